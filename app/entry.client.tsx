@@ -3,13 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { RequestId } from "./site/error-screen.tsx";
 
-// In development Vite keeps the styles fresh; built pages carry them in the document.
+// In development, Vite keeps the styles up to date; built pages carry them in the document.
 if (import.meta.env.DEV) {
   if (location.pathname.startsWith("/admin")) void import("./admin/admin.css");
   else void import("./site/app.css");
 }
 
-/** Tells the boot script that React has hydrated and recorded clicks can be replayed. */
+/** Notifies the boot script that React has hydrated and recorded clicks can be replayed. */
 function Announce({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

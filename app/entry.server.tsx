@@ -30,7 +30,7 @@ import { usedStyles } from "./site/used-styles.ts";
 
 export const streamTimeout = 5_000;
 
-/** Work of the pages' code, once at a start of the host. */
+/** Work of the pages' code that runs once when the host starts. */
 export async function afterStart(services: Services): Promise<void> {
   await releaseUncounted(services);
 }
@@ -53,7 +53,7 @@ function renderDocument(context: EntryContext, rendering: Rendering): Promise<st
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce: mark,
-      // A large part inside Suspense would come hidden, with a script that shows it.
+      // A large part inside Suspense would arrive hidden, with a script that reveals it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
@@ -62,7 +62,8 @@ function renderDocument(context: EntryContext, rendering: Rendering): Promise<st
         pipe(body);
       },
       onShellError: reject,
-      // A server-side error is not left to client-side recovery: a public page has no React until it is touched.
+      // A server-side error is not left to client-side recovery: a public page has no React before the first
+      // interaction.
       onError: reject,
     });
     const timeout = setTimeout(() => abort(), streamTimeout + 1_000);
@@ -111,7 +112,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A 4xx, such as an unreadable form, is an answer to the visitor and not logged as our failure.
+  // A 4xx, for example for an unreadable form, is a regular response and not logged as our failure.
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (isAnswer || request.signal.aborted) return;
   noteError(error);

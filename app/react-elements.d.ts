@@ -1,6 +1,6 @@
 import "react";
 
-// Events that React forwards and does not type itself.
+// Events that React forwards but does not type.
 declare module "react" {
   // HTML's invoker commands.
   interface ButtonHTMLAttributes<T> {
@@ -14,7 +14,10 @@ declare module "react" {
       "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       /** Defined by the boot script; in a summary, folds its details on screens narrower than `from`, 640px if unset. */
       "site-fold": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { from?: string };
-      /** Defined by the boot script; a drawing that fetches its own markup, `small` on screens narrower than `from`, 640px if unset. */
+      /**
+       * Defined by the boot script; a drawing that fetches its markup, `small` on screens narrower than `from`, 640px
+       * if unset.
+       */
       "site-drawing": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
         src: string;
         small: string;

@@ -6,6 +6,6 @@ declare module "virtual:site-pages" {
     changed?: string | undefined;
   };
   export const sitePages: readonly SitePage[];
-  /** The moment (ISO) of the last change of each article of the firm's own, by slug, where it is known for certain. */
+  /** The moment (ISO) of the last change of each built-in article, by slug, if it is known for certain. */
   export const articleChanges: Readonly<Record<string, string | undefined>>;
 }

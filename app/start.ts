@@ -32,21 +32,21 @@ import { hashedStorage } from "#server/storage/hashed-storage.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#server/storage/storage.ts";
 import { createWebhooks, renewSealedReceivers } from "#server/webhooks/webhooks.ts";
 
-/** Queues the emails that were written while there was no mail server. */
+/** Queues the emails that were written before an email server was configured. */
 async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
   if (!outbox.canSend) return log.warn("SMTP_URL is not set: emails wait in the outbox");
   const scheduled = await outbox.scheduleWaiting(database.db);
   if (scheduled > 0)
-    log.info({ scheduled }, "emails that were waiting for a mail server are being sent");
+    log.info({ scheduled }, "emails that were waiting for an email server are being sent");
 }
 
-/** Says what to do about a bucket that has neither keys nor a role. */
+/** Advises what to do about a bucket that has neither keys nor a role. */
 async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
   if (!env.S3_BUCKET || env.S3_ACCESS_KEY_ID) return;
   if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
 }
 
-/** Opens and migrates the database, then starts everything that is on it. */
+/** Opens and migrates the database, then starts all services on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
   keepDataPrivate(env.DATA_DIR);
   const secret = authSecret(env);
@@ -56,7 +56,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     openStorage(env),
     openPrivateStorage(env),
   ]);
-  // In the background: clouds may take long to say that there is no role.
+  // In the background: clouds may take long to report a missing role.
   void tellOfCredentials(env, publicPlace, log);
   await migrate(database);
   await database.db.transaction(mergeSpellings);
@@ -78,7 +78,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     ? createMailTransport(env.SMTP_URL, async () => (await settings()).mailFrom)
     : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
-  // Within the bounds of a form, which an upload is a part of.
+  // Within the limits of a form, which an upload is a part of.
   const noting = { db: database.formDb, log };
   const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
   const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
@@ -96,7 +96,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const pageCounts = createPageCounts(database.workDb, log);
   const dayCounts = createDayCounts(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
-  // Pages may look different now, and name files that only this version has.
+  // Pages may look different now, and refer to files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
     env,

@@ -1,5 +1,4 @@
-// The parts of Trusted Types (https://w3c.github.io/trusted-types) that we use and TypeScript's own DOM library does not
-// have.
+// The parts of Trusted Types (https://w3c.github.io/trusted-types) that we use and TypeScript's DOM library lacks.
 
 type TrustedTypePolicyOptions = {
   /** Returns the text, or null to refuse it. */

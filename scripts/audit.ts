@@ -12,12 +12,12 @@ readArguments({
   help: `
 npm run audit
 
-Compares the licences of all packages with those we take, and asks the registry for known weaknesses.
+Checks the licences of all packages against our list, and asks the registry for known vulnerabilities.
 
-  --help      shows this
+  --help      shows this help
 
-Ends with 0 if all is well, with 1 if something is not, and with 2 if the registry did not answer, so that no weakness
-was looked for.`,
+Exits 0 if there is no problem, 1 if there is one, and 2 if the registry did not respond, so that vulnerabilities were
+not checked.`,
 });
 
 const project = join(import.meta.dirname, "..");
@@ -25,7 +25,7 @@ const project = join(import.meta.dirname, "..");
 const packages = packagesOf(project);
 const problems = licenceProblems(packages);
 console.log(
-  `${packages.length} packages; licences that we do not take: ${problems.length || "none"}.`,
+  `${packages.length} packages; licences that are not on our list: ${problems.length || "none"}.`,
 );
 for (const problem of problems) console.log(`  ${problem}`);
 
@@ -40,9 +40,9 @@ if (failure) {
   console.log(
     `KNOWN VULNERABILITIES WERE NOT CHECKED for any package. npm audit reported: ${failure}`,
   );
-  console.log("Run this where the registry answers npm audit before you rely on it.");
+  console.log("Run this again from a machine with access to the registry.");
 } else {
-  console.log(`Packages with known weaknesses: ${weaknesses.length || "none"}.`);
+  console.log(`Packages with known vulnerabilities: ${weaknesses.length || "none"}.`);
   for (const weakness of weaknesses) console.log(`  ${weakness}`);
 }
 process.exit(isWrong ? 1 : failure ? 2 : 0);

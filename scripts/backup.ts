@@ -12,10 +12,10 @@ readArguments({
   help: `
 npm run backup
 
-Adds a copy of the site to the backup of BACKUP_TO and clears away the copies that BACKUP_KEEP_DAYS and BACKUP_KEEP_WEEKS
-do not keep, as the site does every night. The site may keep running.
+Adds a copy of the site to the backup in BACKUP_TO and deletes copies older than BACKUP_KEEP_DAYS and BACKUP_KEEP_WEEKS,
+as the site does every night. The site can keep running.
 
-  --help      shows this
+  --help      shows this help
 
 Exits 0 on success, 1 with a message on failure.
 
@@ -32,7 +32,7 @@ await runProgram(async () => {
   const { copies, files } = made.pruned;
   if (copies > 0) {
     process.stdout.write(
-      `Cleared away: ${copies === 1 ? "1 copy" : `${copies} copies`}, ${exactly(files, "file")}.\n`,
+      `Deleted: ${copies === 1 ? "1 copy" : `${copies} copies`}, ${exactly(files, "file")}.\n`,
     );
   }
 });

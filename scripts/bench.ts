@@ -25,15 +25,15 @@ const { positionals } = readArguments({
   help: `
 npm run bench [-- PART … [PATH …]]
 
-Measures the last build, part by part, and prints goal, figure and ratio side by side. The whole of it takes three quarters of an hour. Each
-part's table replaces the one in docs/benchmarks.md. Needs a build, a Chromium (CHROMIUM_PATH, or one where npm test finds it), PostgreSQL,
-nginx and wrk. Sites that it starts are its own: the settings of yours are not used.
+Measures the last build, part by part, and prints goal, figure and ratio side by side. All parts take 45 minutes. Each
+part's table replaces the one in docs/benchmarks.md. Needs a build, Chromium (CHROMIUM_PATH, or where npm test finds it),
+PostgreSQL, nginx and wrk. The sites that it starts have their own settings; yours are not used.
 
   PART        one of ${parts.join(", ")}
-  PATH        a page such as /contact: only these pages are painted
-  --help      shows this
+  PATH        a page such as /contact: measures the paint of only these pages
+  --help      shows this help
 
-Ends with 0 if every goal is met, with 1 if one is missed or a part could not be measured.`,
+Exits 0 if every goal is met, 1 if one is missed or a part could not be measured.`,
   allowPositionals: true,
 });
 
@@ -91,5 +91,5 @@ for (const part of wanted) {
 }
 
 const missed = measured.flatMap(({ figures }) => figures).filter((figure) => !isMet(figure));
-if (missed.length > 0) console.error(`\n${missed.length} goals are missed.`);
+if (missed.length > 0) console.error(`\n${missed.length} goals missed.`);
 process.exitCode = isWhole && missed.length === 0 ? 0 : 1;

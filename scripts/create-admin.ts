@@ -14,14 +14,14 @@ const { positionals } = readArguments({
   help: `
 npm run create-admin -- EMAIL
 
-Restores access for an administrator who has lost it: makes the account an administrator, or a new one where there is none, takes its
-second factor away and prints a password, which has to be changed at the first sign-in. On the embedded database stop the
-site first; on PostgreSQL it may run.
+Restores access for an administrator who has lost it. Makes the account an administrator, or creates one, removes its second
+factor and prints a password that must be changed at the first sign-in. With the embedded database, stop the site first; with
+PostgreSQL it can keep running.
 
-  EMAIL       whose account, such as name@example.com
-  --help      shows this
+  EMAIL       the account, such as name@example.com
+  --help      shows this help
 
-Ends with 0 when the password works, and with 1 and a sentence when not.
+Exits 0 on success, 1 with a message on failure.
 
 ${settingsHelp}`,
   allowPositionals: true,
@@ -30,7 +30,7 @@ const [email = ""] = positionals;
 
 await runProgram(async () => {
   if (!isAccountEmail(email))
-    throw new EnvError("Say whose: npm run create-admin -- name@example.com");
+    throw new EnvError("Specify the account: npm run create-admin -- name@example.com");
   const services = await startServices(
     parseEnv({ ...process.env, SMTP_URL: "" }),
     createLog("error"),
@@ -39,6 +39,6 @@ await runProgram(async () => {
   const made = await resetAdmin(services, { email, password });
   await services.stop();
   process.stdout.write(
-    `${made === "created" ? "Made the administrator" : "Gave a new password to"} ${email}\nPassword (you choose another one when you sign in): ${password}\n`,
+    `${made === "created" ? "Administrator created:" : "New password set for"} ${email}\nPassword (you will choose another one when you sign in): ${password}\n`,
   );
 });

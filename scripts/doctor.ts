@@ -16,14 +16,14 @@ readArguments({
   help: `
 npm run doctor
 
-Checks what the site needs and says in sentences what to do: settings, database (version, rights, notifications, clock),
-storage and backup (a small file is written, read and deleted), mail (handshake, sender), disk, and the public address through its proxy (forms,
-compression, TLS headers). It changes nothing else and sends no email. Run it as the account that runs the site; the
-public address can only be checked while the site runs.
+Checks everything the site needs and suggests a fix for each problem: settings, database (version, rights, notifications,
+clock), storage and backup (writes, reads and deletes a small file), email (handshake, sender), disk, and the public address
+through its proxy (forms, compression, TLS headers). It changes nothing else and sends no email. Run it as the account that
+runs the site. The public address can only be checked while the site is running.
 
-  --help      shows this
+  --help      shows this help
 
-Ends with 0 when nothing would fail (a line may still begin with "warn"), and with 1 when something would.
+Exits 0 if there are no problems (there may be warnings), 1 if there are.
 
 ${settingsHelp}`,
 });

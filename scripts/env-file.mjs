@@ -10,9 +10,7 @@ if (existsSync(file)) {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    console.error(
-      `${file} cannot be read: ${error.message}. Make it a file that this account may read.`,
-    );
+    console.error(`${file} cannot be read: ${error.message}. Let this account read the file.`);
     process.exit(1);
   }
 }

@@ -14,15 +14,15 @@ const { values } = readArguments({
   help: `
 npm run export -- --out DIR
 
-Writes a copy of all that the site keeps, rows and files, to the backup in the folder DIR, from where npm run import takes
-it. The site may keep running. In a new or empty folder it creates the first copy; next to earlier copies it writes only the
-files that they do not have, and so it does after an export that was cut short. With BACKUP_PASSPHRASE all of it is
-encrypted; without, keep it as safe as the site: it holds accounts and what visitors sent.
+Writes a copy of all data of the site, rows and files, to a backup in the folder DIR, for npm run import. The site can keep
+running. A new or empty folder gets a full copy. If there are earlier copies, or an export was interrupted, only files that
+are not there yet are written. With BACKUP_PASSPHRASE everything is encrypted. Without it, keep the folder as safe as the
+site: it contains accounts and visitors' requests.
 
-  --out DIR   where to: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…
-  --help      shows this
+  --out DIR   the destination: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…
+  --help      shows this help
 
-Ends with 0 when everything was written, and with 1 and a sentence when not.
+Exits 0 on success, 1 with a message on failure.
 
 ${settingsHelp}`,
   options: { out: { type: "string" } },
@@ -30,7 +30,7 @@ ${settingsHelp}`,
 
 await runProgram(async () => {
   const { out } = values;
-  if (!out) throw new EnvError("Say where to: npm run export -- --out DIR");
+  if (!out) throw new EnvError("Specify the destination: npm run export -- --out DIR");
   const env = parseEnv(process.env);
   // First, as it makes all files private to the account.
   const source = await openSource(env, createLog("error"));

@@ -16,16 +16,16 @@ const { values } = readArguments({
   help: `
 npm run import -- --from DIR [--copy ID]
 
-Takes a copy that npm run export or the nightly backup wrote to DIR into the database and the storage of the settings. The
-database has to be empty, so run it before the first start there, with the version of the site that made the copy or a
-newer one, which brings it up to date. All is checked against the hashes that the copy noted. When anything fails, nothing
-is changed; it can be run again. An encrypted backup needs BACKUP_PASSPHRASE.
+Imports a copy from npm run export or the nightly backup in DIR into the database and storage of these settings. The database
+must be empty, so run this before the first start. Use the version of the site that created the copy, or a newer one, which
+upgrades it. Everything is checked against the hashes in the copy. If anything fails, nothing is changed and you can run it
+again. An encrypted backup needs BACKUP_PASSPHRASE.
 
   --from DIR  the backup: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…
-  --copy ID   which copy, such as 2026-11-24T01-23-00Z; without it the newest
-  --help      shows this
+  --copy ID   the copy, such as 2026-11-24T01-23-00Z; the newest by default
+  --help      shows this help
 
-Ends with 0 when everything was taken, and with 1 and a sentence when not.
+Exits 0 on success, 1 with a message on failure.
 
 ${settingsHelp}`,
   options: { from: { type: "string" }, copy: { type: "string" } },
@@ -33,7 +33,7 @@ ${settingsHelp}`,
 
 await runProgram(async () => {
   const { from, copy } = values;
-  if (!from) throw new EnvError("Say where from: npm run import -- --from DIR");
+  if (!from) throw new EnvError("Specify the backup: npm run import -- --from DIR");
   const env = parseEnv(process.env);
   const log = createLog("error");
   const vault = await openVault(await openPlace(from, env), env.BACKUP_PASSPHRASE);
@@ -45,6 +45,6 @@ await runProgram(async () => {
   });
   const rowCount = Object.values(rows).reduce((sum, { count }) => sum + count, 0);
   process.stdout.write(
-    `Took ${exactly(rowCount, "row")} and ${exactly(files.count, "file")} of the copy ${id} from ${from}.\n`,
+    `Imported ${exactly(rowCount, "row")} and ${exactly(files.count, "file")} of copy ${id} from ${from}.\n`,
   );
 });

@@ -13,7 +13,7 @@ readArguments({
   help: `
 npm run land
 
-Draws the coasts of the reach map and those around the office (location in packages/brand/firm.ts). Fetches their source
+Generates the coasts of the reach map and those around the office (location in packages/brand/firm.ts). Fetches their source
 from the npm registry. Commit the result.`,
 });
 

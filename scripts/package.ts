@@ -92,4 +92,4 @@ console.log(
   `${out}: ${loaded.files.size} files of ours, ${packages.length} packages, ${formatBytes(size)}.`,
 );
 console.log(`Start it with: node ${host}`);
-if (size > maxSize) throw new Error(`This is more than ${formatBytes(maxSize)}.`);
+if (size > maxSize) throw new Error(`This is larger than ${formatBytes(maxSize)}.`);

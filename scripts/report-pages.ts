@@ -40,7 +40,7 @@ await sheets.clone().avif({ quality: 55 }).toFile(`${target}.avif`);
 await sheets.clone().webp({ quality: 72 }).toFile(`${target}.webp`);
 await writeFile(
   mark,
-  `/** The content of the report of which the site has a picture; \`npm run report-pages\` writes both. */
+  `/** Hash of the report's content in the site's images; \`npm run report-pages\` writes hash and images. */
 export const picturedReport = "${contentHash(report)}";
 `,
 );

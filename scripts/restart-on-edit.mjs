@@ -37,14 +37,14 @@ export function runAndRestart(command, args, env = {}) {
       // Without a code it was killed by us.
       if (isStopping) process.exit(code ?? 0);
       if (isRestarting) start();
-      else console.log("The program ended. It starts again when one of its files is edited.");
+      else console.log("The program ended. It will restart when you edit one of its files.");
     });
   }
 
   function restart() {
     if (isStopping || isRestarting) return;
     if (!child) return start();
-    console.log("Restarting: a file that the host has loaded was edited.");
+    console.log("Restarting: a file that the host uses was edited.");
     isRestarting = true;
     stop(child);
   }

@@ -131,10 +131,11 @@ const { values } = readArguments({
   help: `
 npm run samples [-- --out DIR]
 
-Makes the sample building and the sample report into build/samples, as the build does, from a cache unless something changed.
+Creates the sample building and the sample report in build/samples, as the build does, from a cache unless their inputs
+have changed.
 
-  --out DIR   creates every file again, in DIR, for you to look at
-  --help      shows this`,
+  --out DIR   creates every file again, in DIR
+  --help      shows this help`,
   options: { out: { type: "string" } },
 });
 if (values.out) await write(values.out, await makeAll());

@@ -8,7 +8,7 @@ import { ensureBuild, ensureDependencies, project, toolEnv } from "./toolchain.m
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" } } });
 const minutes = Number(values.minutes);
 if (!(minutes >= 1)) {
-  console.error("Say for how long: npm run soak -- --minutes 60");
+  console.error("Specify the duration: npm run soak -- --minutes 60");
   process.exit(1);
 }
 ensureDependencies();

@@ -8,12 +8,12 @@ Installs and builds what is missing, then serves the site until it is stopped (S
 Settings come from the environment and, for any it does not set, from the file .env next to package.json.
 docs/settings.md lists them; npm run doctor checks them.
 
-Other programs, each of which has --help:
+Other commands (all have --help):
   npm run doctor                 checks settings, database, storage, email and the public address
-  npm run create-admin -- EMAIL  a way in for an administrator who has lost access
-  npm run export -- --out DIR    a copy of all rows and files, while the site runs
-  npm run verify -- DIR          whether the copies are whole
-  npm run import -- --from DIR   and back into an empty site`;
+  npm run create-admin -- EMAIL  restores access for an administrator
+  npm run export -- --out DIR    copies all rows and files, while the site runs
+  npm run verify -- DIR          checks that the copies are complete
+  npm run import -- --from DIR   imports a copy into an empty site`;
 
 if (process.argv.includes("--help")) {
   console.log(help);

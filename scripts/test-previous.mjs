@@ -27,7 +27,7 @@ orSentence(() => {
   const folder = mkdtempSync(join(tmpdir(), "datumline-previous-"));
   try {
     git("worktree", "add", "--quiet", "--detach", "--force", folder, ref);
-    console.log(`The database tests of ${ref} on the schema of today`);
+    console.log(`The database tests of ${ref} on the current schema`);
     rmSync(join(folder, "migrations"), { recursive: true });
     cpSync(join(project, "migrations"), join(folder, "migrations"), { recursive: true });
     run("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], { cwd: folder });

@@ -120,6 +120,6 @@ if (import.meta.main) {
       2,
     ),
   );
-  console.log(`\nAll of them, the slowest first: ${relative(process.cwd(), listFile)}`);
+  console.log(`\nAll tests, slowest first: ${relative(process.cwd(), listFile)}`);
   for (const text of runs.map((run) => failures(...run))) if (text) console.log(text);
 }

@@ -14,7 +14,7 @@ const options = process.argv.slice(2);
 const isWhole = options.includes("--all");
 if (options.some((option) => option !== "--all")) {
   console.error(
-    "npm test takes --all, and nothing else: a part is run by npm run test:unit, test:db or test:e2e.",
+    "npm test accepts only --all. To run a part, use npm run test:unit, test:db or test:e2e.",
   );
   process.exit(1);
 }
@@ -48,9 +48,9 @@ function count(ok, name, file, read) {
 }
 
 const leftOut =
-  "Browser tests that are tagged @slow were left out: npm test -- --all runs them too, before a merge.";
+  "Browser tests tagged @slow were skipped. Before a merge, run them too with npm test -- --all.";
 const noFirefox =
-  "Firefox is not on this machine, so its way through the site was NOT tested: install firefox-esr, or set FIREFOX_PATH.";
+  "Firefox is not installed, so the site was NOT tested with it. Install firefox-esr, or set FIREFOX_PATH.";
 
 function finish() {
   if (!isWhole) console.log(`\n${leftOut}`);

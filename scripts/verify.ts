@@ -13,15 +13,15 @@ const { values, positionals } = readArguments({
   help: `
 npm run verify -- [DIR] [--copy ID]
 
-Reads a backup from end to end: of each copy every row and every file, which have to be those that were written. It changes
-nothing. An encrypted backup needs BACKUP_PASSPHRASE.
+Reads a whole backup and checks that every row and file of each copy is as it was written. It changes nothing. An encrypted
+backup needs BACKUP_PASSPHRASE.
 
   DIR         the backup: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…;
-              without it that of BACKUP_TO
-  --copy ID   one copy alone, such as 2026-11-24T01-23-00Z
-  --help      shows this
+              BACKUP_TO by default
+  --copy ID   only this copy, such as 2026-11-24T01-23-00Z
+  --help      shows this help
 
-Ends with 0 when all is well, and with 1 and a line for each thing that is not.
+Exits 0 if there are no problems, 1 with a line for each problem.
 
 ${settingsHelp}`,
   options: { copy: { type: "string" } },
@@ -31,12 +31,12 @@ ${settingsHelp}`,
 await runProgram(async () => {
   const env = parseEnv(process.env);
   const place = positionals[0] ?? env.BACKUP_TO;
-  if (!place) throw new EnvError("Say which backup: npm run verify -- DIR");
+  if (!place) throw new EnvError("Specify the backup: npm run verify -- DIR");
   const vault = await openVault(await openPlace(place, env), env.BACKUP_PASSPHRASE);
   const { copies, files, bytes, problems } = await verify(vault, values.copy);
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   const all = copies.length === 1 ? "1 copy" : `${copies.length} copies`;
-  const found = problems.length === 0 ? "all is well" : exactly(problems.length, "problem");
+  const found = problems.length === 0 ? "no problems" : exactly(problems.length, "problem");
   process.stdout.write(
     `Read ${all} with ${exactly(files, "file")}, ${formatBytes(bytes)}: ${found}.\n`,
   );

@@ -15,7 +15,7 @@ readArguments({
   help: `
 npm run wordmark
 
-Draws the short name of the firm (packages/brand/firm.ts) into packages/brand/wordmark.css. Commit the result.`,
+Writes the short name of the firm (packages/brand/firm.ts) as outlines to packages/brand/wordmark.css. Commit the result.`,
 });
 
 /** Units per em in the outlines, whose coordinates are integers: one unit is a tenth of a pixel in the header. */

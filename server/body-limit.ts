@@ -23,7 +23,7 @@ export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHand
     async onError(c) {
       // Larger bodies are refused at once, and the connection is closed.
       if (announced(c) <= maxDiscardedBytes) await discardBody(c.req.raw.body);
-      return c.text("This is more than we can take in one message.", 413);
+      return c.text("This message is too large.", 413);
     },
   });
   return async (c, next) => {
@@ -34,7 +34,7 @@ export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHand
       return c.text("Please send a Content-Length header.", 411);
     }
     if (announced(c) > maxBodyBytes) {
-      return c.text("This is larger than we can accept. Please send large files as a link.", 413);
+      return c.text("This is too large. Please send large files as a link.", 413);
     }
     return next();
   };

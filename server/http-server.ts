@@ -57,7 +57,7 @@ const maxHeaderSize = 16 * 1024;
 /** Requests that Node's parser refuses, by its error code. */
 const refusals: Record<string, { status: number; sentence: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: "Request headers are too long." },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: "This is more than we can take." },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: "This request is too large." },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: "The request arrived too slowly." },
 };
 const malformed = { status: 400, sentence: "This is not a valid HTTP request." };

@@ -44,20 +44,20 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time until the head of the answer",
+    help: "Time until the response headers",
     labelNames: ["route"] as const,
     buckets,
     registers,
   });
   const lookups = new Counter({
     name: "page_cache_lookups_total",
-    help: "Pages asked of the cache: hit, miss, shared (a rendering under way), stale (rendering failed)",
+    help: "Page cache lookups: hit, miss, shared (already rendering), stale (rendering failed)",
     labelNames: ["result"] as const,
     registers,
   });
   const renders = new Histogram({
     name: "page_render_duration_seconds",
-    help: "Time that the router took to answer",
+    help: "Time that the router took to respond",
     labelNames: ["route"] as const,
     buckets,
     registers,
@@ -73,27 +73,29 @@ export async function createMetrics(services: Services): Promise<Metrics> {
     "pool",
     "state",
   ]);
-  const poolMax = gauge("database_pool_max_connections", "Most connections of a pool", ["pool"]);
-  const poolWaiting = gauge("database_pool_waiting", "Who waits for a connection", ["pool"]);
-  const databaseUp = gauge("database_up", "Whether the database answered this scrape");
-  const jobs = gauge("jobs", "Jobs by queue and state; failed: given up within the last day", [
+  const poolMax = gauge("database_pool_max_connections", "Maximum connections of a pool", ["pool"]);
+  const poolWaiting = gauge("database_pool_waiting", "Requests that wait for a connection", [
+    "pool",
+  ]);
+  const databaseUp = gauge("database_up", "Whether the database responded to this scrape");
+  const jobs = gauge("jobs", "Jobs by queue and state; failed: not retried, in the last day", [
     "queue",
     "state",
   ]);
   const mails = gauge("outbox_mails", "Unsent emails by state", ["state"]);
   const oldestMail = gauge(
     "outbox_oldest_unsent_seconds",
-    "Age of the oldest email that waits; 0 without one",
+    "Age of the oldest unsent email; 0 if there is none",
   );
-  const files = gauge("storage_files", "Files: of the library, and of visitors", ["owner"]);
-  const bytes = gauge("storage_bytes", "Bytes of those files, in originals", ["owner"]);
+  const files = gauge("storage_files", "Files of the library and of visitors", ["owner"]);
+  const bytes = gauge("storage_bytes", "Bytes of those files, originals only", ["owner"]);
   const lastBackup = gauge(
     "backup_last_success_timestamp_seconds",
-    "When the last copy of the site was begun; 0 if there is none, missing where none is asked for",
+    "Start of the last successful backup; 0 if there is none, absent if backups are off",
   );
   // A gauge without labels starts at 0, which would raise an alarm.
   lastBackup.remove();
-  const diskFree = gauge("disk_free_bytes", "Free on the file system of DATA_DIR");
+  const diskFree = gauge("disk_free_bytes", "Free space on the file system of DATA_DIR");
   const diskSize = gauge("disk_size_bytes", "Size of that file system");
 
   async function readDatabase(): Promise<void> {

@@ -42,7 +42,7 @@ async function drain(
     .then(afterwards)
     .then(() => true);
   if (await withTimeout(stopped, gracePeriods.services, false)) services.log.info("stopped");
-  else services.log.warn("stopped without waiting for what did not end");
+  else services.log.warn("stopped before everything had ended");
 }
 
 /**

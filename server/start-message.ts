@@ -9,6 +9,7 @@ export async function printStartMessage(server: Server, services: Services): Pro
   const origin = services.env.SITE_URL ?? `http://localhost:${port}`;
   const rows = [`The site is on ${origin}`];
   const link = await setUpLink(services, origin);
-  if (link) rows.push(`Set up the first administrator (once, within a day): ${link}`);
+  if (link)
+    rows.push(`Set up the first administrator (the link works once, within a day): ${link}`);
   process.stdout.write(`\n${rows.join("\n")}\n\n`);
 }

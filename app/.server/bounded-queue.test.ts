@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createBoundedQueue, TooBusy } from "./bounded-queue.ts";
 
-it("lets so many run and so many wait, and refuses the others at once", async () => {
+it("runs so many tasks, lets so many wait, and refuses the others at once", async () => {
   const queued = createBoundedQueue({ atOnce: 2, waiting: 3 });
   const finish: (() => void)[] = [];
   let most = 0;
@@ -23,7 +23,7 @@ it("lets so many run and so many wait, and refuses the others at once", async ()
   await expect(queued(async () => "again")).resolves.toBe("again");
 });
 
-it("hands the turn of a task that fails to the next", async () => {
+it("passes the turn of a failed task to the next", async () => {
   const queued = createBoundedQueue({ atOnce: 1, waiting: 1 });
   const [failed, next] = await Promise.allSettled([
     queued(() => Promise.reject(new Error("no"))),

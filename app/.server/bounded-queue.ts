@@ -4,8 +4,8 @@ export class TooBusy extends Error {
 }
 
 /**
- * Bounds a costly kind of task: `atOnce` run together, `waiting` more wait for their turn. Further ones throw {@link
- * TooBusy}.
+ * Bounds a costly kind of task: `atOnce` run in parallel, and `waiting` more wait for their turn. Others throw
+ * {@link TooBusy}.
  */
 export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
@@ -13,11 +13,11 @@ export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waitin
   return async function queued<T>(task: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
     else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else throw new TooBusy("too many tasks wait already");
+    else throw new TooBusy("too many tasks are waiting");
     try {
       return await task();
     } finally {
-      // Anyone who is next takes this turn over.
+      // The next waiting task takes this turn over.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -5,7 +5,7 @@ import { EnvError, parseEnv } from "./env.ts";
 const secret = "0123456789abcdef0123456789abcdef";
 const postgres = "postgres://user:password@db.example/site";
 
-/** The sentences that stop the start. */
+/** The sentences of a start that failed. */
 function refusal(source: Record<string, string>): string[] {
   try {
     parseEnv(source);
@@ -38,13 +38,13 @@ it("starts without any setting, on the embedded database, for this machine only"
   }
 });
 
-it.each(["PORT", "TRUST_PROXY"])("says in plain words that %s must be a number", (name) => {
+it.each(["PORT", "TRUST_PROXY"])("reports in plain words that %s must be a number", (name) => {
   expect(refusal({ [name]: "many" })).toEqual([
     expect.stringMatching(new RegExp(`^${name} is not usable: must be a whole number from 0 to `)),
   ]);
 });
 
-it("takes an empty value for an unset one", () => {
+it("treats an empty value as unset", () => {
   const names = [
     "PORT",
     "SITE_URL",
@@ -117,18 +117,18 @@ it.each([
   "https://www.calendly.com/firm?hide_gdpr_banner=1",
   "https://cal.com/firm/30min",
   "https://firm.cal.com/30min",
-])("takes the booking page %s", (SCHEDULING_URL) => {
+])("accepts the booking page %s", (SCHEDULING_URL) => {
   expect(parseEnv({ SCHEDULING_URL }).SCHEDULING_URL).toBe(SCHEDULING_URL);
 });
 
 it.each(["office@firm.ie", "The Office <office@firm.ie>", "Jürgen<jürgen@firm.ie>"])(
-  "sends mail from %s",
+  "sends email from %s",
   (MAIL_FROM) => {
     expect(parseEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
   },
 );
 
-it("names every bad value at once, and repeats no secret", () => {
+it("names every bad value at once, and reveals no secret", () => {
   const sentences = refusal({ PORT: "x", AUTH_SECRET: "too short", ADMIN_PASSWORD: "hunter2" });
   expect(sentences.map((sentence) => sentence.split(" ")[0]).sort()).toEqual([
     "ADMIN_PASSWORD",
@@ -138,7 +138,7 @@ it("names every bad value at once, and repeats no secret", () => {
   expect(sentences.join()).not.toMatch(/too short|hunter2/);
 });
 
-describe("settings that belong together", () => {
+describe("settings that depend on each other", () => {
   const s3 = { S3_BUCKET: "portfolio", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
   it.each([
@@ -157,7 +157,7 @@ describe("settings that belong together", () => {
     expect(sentences[0]).toMatch(new RegExp(`^${missing} `));
   });
 
-  it("S3 is accepted whole", () => {
+  it("S3 is accepted when complete", () => {
     expect(parseEnv(s3)).toMatchObject(s3);
     const both = { ...s3, S3_PRIVATE_BUCKET: "private" };
     expect(parseEnv(both)).toMatchObject(both);
@@ -175,7 +175,7 @@ describe("settings that belong together", () => {
     ]);
   });
 
-  it("a bucket that everyone reads needs a private one next to it", () => {
+  it("a public bucket needs a private one next to it", () => {
     const read = { ...s3, S3_PUBLIC_URL: "https://files.example.com" };
     expect(refusal(read)).toEqual([expect.stringMatching(/^S3_PRIVATE_BUCKET /)]);
     const both = { ...read, S3_PRIVATE_BUCKET: "private" };
@@ -197,7 +197,7 @@ describe("settings that belong together", () => {
     },
   );
 
-  it("production on PostgreSQL needs AUTH_SECRET; elsewhere one is made", () => {
+  it("production on PostgreSQL needs AUTH_SECRET; elsewhere a secret is generated", () => {
     const on = (NODE_ENV: string, rest = {}) => ({ NODE_ENV, DATABASE_URL: postgres, ...rest });
     expect(refusal(on("production"))).toEqual([expect.stringMatching(/^AUTH_SECRET /)]);
     expect(parseEnv(on("production", { AUTH_SECRET: secret })).AUTH_SECRET).toBe(secret);
@@ -219,13 +219,17 @@ describe("a place for backups", () => {
   const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["no whole path", { BACKUP_TO: "backup" }, /^BACKUP_TO is not usable: must be the whole path/],
+    ["no whole path", { BACKUP_TO: "backup" }, /^BACKUP_TO is not usable: must be the full path/],
     [
       "within what it is of",
       { DATA_DIR: "/srv/site", BACKUP_TO: "/srv/site/backup" },
       /^BACKUP_TO must be outside DATA_DIR/,
     ],
-    ["in a bucket of files", { ...s3, BACKUP_TO: "s3://files/backup" }, /must be another bucket/],
+    [
+      "in a bucket of files",
+      { ...s3, BACKUP_TO: "s3://files/backup" },
+      /must be a different bucket/,
+    ],
     [
       "in a bucket with half a key",
       { BACKUP_TO: "s3://backup", BACKUP_S3_ACCESS_KEY_ID: "id" },
@@ -236,7 +240,7 @@ describe("a place for backups", () => {
     expect(refusal(settings)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it("is taken: a folder next to the data, its own bucket", () => {
+  it("is accepted: a folder next to the data, a separate bucket", () => {
     for (const BackupTo of ["/srv/site-backup", "s3://backups/site"]) {
       const env = parseEnv({ ...s3, DATA_DIR: "/srv/site", BACKUP_TO: BackupTo });
       expect(env).toMatchObject({

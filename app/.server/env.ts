@@ -10,10 +10,10 @@ import { accessProblems, encryptions } from "./storage/bucket-access.ts";
 /** Minimum length of secrets that sign. */
 export const minSecretLength = 32;
 
-/** Minimum length of the passphrase of backups: anyone who has the backup can try for as long as they like. */
+/** Minimum length of the passphrase of backups: an attacker with the backup has unlimited attempts. */
 export const minPassphraseLength = 20;
 
-/** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
+/** An invalid environment: `message` is one clear sentence per variable, ready to be printed before exit. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
@@ -37,7 +37,7 @@ const originUrl = z
 
 const mailbox = z.string().refine(isMailbox, mailboxRule);
 
-/** Bucket names that S3 and its imitations allow. */
+/** Bucket names that S3 and compatible services allow. */
 const bucketName = z
   .string()
   .regex(
@@ -47,17 +47,17 @@ const bucketName = z
 
 const encryption = z.enum(encryptions, `must be one of ${encryptions.join(", ")}`);
 
-/** The id, the alias or the whole name (ARN) of a key; it is sent in a header. */
+/** The id, alias or full name (ARN) of a key; it is sent in a header. */
 const kmsKey = z
   .string()
   .regex(/^[\w/:-]+$/, "must be the id, the alias or the ARN of a key in KMS");
 
-/** A folder by its whole path, or a part of a bucket. */
+/** A folder by its absolute path, or a part of a bucket. */
 const backupPlace = z
   .string()
   .refine(
     (value) => isAbsolute(value) || /^s3:\/\/[A-Za-z0-9._-]{3,63}(?:\/|$)/.test(value),
-    "must be the whole path of a folder, such as /mnt/backup/site, or a bucket as s3://bucket/folder",
+    "must be the full path of a folder, such as /mnt/backup/site, or a bucket as s3://bucket/folder",
   );
 
 const databaseAddress = z
@@ -76,7 +76,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
-/** As OpenTelemetry names them; its SDK would take another name for the default without a word. */
+/** Names from OpenTelemetry; its SDK would silently replace any other name with the default. */
 const samplers = [
   ...["always_on", "always_off", "traceidratio"],
   ...["parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"],
@@ -190,7 +190,7 @@ export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {
   SEED: "demo" | "none";
 };
 
-/** Demands that concern more than one variable; each returns a sentence or nothing. */
+/** Requirements that concern more than one variable; each returns a sentence or nothing. */
 function crossChecks(env: z.infer<typeof schema>): string[] {
   const problems: string[] = [];
   const ofBucket = [
@@ -230,7 +230,7 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   return [...problems, ...backupProblems(env)];
 }
 
-/** A backup must be outside its source: it would copy itself. */
+/** A backup must be outside its source: otherwise it would copy itself. */
 function backupProblems(env: z.infer<typeof schema>): string[] {
   const { BACKUP_TO: place, DATA_DIR: dataDir } = env;
   if (!place) return [];
@@ -241,7 +241,7 @@ function backupProblems(env: z.infer<typeof schema>): string[] {
   }
   const isOwn = bucket === env.S3_BUCKET || bucket === env.S3_PRIVATE_BUCKET;
   if (!isOwn || env.BACKUP_S3_ENDPOINT) return [];
-  return ["BACKUP_TO must be another bucket than those of the site's files."];
+  return ["BACKUP_TO must be a different bucket from those of the site's files."];
 }
 
 /** Reads the environment once. Empty strings count as unset. Throws {@link EnvError}. */

@@ -23,7 +23,7 @@ describe("the key of an address", () => {
     expect(addressKey(one, secret) === addressKey(other, secret)).toBe(same);
   });
 
-  it("is another one at another site, so that trying all addresses tells nothing", () => {
+  it("differs between sites, so that trying all addresses reveals nothing", () => {
     expect(addressKey("203.0.113.7", secret)).not.toBe(
       addressKey("203.0.113.7", secretOf("other")),
     );
@@ -33,7 +33,7 @@ describe("the key of an address", () => {
 describeOnEachEngine("a limit", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("lets ten submissions pass, then names a wait; other visitors and purposes are free", async () => {
+  it("lets ten submissions pass, then names a wait; other visitors and purposes are not limited", async () => {
     const limits = createLimits(database.client, log);
     for (let count = 0; count < 10; count += 1) {
       expect(await limits.spend("submission", "a")).toBe(0);
@@ -65,14 +65,14 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     expect(spent.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
-  it("let visitors pass while the database is away; no one signs in", async () => {
+  it("let visitors pass while the database is down; no one can sign in", async () => {
     const away = await openDatabase(database.env, log);
     const limits = createLimits(away, log);
     await away.close();
     for (let count = 0; count < 10; count += 1) {
       expect(await limits.spend("submission", "b")).toBe(0);
     }
-    // Each process still counts what comes to it.
+    // Each process still counts its requests.
     expect(await limits.spend("submission", "b")).toBeGreaterThan(0);
     for (const limit of ["sign-in", "account", "reset"] as const) {
       await expect(limits.spend(limit, "b")).rejects.toBeInstanceOf(UncountedError);
@@ -80,7 +80,7 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     await limits.refund("sign-in", "b");
   });
 
-  it("include one process's own counts, once the database is back", async () => {
+  it("include the process's local counts, once the database is back", async () => {
     const limits = createLimits(database.client, log);
     const pool = database.client.engine.kind === "postgres" && database.client.engine.pools.form;
     if (!pool) throw new Error("this needs PostgreSQL");

@@ -37,12 +37,12 @@ type Rule = {
 const rules: Record<LimitName, Rule> = {
   // All posts of one form, valid or not; people who mistype need several.
   attempt: { points: 300, duration: 600 },
-  // Valid messages: beyond the first ten they are flagged, beyond the next limit refused.
+  // Valid requests: beyond the first ten they are flagged, beyond the next limit refused.
   submission: { points: 10, duration: 600 },
   "submission-flood": { points: 60, duration: 600 },
   // Emails to one recipient caused by forms: anyone can enter anyone's address.
   copy: { points: 10, duration: day },
-  // The firm's emails about leads, which the inbox has anyway.
+  // The firm's emails about leads, which are in the inbox anyway.
   "firm-mail": { points: 5_000, duration: day },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
@@ -57,7 +57,7 @@ const rules: Record<LimitName, Rule> = {
   view: { points: 60, duration: 60 },
   // Computed on the server; browsers with JavaScript compute locally.
   "glare-check": { points: 20, duration: 60 },
-  // Each waits for an answer of the email server.
+  // Each waits for a response of the email server.
   "test-mail": { points: 5, duration: 600 },
 };
 
@@ -65,12 +65,12 @@ const rules: Record<LimitName, Rule> = {
 const countTimeout = 1_000;
 
 /**
- * How long the circuit stays open after a timeout, in milliseconds: counts are made in memory in the meantime, as one form
- * needs several.
+ * How long the circuit stays open after a timeout, in milliseconds: in the meantime, counting is in memory, as one form
+ * needs several counts.
  */
 const circuitOpenTime = 5_000;
 
-/** Nothing is known of the attempts before, and the limit is one that refuses then. */
+/** Earlier attempts are unknown, and this limit refuses in that case. */
 export class UncountedError extends Error {
   override name = "UncountedError";
 }
@@ -93,8 +93,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * An IP address as a rate limit key: by network, hashed, so that the table is not a list of visitors, with the site's
- * `secret`, since all IPv4 addresses could be tried.
+ * An IP address as a rate limit key: by network and hashed, so that the table is not a list of visitors. The hash
+ * includes the site's `secret`, since all IPv4 addresses could be tried.
  */
 export function addressKey(address: string, secret: Secret): string {
   return keyOf("address", networkOf(address), secret).slice(0, 22);
@@ -118,33 +118,34 @@ function expandIpv6(address: string): string[] {
   return [...start, ...zeros, ...end].map((group) => group.padStart(4, "0"));
 }
 
-/** A statement as rate-limiter-flexible makes it. */
+/** A statement as rate-limiter-flexible creates it. */
 type Statement = { text: string; values: unknown[] };
 
-/** The pool for limits that fail closed, which wait as long as signing in itself does: a slow database refuses no one. */
+/** The pool for limits that fail closed, which wait as long as sign-in itself does: a slow database refuses no one. */
 const patientPool = (pool: pg.Pool) => ({
   query: ({ text, values }: Statement) => pool.query(text, values),
 });
 
-/** The pool for all others, which share it: one timeout opens the circuit for all. */
+/** The pool shared by all others: one timeout opens the circuit for all. */
 function circuitBreaker(pool: pg.Pool) {
   let circuitOpenUntil = 0;
   return {
     // Unnamed queries: prepared statements fail behind a transaction pooler.
     async query({ text, values }: Statement) {
       if (performance.now() < circuitOpenUntil)
-        throw new Error("the database did not count a moment ago");
+        throw new Error("the database did not respond a moment ago");
       const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
       circuitOpenUntil = performance.now() + circuitOpenTime;
-      throw new Error("the database did not count in time");
+      throw new Error("the database did not respond in time");
     },
   };
 }
 
 /**
- * Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. Each process
- * counts in memory as well, so that limits continue without a gap while PostgreSQL is away. Only limits of signing in refuse then.
+ * Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. Each
+ * process also counts in memory, so that limits continue without a gap while PostgreSQL is down. Only sign-in limits
+ * refuse then.
  */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   const stores = engine.kind === "postgres" && {
@@ -187,7 +188,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
       const { shared, inMemory } = limiters[name];
       await inMemory?.reward(key, 1);
       await shared?.reward(key, 1).catch((error) => {
-        log.error({ err: error }, "a limit could not be given back");
+        log.error({ err: error }, "a limit could not be refunded");
       });
     },
   };

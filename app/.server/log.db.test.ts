@@ -17,7 +17,7 @@ const typed = "Asha Rao, asha@example.com";
 describeOnEachEngine("the log line of a failed query", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("tells where and why it failed, and nothing that a visitor typed", async () => {
+  it("reports the place and cause of a failure, but no visitor input", async () => {
     const { db } = database;
     await db.insert(newsletterSubscribers).values({ email: typed });
     const failures = await Promise.allSettled([
@@ -46,7 +46,7 @@ describeOnEachEngine("the log line of a failed query", (engine) => {
   });
 });
 
-it("writes one JSON object a line, with the level by its name and the time", () => {
+it("writes one JSON object per line, with the level by its name and the time", () => {
   const { log, lines } = keepLog();
   log.warn({ requestId: "r-1" }, "two\nlines");
   expect(lines).toHaveLength(1);
@@ -66,7 +66,7 @@ it("reports an ordinary error's message, and only the kind of other thrown value
   expect(lines.slice(1).join()).not.toMatch(/asha/i);
 });
 
-it("says nothing below its level", () => {
+it("writes nothing below its level", () => {
   const { log, lines } = keepLog("error");
   log.info("quiet");
   log.error("heard");

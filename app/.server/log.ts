@@ -14,7 +14,7 @@ const errorLevel = 50;
 
 const recentErrors = new WeakMap<Log, RecentErrors>();
 
-/** The last errors that went into a log of {@link createLog}. */
+/** The last errors written to a log of {@link createLog}. */
 export const recentErrorsOf = (log: Log): LoggedError[] => recentErrors.get(log)?.list() ?? [];
 
 const sourceOf = (error: Error): Error =>

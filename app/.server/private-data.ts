@@ -8,7 +8,9 @@ const forOthers = 0o077;
 const isNotOurs = (error: unknown) =>
   ["EPERM", "EACCES", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** Takes a file or a folder, with everything in it, away from others. Links are left, as they may lead elsewhere. */
+/**
+ * Removes others' access to a file, or to a folder and all its content. Links are left, as they may point elsewhere.
+ */
 function closeToOthers(path: string): void {
   try {
     const found = lstatSync(path);
@@ -22,8 +24,8 @@ function closeToOthers(path: string): void {
 }
 
 /**
- * Lets only this account read `dataDir`, which holds visitors' data: new files by the umask, and existing ones, such as
- * those of earlier versions. Files of another account, such as a mounted volume, keep their mode.
+ * Restricts `dataDir`, which contains visitors' data, to this account: new files by the umask, and existing ones, such
+ * as those of earlier versions. Files of another account, such as a mounted volume, keep their mode.
  */
 export function keepDataPrivate(dataDir: string): void {
   process.umask(forOthers);

@@ -1,9 +1,9 @@
-/** A log line at level `error`, without the error's own message: it may quote someone. */
+/** A log line at level `error`, without the error's message, which may quote a person. */
 export type LoggedError = {
-  /** Tells it from the others of its process. */
+  /** Distinguishes it from the others of its process. */
   id: number;
   at: Date;
-  /** Our own sentence. */
+  /** A sentence from our code. */
   message: string;
   /** The class of the error and its code, such as `DatabaseError 57014`. */
   kind?: string;
@@ -11,7 +11,7 @@ export type LoggedError = {
 };
 
 const maxErrors = 50;
-/** Characters; a kind or an id that is longer is none. */
+/** Characters; a longer kind or id is dropped. */
 const maxLength = 100;
 
 type NewError = Omit<LoggedError, "id">;

@@ -31,7 +31,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     cookie = await signIn();
   });
 
-  it("asks administrators on PostgreSQL for a second factor until someone has chosen", async () => {
+  it("asks administrators on PostgreSQL for a second factor until they have decided", async () => {
     const isConfined = engine === "postgres";
     expect(await open()).toMatchObject({ role: isConfined ? undefined : "admin" });
     expect(await readSecondFactorRule(services)).toBe(isConfined ? "administrators" : "nobody");
@@ -53,7 +53,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await environment.dispose();
   });
 
-  /** The accounts of which the host was told. */
+  /** The accounts that the host was notified of. */
   const noted: string[] = [];
 
   /** Requests a screen; returns the role that sees it, or the guard's error. */
@@ -63,7 +63,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     const noteUser = (id: string) => noted.push(id);
     context.set(requestInfoContext, { id: "1", address: "192.0.2.1", sentFrom: "", noteUser });
     const url = new URL("https://www.example.com/admin");
-    // As the router asks for data of a page.
+    // As the router requests the data of a page.
     const request = new Request(`${url}.data`, { headers: { cookie } });
     const next = vi.fn(async () => new Response("the screen"));
     const args = { request, url, pattern, params: {}, context };
@@ -110,7 +110,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await autocommit.execute(sql`update "user" set role = 'editor'`);
   });
 
-  it("leads anyone who has to change their password to their account, and nowhere else", async () => {
+  it("redirects a person who must change their password to their account, and nowhere else", async () => {
     const { autocommit } = services.database;
     await autocommit.execute(sql`update "user" set must_change_password = true`);
     const { thrown, role } = await open();
@@ -120,7 +120,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await autocommit.execute(sql`update "user" set must_change_password = false`);
   });
 
-  it("leads anyone who must have a second factor to set it up, and nowhere else", async () => {
+  it("redirects a person who must set up a second factor to that page, and nowhere else", async () => {
     const { autocommit, db } = services.database;
     const secondFactor = (isOn: boolean) =>
       autocommit.execute(sql`update "user" set two_factor_enabled = ${isOn}`);
@@ -153,7 +153,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await db.transaction((tx) => deletePasskey(tx, own, String(rows[0]?.id)));
     expect((await open()).thrown).toBeInstanceOf(Response);
     expect(await open("admin/proof")).toEqual({ thrown: undefined, role: "editor" });
-    // Anyone who has to do both starts with the password.
+    // A person who has to do both starts with the password.
     await autocommit.execute(sql`update "user" set must_change_password = true`);
     expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });
     expect((await open(place)).thrown).toBeInstanceOf(Response);

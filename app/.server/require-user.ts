@@ -16,27 +16,27 @@ export type SignedInUser = {
   twoFactorEnabled: boolean;
   /** Has to choose another password before anything else. */
   mustChangePassword: boolean;
-  /** Has to set up a second factor, or to give the passkey that is there, before anything else. */
+  /** Has to set up a second factor, or to use the existing passkey, before anything else. */
   mustSetUpSecondFactor: boolean;
-  /** Whether a passkey opened the session, or was given since. */
+  /** Whether a passkey opened the session, or was used since. */
   isByPasskey: boolean;
   sessionId: string;
-  /** In which they have times shown, where it is not the office's. */
+  /** The time zone for displayed times, if it is not the office's. */
   timeZone?: string | null;
-  /** When they last proved who they are, with every factor that they have. */
+  /** When they last confirmed their identity, with every factor that they have. */
   provedAt: Date;
 };
 
-/** How long a proof holds, in milliseconds: long enough for a few invitations, short for an open desk. */
+/** How long a confirmation is valid, in milliseconds: long enough for a few invitations, short for an open desk. */
 const proofLifetime = 10 * 60_000;
 
-/** Whether someone has proved of late who they are; anyone who has just signed in has. */
+/** Whether a person has recently confirmed their identity; a new sign-in counts. */
 export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
   now < provedAt.getTime() + proofLifetime;
 
 /**
- * Whether only a passkey proves someone's identity: it opened the session and there is no second factor, so the password
- * alone would prove less.
+ * Whether only a passkey proves a person's identity: it opened the session and they have no second factor, so the
+ * password alone would prove less.
  */
 export const mustGivePasskey = ({ isByPasskey, twoFactorEnabled }: SignedInUser): boolean =>
   isByPasskey && !twoFactorEnabled;
@@ -47,7 +47,7 @@ export const userContext = createContext<SignedInUser>();
 /** A request, and its address as a page: that of the router's data ends with `.data`. */
 type Asked = { request: Request; url: URL };
 
-/** The page to return to: the requested one or, for a form, the page it was on, where it can be sent again. */
+/** The page to return to: the requested one or, for a form, its page, so that it can be sent again. */
 function pageOf({ request, url }: Asked): string | undefined {
   const page = request.method === "GET" ? url : URL.parse(request.headers.get("Referer") ?? "");
   return page?.host === url.host ? page.pathname + page.search : undefined;
@@ -57,7 +57,7 @@ function pageOf({ request, url }: Asked): string | undefined {
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
-/** Leads somewhere from where someone can continue to the page that was asked for. */
+/** Redirects to a page that lets the person continue to the requested one. */
 function lead(asked: Asked, place: string): Response {
   const to = pageOf(asked);
   return redirect(place + (to ? `?to=${encodeURIComponent(to)}` : ""));
@@ -70,12 +70,12 @@ const toSecondFactor = (asked: Asked) => lead(asked, `/${secondFactorPage}`);
 const accountPage = "admin/account";
 /** The page for people who must set up a second factor. */
 const secondFactorPage = "admin/account/two-factor";
-/** The address for proofs, which both pages may use and which shows nothing. */
+/** The address for identity checks, which both pages may use and which shows nothing. */
 const proofPage = "admin/proof";
 
 /**
- * Middleware that guards the admin: redirects to sign-in without a session or after its end, refuses unknown roles, and leads anyone who has
- * to choose another password, or to set up a second factor, to where that is done.
+ * Middleware that guards the admin: redirects to sign-in without a valid session, and refuses unknown roles. A person
+ * who has to choose another password, or to set up a second factor, is redirected to that page.
  */
 export const requireUser: MiddlewareFunction<Response> = async (
   { request, url, pattern, context },

@@ -14,7 +14,7 @@ describe("a signed value", () => {
   const signed = signer.sign("1700000000000");
 
   it.each(["1700000000000", "first-admin", "é/ü", "with.dot", ""])(
-    "%j comes back as it was",
+    "%j is returned unchanged",
     (value) => {
       expect(signer.verify(signer.sign(value))).toBe(value);
     },
@@ -25,7 +25,7 @@ describe("a signed value", () => {
     expect(createSigner(secretOf("secret2"), "form").verify(signed)).toBeUndefined();
   });
 
-  it("stays good with the next secret until the former is taken away", () => {
+  it("stays valid with the next secret until the previous one is removed", () => {
     const next = { current: "secret2", previous: ["secret1", "secret"] };
     expect(createSigner(next, "form").verify(signed)).toBe("1700000000000");
     expect(createSigner(next, "set-up").verify(signed)).toBeUndefined();
@@ -36,13 +36,13 @@ describe("a signed value", () => {
     expect(createSigner(forgotten, "form").verify(renewed)).toBe("1700000000000");
   });
 
-  it("is signed with a key for its purpose, made of the secret by HKDF", () => {
+  it("is signed with a key for its purpose, derived from the secret by HKDF", () => {
     const key = hkdfSync("sha256", "secret", "", "datumline signature form", 32);
     const mac = createHmac("sha256", Buffer.from(key)).update("form\0value");
     expect(signer.sign("value")).toBe(`value.${mac.digest("base64url")}`);
   });
 
-  it("from before keys were derived is taken, also with an earlier secret", () => {
+  it("from before keys were derived is accepted, also with an earlier secret", () => {
     const mac = createHmac("sha256", "secret").update("form\0value").digest("base64url");
     expect(signer.verify(`value.${mac}`)).toBe("value");
     expect(createSigner(secret, "set-up").verify(`value.${mac}`)).toBeUndefined();
@@ -77,7 +77,7 @@ describe("the secret that sessions are signed with", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("is made once, stays the same and can be read by its owner only", () => {
+  it("is generated once, stays the same and can be read by its owner only", () => {
     const env = {
       DATA_DIR: join(folder, "data"),
       AUTH_SECRET: undefined,
@@ -89,7 +89,7 @@ describe("the secret that sessions are signed with", () => {
     expect(statSync(join(folder, "data", "auth-secret")).mode & 0o777).toBe(0o600);
   });
 
-  it("differs from one place to another, and yields to AUTH_SECRET", () => {
+  it("differs from one place to another, and AUTH_SECRET takes precedence", () => {
     const of = (name: string, given?: string, previous?: string[]) =>
       authSecret({
         DATA_DIR: join(folder, name),
@@ -101,11 +101,11 @@ describe("the secret that sessions are signed with", () => {
     expect(of("a", "given", ["before"])).toEqual({ current: "given", previous: ["before"] });
   });
 
-  it("is never an empty one, as a file that was emptied would give", () => {
+  it("is never empty, as from a truncated file", () => {
     writeFileSync(join(folder, "auth-secret"), "\n");
     const read = () =>
       authSecret({ DATA_DIR: folder, AUTH_SECRET: undefined, AUTH_SECRET_PREVIOUS: undefined });
     expect(read).toThrow(EnvError);
-    expect(read).toThrow(/auth-secret holds no usable secret\. Restore it from a backup/);
+    expect(read).toThrow(/auth-secret contains no usable secret\. Restore it from a backup/);
   });
 });

@@ -5,7 +5,7 @@ import { type Env, EnvError, minSecretLength } from "./env.ts";
 
 /** The site's secret in its versions. */
 export type Secret = {
-  /** Of which all new keys are made. */
+  /** All new keys are derived from this one. */
   current: string;
   /** Earlier ones, the latest first: data they signed or encrypted is still read. */
   previous: readonly string[];
@@ -41,24 +41,24 @@ function ownSecret(env: Pick<Env, "DATA_DIR">): string {
   const kept = readFileSync(file, "utf8").trim();
   if (kept.length >= minSecretLength) return kept;
   throw new EnvError(
-    `${file} holds no usable secret. Restore it from a backup, or delete the file: then everyone has to sign in again and links in emails stop working.`,
+    `${file} contains no usable secret. Restore it from a backup, or delete the file; everyone will then have to sign in again and links in emails will stop working.`,
   );
 }
 
-/** The key for one use, 256 bits made of a secret (HKDF with SHA-256, RFC 5869); no use learns another's. */
+/** The key for one use, 256 bits derived from a secret (HKDF with SHA-256, RFC 5869); no use reveals another's. */
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `datumline ${use}`, 32));
 
 export type Signer = {
-  /** `value.signature`; `value` must not hold a dot. */
+  /** `value.signature`; `value` must not contain a dot. */
   sign(value: string): string;
-  /** The value, or nothing when the signature is not ours. */
+  /** The value, or nothing if the signature is invalid. */
   verify(signed: string): string | undefined;
 };
 
 /**
- * Signs short values for one `purpose` (HMAC-SHA-256); a signature for another purpose is refused. Signatures by an earlier
- * secret are accepted, and those from before each purpose had its own key, by the secret itself.
+ * Signs short values for one `purpose` (HMAC-SHA-256); a signature for another purpose is refused. Signatures by an
+ * earlier secret are accepted. So are direct signatures with the secret, from before each purpose had a separate key.
  */
 export function createSigner({ current, previous }: Secret, purpose: string): Signer {
   const mac = (key: string | Buffer, value: string) =>

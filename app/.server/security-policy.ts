@@ -4,5 +4,5 @@ import { projectFolder } from "./project-folder.ts";
 
 const document = readFileSync(join(projectFolder, "SECURITY.md"), "utf8");
 
-/** How to report a weakness and what to expect then, in the words of the repository's own document. */
+/** How to report a vulnerability and what to expect then, in the words of the repository's security policy. */
 export const securityPolicy = document.slice(document.indexOf("## Report a weakness"));

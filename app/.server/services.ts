@@ -40,9 +40,9 @@ export type Services = {
   dayCounts: DayCounts;
   /** The site's texts; loaders read them with `readSite`. */
   documents: SiteDocuments;
-  /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
+  /** The effective settings: those of the environment, and below them those that were published in the admin. */
   settings(): Promise<SiteSettings>;
-  /** Missing if no mail server is named. */
+  /** Missing if no email server is configured. */
   mailTransport: MailTransport | undefined;
   auth: Auth;
   secret: Secret;
@@ -53,7 +53,7 @@ export type Services = {
 /** How loaders and actions reach the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-/** The same services with the connections that are there for one kind of work. */
+/** The same services with the connections for one kind of work. */
 export function servicesFor(
   services: Services,
   work: "page" | "shared" | "form" | "admin",

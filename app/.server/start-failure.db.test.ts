@@ -23,14 +23,14 @@ const told = (work: () => unknown) =>
 const open = (DATABASE_URL: string) =>
   told(() => openDatabase({ DATABASE_URL, DATA_DIR: "" }, createLog("silent")));
 
-/** One line that says what to change, and no secret. */
+/** One line with the remedy, and no secret. */
 function expectSentence(text: string, about: RegExp) {
   expect(text).toMatch(about);
   expect(text).not.toContain("\n");
   expect(text).not.toContain("open sesame");
 }
 
-describe.skipIf("missing" in inject("postgres"))("a database that is not as it was said", () => {
+describe.skipIf("missing" in inject("postgres"))("a wrongly configured database", () => {
   const server = () => new URL((inject("postgres") as { url: string }).url);
   const changed = (change: (url: URL) => void) => {
     const url = server();
@@ -38,7 +38,7 @@ describe.skipIf("missing" in inject("postgres"))("a database that is not as it w
     return open(url.href);
   };
 
-  it("is told with the variable and what to do", async () => {
+  it("is reported with the variable and the remedy", async () => {
     expectSentence(
       await changed((url) => {
         url.pathname = "/no_such_database";
@@ -54,12 +54,12 @@ describe.skipIf("missing" in inject("postgres"))("a database that is not as it w
         url.searchParams.set("sslmode", "verify-full");
         url.searchParams.set("sslrootcert", join(folder, "missing.pem"));
       }),
-      /^DATABASE_URL names a file that is not there: .+missing\.pem\.$/,
+      /^DATABASE_URL points to a file that does not exist: .+missing\.pem\.$/,
     );
   });
 });
 
-it("a direct address that cannot be used is told with its own variable", async () => {
+it("an unusable direct address is reported with its variable", async () => {
   const url = inject("postgres");
   if ("missing" in url) return;
   const env = { DATABASE_URL: url.url, DATABASE_DIRECT_URL: "postgres://me@127.0.0.1:1/site" };
@@ -69,28 +69,28 @@ it("a direct address that cannot be used is told with its own variable", async (
   );
 });
 
-it("a database that cannot be reached is told with the variable", async () => {
+it("an unreachable database is reported with the variable", async () => {
   const sentence = /^The database cannot be reached\. .+DATABASE_URL/;
   expectSentence(await open("postgres://me:open%20sesame@127.0.0.1:1/site"), sentence);
   expectSentence(await open("postgres://me:open%20sesame@no-such-host.invalid/site"), sentence);
 });
 
-it("a refused password is told with the variable", () => {
-  // The test server trusts everyone; this is how pg reports one that does not.
+it("a refused password is reported with the variable", () => {
+  // The test server accepts every password; this is how pg reports a server that does not.
   const error = new pg.DatabaseError("password authentication failed", 0, "error");
   error.code = "28P01";
   const wrapped = new Error("Failed query", { cause: error });
-  expectSentence(explainFailure(wrapped), /^The database refuses the password\. .+DATABASE_URL/);
+  expectSentence(explainFailure(wrapped), /^The database rejects the password\. .+DATABASE_URL/);
 });
 
-it("a DATA_DIR that is a file, or is in one, is told", async () => {
+it("a DATA_DIR that is a file, or is in one, is reported", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expectSentence(await told(() => keepDataPrivate(file)), /^DATA_DIR is a file\./);
   expectSentence(await told(() => keepDataPrivate(join(file, "x"))), /^DATA_DIR is a file/);
 });
 
-it("an address that is not this machine's is told with HOST", async () => {
+it("an address that is not this machine's is reported with HOST", async () => {
   const listen = () =>
     new Promise((resolve, reject) => {
       createServer()
@@ -100,7 +100,7 @@ it("an address that is not this machine's is told with HOST", async () => {
   expectSentence(await told(listen), /^HOST is not an address of this machine\./);
 });
 
-it("existing sentences stay as they are, and unexpected errors keep their stack", () => {
+it("existing sentences stay unchanged, and unexpected errors keep their stack", () => {
   expect(explainFailure(new EnvError("PORT is not usable."))).toBe("PORT is not usable.");
   expect(explainFailure(new TypeError("x is not a function"))).toContain("\n    at ");
 });

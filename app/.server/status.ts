@@ -23,7 +23,7 @@ const storageMessages = {
 
 type Outcome = string | undefined;
 
-/** Nothing when the check passes, `failure` when it does not or not in time. */
+/** Nothing when the check passes; `failure` when it does not, or not in time. */
 const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
   withTimeout<Outcome>(
     check.then(() => undefined),
@@ -48,7 +48,7 @@ async function look({ database, db, env, storage }: Services): Promise<StatusRep
     ),
   ]);
   const isFull = await isDiskFull(env);
-  // A process whose environment is not usable does not start, so one that answers has passed this check.
+  // A process with an invalid environment does not start, so one that responds has passed this check.
   const outcomes: [CheckName, Outcome][] = [
     ["environment", undefined],
     ["connection", connection],
@@ -62,7 +62,9 @@ async function look({ database, db, env, storage }: Services): Promise<StatusRep
 
 const looks = new WeakMap<Services, { at: number; report: Promise<StatusReport> }>();
 
-/** Checks environment, connection, tables and storage. Never says where they are or why exactly they fail. */
+/**
+ * Checks environment, connection, tables and storage. Never reveals their location or the exact reason of a failure.
+ */
 export function checkConnections(services: Services): Promise<StatusReport> {
   const last = looks.get(services);
   if (last && performance.now() - last.at < freshness) return last.report;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { ownTurn } from "./turns.ts";
 
-it("lets one of those who wait start in each turn of the event loop", async () => {
+it("lets one waiting task start in each turn of the event loop", async () => {
   const begun: number[] = [];
   const all = Array.from({ length: 5 }, (_, index) => ownTurn().then(() => begun.push(index)));
   for (let turn = 1; turn <= 5; turn += 1) {

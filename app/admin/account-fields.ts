@@ -6,7 +6,7 @@ import { isAccountEmail } from "#server/accounts/account-email.ts";
 
 // The fields of accounts. Server only, like all schemas.
 
-/** The password that someone chooses. */
+/** A new password. */
 export const newPassword = (label: string) =>
   z
     .string({ error: `${label} is required.` })

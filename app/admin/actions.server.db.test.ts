@@ -119,7 +119,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
   };
   const unchanged = { name: "Boss", noted: [] };
 
-  it("is made with the parsed fields, noted, and answered with the headers it set", async () => {
+  it("runs with the parsed fields, is recorded, and responds with the headers it set", async () => {
     const answer = await send(services, sampleAction, { intent: "rename", name: "Ada" });
     expect(answer).toMatchObject({ data: { done: "Ada it is." } });
     const { init } = answer as ReturnType<typeof data>;
@@ -127,7 +127,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await stored()).toEqual({ name: "Ada", noted: ["rename"] });
   });
 
-  it("asks for a proof that is older than ten minutes, where it takes one", async () => {
+  it("requires a proof of the last ten minutes if it needs one", async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const invite = (minutes: number) =>
       send(services, sampleAction, { intent: "invite" }, { provedAt: ago(minutes) });
@@ -138,13 +138,13 @@ describeOnEachEngine("an action of the admin", (engine) => {
     });
   });
 
-  it.each(["delete", "toString", ""])("answers 400 to the unknown intent '%s'", async (intent) => {
+  it.each(["delete", "toString", ""])("returns 400 for the unknown intent '%s'", async (intent) => {
     const answer = await send(services, sampleAction, { intent, name: "Ada" });
     expect(answer).toMatchObject({ data: "Unknown action.", init: { status: 400 } });
     expect(await stored()).toEqual(unchanged);
   });
 
-  it("answers 400 with the problems and the typed values, but no secrets", async () => {
+  it("returns 400 with the problems and the typed values, but no secrets", async () => {
     const name = "A name that is far too long";
     const fields = { intent: "rename", name, newPassword: "hunter2", code: "123456" };
     expect(await send(services, sampleAction, fields)).toMatchObject({
@@ -159,14 +159,14 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(JSON.stringify(await send(services, sampleAction, fields))).not.toMatch(/hunter2|1234/);
   });
 
-  it("answers 400 where it refuses, with nothing changed", async () => {
+  it("returns 400 if it refuses, with nothing changed", async () => {
     const answer = await send(services, sampleAction, { intent: "rename", name: "Taken" });
     const told = { errors: { name: "This name is taken." }, values: { name: ["Taken"] } };
     expect(answer).toMatchObject({ data: told, init: { status: 400 } });
     expect(await stored()).toEqual(unchanged);
   });
 
-  it("answers 500 with its own sentence if something fails, with nothing changed", async () => {
+  it("returns 500 with its own message if something fails, with nothing changed", async () => {
     const answer = await send(services, sampleAction, { intent: "rename", name: "Broken" });
     const told = { failed: failure, values: { name: ["Broken"] } };
     expect(answer).toMatchObject({ data: told, init: { status: 500 } });
@@ -174,7 +174,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await stored()).toEqual(unchanged);
   });
 
-  it("answers 403 to the person who lacks the permission that it takes", async () => {
+  it("returns 403 without the required permission", async () => {
     const answer = await send(services, sampleAction, { intent: "close" }, { role: "editor" });
     expect(answer).toMatchObject({
       data: "Only administrators can view this page.",
@@ -184,7 +184,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await send(services, sampleAction, fields)).toMatchObject({ data: { done: "Closed." } });
   });
 
-  it("lets thrown answers pass", async () => {
+  it("passes on thrown responses", async () => {
     const answer = await send(services, sampleAction, { intent: "leave" });
     expect(answer).toMatchObject({ status: 302 });
     const missing = defineAction({
@@ -197,7 +197,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await send(services, missing, {})).toMatchObject({ init: { status: 404 } });
   });
 
-  it("ends the former link of an invitation with the new one, or neither", async () => {
+  it("replaces the link of an invitation, or keeps the old one", async () => {
     await services.database.autocommit.execute(
       sql`insert into "user" (id, name, email, role) values ('nila', 'Nila', 'nila@firm.example', 'editor')`,
     );

@@ -30,10 +30,11 @@ import { forbidden } from "./require-permission.server.ts";
  * `useChange<typeof usersAction>()`. The response in each case:
  *
  *   an intent that is not declared   400, thrown
- *   a permission that is lacking     403, thrown
- *   a proof that is lacking          403 with `proof`: the frame asks for it, then sends the form again
+ *   a missing permission             403, thrown
+ *   a missing proof of identity      403 with `proof`: the frame asks for it, then sends the form again
  *   fields that the schema refuses   400 with `errors` and the typed `values`
- *   `run` throws Refused             400, or the status that it names, with its answer and the typed `values`; its transaction is rolled back
+ *   `run` throws Refused             400, or its own status, with its result and the typed `values`; its transaction is
+ *                                    rolled back
  *   `run` throws a response          that response: a redirect, a 404
  *   `run` throws anything else       logged; 500 with `failed` (the sentence `failure`) and the typed `values`
  *   otherwise                        200 with what `run` returns. It may return `failed` as well: after that, unlike
@@ -44,7 +45,7 @@ import { forbidden } from "./require-permission.server.ts";
 
 /** The context of an action. */
 export type ActionCall<Values = unknown> = {
-  /** The form's fields, as the schema understands them. */
+  /** The form's fields, as parsed by the schema. */
   values: Values;
   request: Request;
   /** The parameters of the route's address. */
@@ -57,19 +58,19 @@ export type ActionCall<Values = unknown> = {
 };
 
 type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
-  /** The fields of the form next to `intent`. */
+  /** The fields of the form besides `intent`. */
   schema: Schema;
   /** The message for an unexpected error. */
   failure: string;
   /** Permission required beyond opening the screen (route-permissions.ts). */
   permission?: Permission;
-  /** Whether it takes a proof of who asks that is not older than ten minutes (proof/). */
+  /** Whether it requires a proof of identity within the last ten minutes (proof/). */
   needsProof?: boolean;
   run(call: ActionCall<z.output<Schema>>): Promise<Answer>;
 };
 
 /**
- * The action of a route whose forms name their action in `intent`. With `allNeedProof` each requires a proof unless it says
+ * The action of a route whose forms name their action in `intent`. With `allNeedProof` each requires a proof unless it has
  * `needsProof: false`.
  */
 export function defineActions<

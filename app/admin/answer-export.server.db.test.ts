@@ -13,7 +13,7 @@ import {
 } from "#tests/support/engines.ts";
 import { boss, contextOf, longAgo } from "#tests/support/send-action.ts";
 
-// Made by the build.
+// Created by the build.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 type Listed = { path?: string | undefined; file: string; children?: Listed[] | undefined };
@@ -21,7 +21,7 @@ type Loaded = {
   loader(args: { request: Request; context: RouterContextProvider }): Promise<Response>;
 };
 
-/** The addresses of the admin that end like files, with the modules that answer them. */
+/** The admin's addresses that end like files, with their modules. */
 function fileRoutes(among: readonly Listed[], above = ""): { path: string; file: string }[] {
   return among.flatMap(({ path = "", file, children = [] }) => {
     const whole = path ? `${above}/${path}` : above;
@@ -32,7 +32,7 @@ function fileRoutes(among: readonly Listed[], above = ""): { path: string; file:
 const exportRoutes = fileRoutes(routes);
 const modules = import.meta.glob<Loaded>("./**/export.ts");
 
-/** The required permission of each, and whether it names people. */
+/** The query of each, and whether it names people. */
 const asked: Record<string, { search: string; isPersonal: boolean; detail: object }> = {
   "/admin/leads/export.csv": {
     search: "?status=New&q=jo",
@@ -121,11 +121,14 @@ describeOnEachEngine("files that the admin hands out", (engine) => {
     },
   );
 
-  it.each(exportRoutes)("$path takes a proof where it names people", async ({ path, file }) => {
-    const answer = await ask(path, file, longAgo());
-    const { isPersonal } = asked[path] ?? {};
-    expect(answer.status).toBe(isPersonal ? 302 : 200);
-    if (isPersonal) expect(await logged()).toEqual([]);
-    await answer.body?.cancel();
-  });
+  it.each(exportRoutes)(
+    "$path requires a proof of identity if it names people",
+    async ({ path, file }) => {
+      const answer = await ask(path, file, longAgo());
+      const { isPersonal } = asked[path] ?? {};
+      expect(answer.status).toBe(isPersonal ? 302 : 200);
+      if (isPersonal) expect(await logged()).toEqual([]);
+      await answer.body?.cancel();
+    },
+  );
 });

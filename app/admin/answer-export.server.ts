@@ -18,21 +18,24 @@ type Export = {
   type: keyof typeof types;
   /** The query, as the audit log records it; undefined values are left out. */
   filter: Record<string, string | boolean | undefined>;
-  /** The addresses of personal data that require proof of identity: the screen and its button. Null if no person is named. */
+  /**
+   * The addresses of personal data that require proof of identity: the screen and its button. Null if no person is
+   * named.
+   */
   proveAt: { screen: string; button: string } | null;
   read(): Promise<{ rows: number; text: string | AsyncIterable<string> }>;
 };
 
 /**
- * Hands out a file of many records, once the audit log says who took which, and how many. The only way to do so in the
- * admin. Throws a redirect to the screen if a proof is lacking.
+ * Sends a file of many records after recording in the audit log who exported which, and how many. It is the only way to
+ * do so in the admin. Throws a redirect to the screen if a proof of identity is missing.
  */
 export async function answerExport(
   context: Readonly<RouterContextProvider>,
   { entity, name, type, filter, proveAt, read }: Export,
 ): Promise<Response> {
   if (proveAt && !hasProved(context.get(userContext))) {
-    const failed = `Press ${proveAt.button} here and confirm that it is you.`;
+    const failed = `Choose ${proveAt.button} here and confirm it's you.`;
     throw redirectWithNotice(context, proveAt.screen, { failed });
   }
   const { rows, text } = await read();
@@ -49,7 +52,7 @@ export async function answerExport(
   });
 }
 
-/** The day that is in the names of files. */
+/** The current day, for file names. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function bodyOf(type: Export["type"], text: string | AsyncIterable<string>) {

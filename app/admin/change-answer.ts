@@ -10,17 +10,19 @@ import { sentenceIn } from "./screen-refusal.ts";
 
 /** Ways for a signed-in person to prove their identity. */
 export type ProofWays = {
-  /** Whether a code of the second factor goes with the password. */
+  /** Whether the password needs a code of the second factor. */
   needsCode: boolean;
-  /** Whether a passkey does as well; required where the password alone would prove less than what opened the session. */
+  /**
+   * Whether a passkey works as well; required if the password alone would prove less than the session's sign-in did.
+   */
   passkey: "none" | "possible" | "required";
 };
 
 /** The result of an action in the admin; shown as a toast by `useChange`. */
 export type ChangeAnswer = {
-  /** The success, as a sentence. */
+  /** The success message. */
   done?: string | undefined;
-  /** The screen shows it in its own place, which no toast may cover. */
+  /** Whether the screen shows the message itself, uncovered by a toast. */
   isTold?: true;
   /** The id under which a deletion can be undone. */
   undo?: string | undefined;
@@ -28,19 +30,19 @@ export type ChangeAnswer = {
   back?: [name: string, value: string][] | undefined;
   /** The next step. */
   next?: ToastLink | undefined;
-  /** Menus and texts that lead to a page which is no longer at its address. */
+  /** Menus and texts with links to a page that has moved. */
   linkedFrom?: LinkUse[] | undefined;
-  /** The failure, as a sentence. */
+  /** The failure message. */
   failed?: string | undefined;
   /** The action needs a proof of identity first. */
   proof?: ProofWays;
   /** The error of a field, by its name. */
   errors?: Record<string, string>;
-  /** The refused values; for a page that answers a plain post. */
+  /** The refused values, for a form that was sent without JavaScript. */
   values?: Record<string, string[]>;
 };
 
-/** The action of a route of the admin, as `defineActions` (actions.server.ts) makes it. */
+/** The action of a route of the admin, as created by `defineActions` (actions.server.ts). */
 export type AdminAction<Intent extends string, Answer extends object> = {
   (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer | ChangeAnswer>>>;
   /** Types only: the possible `intent`s of a form, and their results. */
@@ -60,7 +62,7 @@ const leadsToSignIn = ({ headers }: Response) =>
 
 /**
  * The `clientAction` of admin routes with actions: a network error, an expired session or a refusal becomes a `failed`
- * answer next to the form, which keeps its input; by default the router would show the error boundary instead of the
+ * result next to the form, which keeps its input; by default the router would show the error boundary instead of the
  * screen.
  */
 export async function adminClientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -14,7 +14,7 @@ type Change = AuditEntry & {
 
 /**
  * Every write of the admin goes through here: one transaction makes the change and its audit log entry; after the
- * commit the cached pages with its tags are invalidated. Rejects with what `make` throws, with nothing changed.
+ * commit the cached pages with its tags are invalidated. If `make` throws, it rejects with that error, with nothing changed.
  */
 export function adminChange<T>(
   context: Context,
@@ -28,7 +28,7 @@ export function adminChange<T>(
   });
 }
 
-/** The same for several things that change together or not at all: `make` calls `note` for each that it has changed. */
+/** The same for several changes in one transaction: `make` calls `note` for each. */
 export function adminChanges<T>(
   context: Context,
   tags: readonly ContentTag[],
@@ -40,11 +40,11 @@ export function adminChanges<T>(
     .content.change(tags, (tx) => make(tx, (entry) => insertAuditEntry(tx, actor, entry)));
 }
 
-/** Thrown to refuse a change: rolls the transaction back and tells the user why. */
+/** Thrown to refuse a change: rolls the transaction back and shows the user the reason. */
 export class Refused extends Error {
   readonly answer: ChangeAnswer;
   readonly status: 400 | 403 | 409;
-  /** 403 where a proof is lacking, 409 for a conflict with what someone else has saved. */
+  /** 403 for a missing proof of identity, 409 for a conflict with someone else's save. */
   constructor(answer: ChangeAnswer, status: 400 | 403 | 409 = 400) {
     super("a change was refused");
     this.answer = answer;

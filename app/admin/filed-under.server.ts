@@ -16,7 +16,7 @@ export const readPostCategories = async ({ documents }: Home): Promise<string[]>
 export const readProjectCategories = async ({ documents }: Home): Promise<string[]> =>
   offeredProjectCategories(offeredServices(await documents.current()));
 
-/** Refuses a category that is neither of the list nor what something is filed under already. */
+/** Refuses a category that is neither in the list nor the current one. */
 export function requireCategory(
   category: string,
   { list, former }: { list: readonly string[]; former?: string | undefined },

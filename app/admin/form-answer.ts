@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { ChangeAnswer } from "./change-answer.ts";
 
-/** Leads to the first field that is wrong, and empties a form whose change was made. */
+/** Focuses the first invalid field, and empties the form after a success. */
 export function useFormAnswer(
   form: RefObject<HTMLFormElement | null>,
   answer: ChangeAnswer | undefined,

@@ -12,19 +12,19 @@ import { ProofDialog } from "./proof/proof-dialog.tsx";
 import { mayOpen } from "./route-permissions.ts";
 
 type FrameProps = {
-  /** Unknown where nothing could be loaded. */
+  /** Undefined if nothing could be loaded. */
   who?: ({ role: Role; email: string; isConfined: boolean } & Partial<Clock>) | undefined;
-  /** Whether search engines are asked to list nothing of the site. */
+  /** Whether the site is hidden from search engines. */
   isHidden?: boolean;
   children: ReactNode;
 };
 
-/** Whose time the screens are in. */
+/** The time zone of the screens. */
 type Clock = { officeZone: string; ownZone: string | null };
 
 const places = ["#main"];
 
-/** The frame around every screen of the signed-in area, also around one that failed. */
+/** The frame around every screen of the signed-in area, including failed ones. */
 export function Frame({ who, isHidden = false, children }: FrameProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
@@ -61,7 +61,7 @@ export function Frame({ who, isHidden = false, children }: FrameProps) {
   return zone ? <TimeZone value={zone}>{frame}</TimeZone> : frame;
 }
 
-/** On every screen, lest it is forgotten. */
+/** On every screen, as a reminder. */
 const HiddenNotice = ({ user }: { user: FrameProps["who"] }) => (
   <aside aria-label="Search engines" className="border-solar border-b bg-white text-[0.9375rem]">
     <p className="sheet flex min-h-11 flex-wrap items-center gap-x-3">

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, role, timeZone: ownZone = null } = user;
   const { settings, env } = context.get(servicesContext);
   const { timeZone: officeZone, isHidden } = await settings();
-  // Nothing else would open.
+  // No other screen would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
   const { notice, headers } = takeNotice(request, context);
   const who = { name, email, role, isConfined, officeZone, ownZone };
@@ -49,8 +49,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * If not even the frame could be loaded, as without a database, it shows the default role's entries; around a refused
- * screen, its reader's entries.
+ * If the frame could not be loaded, for example without a database, it shows the default role's entries; around a refused
+ * screen, the user's entries.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

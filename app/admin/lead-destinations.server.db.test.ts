@@ -19,7 +19,7 @@ import { webhookAction, webhooksAction } from "./leads/settings/webhooks/actions
 import { documentAction } from "./site/document-actions.server.ts";
 import { usersAction } from "./users/actions.server.ts";
 
-// Made by the build.
+// Created by the build.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 const { initial } = settingsDocument;
@@ -41,7 +41,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     await services.database.autocommit.execute(
       sql`truncate lead_rules, webhooks, audit_log, mails, content_documents, content_revisions cascade`,
     );
-    // Other processes learn of it by a change.
+    // Other processes are notified of the change.
     await services.content.change(["site"], async () => {});
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     return String((await rules()).at(-1)?.id);
   };
 
-  it("asks who adds a rule that notifies an address outside, logs it, and tells the firm's mailbox once", async () => {
+  it("requires proof to add a rule that notifies an outside address, logs it, and notifies the firm's mailbox once", async () => {
     expect(await send(rulesAction, rule, aged)).toMatchObject(needsProof);
     expect(await rules()).toEqual([]);
     await addRule({});
@@ -83,12 +83,12 @@ describeOnEachEngine("where lead data goes", (engine) => {
     ]);
     const { mailTo } = await services.settings();
     expect(await notices()).toMatchObject([{ to: mailTo, says: expect.stringContaining(outside) }]);
-    // Another rule for the same address tells nothing new.
+    // Another rule for the same address needs no email.
     await addRule({ kind: "contact" });
     expect(await notices()).toHaveLength(1);
   });
 
-  it("lets salespeople have accounts notified without a proof, and no one else", async () => {
+  it("lets salespeople have only accounts notified without a proof", async () => {
     const sales = { role: "sales", ...aged } as const;
     await addRule({ notify: "Ana@Firm.example" }, sales);
     const refused = await send(rulesAction, rule, { role: "sales" });
@@ -104,7 +104,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await notices()).toEqual([]);
   });
 
-  it("asks who changes, moves up or uncovers a rule that notifies an address outside", async () => {
+  it("requires proof to change, move up or uncover a rule that notifies an outside address", async () => {
     const first = await addRule({ notify: colleague });
     const second = await addRule({});
     const change = { ...rule, kind: "quote" };
@@ -124,7 +124,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     ] as const)
       expect(await send(action, fields, { ...sales, params })).toMatchObject({ status: 403 });
     expect((await rules()).map(({ id }) => id)).toEqual([first, second]);
-    // To stop it takes nothing, and a salesperson gets no way back that would be refused.
+    // Stopping it needs no proof, and a salesperson is offered no Undo that would be refused.
     const stopped = await send(
       rulesAction,
       { intent: "delete", id: second },
@@ -137,7 +137,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     await services.db.transaction((tx) =>
       tx.insert(user).values({ id: "leaver", name: "Leaver", email: "leaver@firm.example" }),
     );
-    // Someone has to be left who can sign in.
+    // Another person who can sign in must remain.
     await services.database.autocommit.execute(
       sql`insert into account (id, account_id, provider_id, user_id, password) values ('boss', 'boss', 'credential', 'boss', 'hash')`,
     );
@@ -157,7 +157,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
   const ofPosts = { ...hook, events: "post.published" };
   const hooks = () => rows(sql`select id, host, events, is_active from webhooks`);
 
-  it("asks who adds or saves a webhook with new leads, logs its host and events, and tells the firm's mailbox", async () => {
+  it("requires proof to add or save a webhook with new leads, logs its host and events, and notifies the firm's mailbox", async () => {
     expect(await send(webhooksAction, ofLeads, aged)).toMatchObject(needsProof);
     expect(await hooks()).toEqual([]);
     expect(await send(webhooksAction, ofPosts, aged)).toMatchObject({ status: 200 });
@@ -172,7 +172,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       detail: { label: "hooks.elsewhere.example", events: ["New leads"] },
     });
     expect(await notices()).toHaveLength(1);
-    // Switched off it tells no one; switched on again it does, and elsewhere at another address.
+    // Turning it off sends no email; turning it on or changing its address does.
     const switchOff = await send(
       webhookAction,
       { ...ofLeads, intent: "save" },
@@ -186,7 +186,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it("asks who lets a webhook lead elsewhere to which leads can be sent again", async () => {
+  it("requires proof to redirect a webhook that leads can be sent to again", async () => {
     await send(webhooksAction, ofPosts);
     const id = String((await hooks())[0]?.id);
     await services.database.autocommit.execute(sql`with lead as (
@@ -215,7 +215,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
   it.each([
     ["mailTo", outside],
     ["replyTo", `Partner <${outside}>`],
-  ])("asks who changes the setting %s, however it takes effect", async (name, value) => {
+  ])("requires proof to change the setting %s, however it takes effect", async (name, value) => {
     const { mailTo: before } = await services.settings();
     const stays = async () => expect(await services.settings()).toMatchObject({ mailTo: before });
     expect(
@@ -262,7 +262,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await services.settings()).toMatchObject({ mailFrom: "site@env.example" });
   });
 
-  it("asks who lets clients reply to another mailbox than the account's own, and logs it", async () => {
+  it("requires proof to have clients reply to another mailbox than the account's, and logs it", async () => {
     const writer = { intent: "writer", mailbox: outside, signature: "Boss" };
     expect(await send(accountAction, writer, aged)).toMatchObject(needsProof);
     expect(await send(accountAction, writer)).toMatchObject({ status: 200 });

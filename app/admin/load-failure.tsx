@@ -17,7 +17,7 @@ function wordsFor(error: unknown, screen: string): Words {
     const heading = { 403: "You don't have access", 404: "Not found" }[error.status];
     // A refusal is shown in its own words.
     const sentence = sentenceIn(error) ?? "This page does not exist.";
-    return { heading: heading ?? "Could not be done", sentence, canTryAgain: false };
+    return { heading: heading ?? "Something went wrong", sentence, canTryAgain: false };
   }
   const isServers =
     isRouteErrorResponse(error) || (error instanceof Error && error.message === serverError);
@@ -25,12 +25,12 @@ function wordsFor(error: unknown, screen: string): Words {
     heading: `${screen} could not be loaded`,
     sentence: isServers
       ? "Something went wrong on the server and has been logged."
-      : "The server could not be reached, or its answer could not be shown.",
+      : "The server could not be reached, or its response could not be shown.",
     canTryAgain: true,
   };
 }
 
-/** The id of the request for the document, if that is what failed; a navigation in the browser has no id that is told. */
+/** The id of the document request, if that failed; the id of a client-side navigation is unknown here. */
 function useDocumentRequest(): string | undefined {
   const id = useContext(RequestId);
   const [isDocument] = useState(
@@ -40,14 +40,14 @@ function useDocumentRequest(): string | undefined {
   return isDocument ? id : undefined;
 }
 
-/** The list that a missing lead, post or project belongs to; where that is not to be seen, the dashboard. */
+/** The list of the missing lead, post or project; the dashboard if the user may not open it. */
 function useWayBack(screen: Entry, pathname: string, error: unknown): Entry {
   const signedIn = useSignedIn();
   const user = signedIn ?? refusalIn(error)?.who;
   return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboard;
 }
 
-/** In place of a screen that could not be loaded: the failure, and a button to load just that part again. */
+/** Replaces a screen that could not be loaded: the failure, and a button to load the screen again. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Says that the next screen is on its way, once that takes a moment (admin.css). */
+/** Shows that the next screen is loading, after a short delay (admin.css). */
 export function LoadingBar() {
   const { state } = useNavigation();
   return (

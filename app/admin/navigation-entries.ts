@@ -3,10 +3,10 @@ import type { AdminPath } from "./route-permissions.ts";
 /** A screen by its name in the navigation. */
 export type Entry = { name: string; to: AdminPath };
 
-/** The first screen of everyone. */
+/** Everyone's first screen. */
 export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
 
-/** Every screen of the admin that can be reached from all others, in this order. */
+/** The screens in the navigation, in this order. */
 export const entries: readonly Entry[] = [
   dashboard,
   { name: "Leads", to: "/admin/leads" },

@@ -14,7 +14,7 @@ type NavigationProps = {
   user: { role: Role; email: string; isConfined: boolean } | undefined;
 };
 
-/** The bar above every screen; where it is narrow, a button opens it. */
+/** The bar above every screen; on narrow screens a button opens it. */
 export function Navigation({ user }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

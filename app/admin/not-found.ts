@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
-/** Every address of the admin that nothing else knows. */
+/** Returns 404 for every other address of the admin. */
 export function loader() {
   throw data("This page does not exist in the admin.", { status: 404 });
 }
 
-/** A route with a component is a screen, whose failure is in the frame. */
+/** Without a component, the route would not be a screen, and the error would not be shown in the frame. */
 export default function NotFound() {
   return null;
 }

@@ -7,11 +7,11 @@ const noticeSchema = z.object({
   done: z.string().optional(),
   undo: z.uuid().optional(),
   failed: z.string().optional(),
-  /** Menus and texts that lead to a page which is no longer at its address. */
+  /** Menus and texts with links to a page that has moved. */
   linkedFrom: z.array(z.object({ id: z.string(), title: z.string() })).optional(),
   /** The next step. */
   next: z.object({ to: z.string(), name: z.string() }).optional(),
-  /** The entry of a list to be brought into sight. */
+  /** The list entry to scroll into view. */
   shown: z.uuid().optional(),
 });
 

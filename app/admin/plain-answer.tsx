@@ -1,7 +1,7 @@
 import { Banner } from "#app/ui/banner.tsx";
 import type { ChangeAnswer } from "./change-answer.ts";
 
-/** The response to a form of the screen that was sent before the page ran; afterwards results are toasts. */
+/** The result of a form that was sent before hydration; later results are toasts. */
 export function PlainAnswer({ answer }: { answer: ChangeAnswer | undefined }) {
   const failed = answer?.failed ?? Object.values(answer?.errors ?? {})[0];
   return (

@@ -15,12 +15,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser, requirePermi
 
 const missing = () => new Response("There is no such file.", { status: 404 });
 
-/** A file that a visitor sent us, or that went with an answer, as a download that no browser runs or shows. */
+/** A file from a visitor or of a reply, as a download that no browser runs or shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, secret, privateFiles } = context.get(servicesContext);
   const link = readFileLink(secret, params.token);
   if (!link) return missing();
-  // The middleware has let this person read files, and the link alone opens none: it may be renewed.
+  // The middleware has checked the permission to read files, and the link alone gives no access, so it may be renewed.
   if (link.expired) return redirect(fileLink(secret, link.leadId, link.index));
   const received = (await findLeadAttachments(db, link.leadId)) ?? [];
   const file = [...received, ...(await listMailFiles(db, [link.leadId]))][link.index];

@@ -1,10 +1,10 @@
 import { answerUnreadable } from "#app/forms/read-form.server.ts";
 import { readMultipart } from "#server/uploads/multipart.ts";
 
-/** Bytes; a line of the longest addresses has some hundreds. */
+/** In bytes; the longest lines have a few hundred. */
 const maxFileBytes = 4 * 1024 * 1024;
 
-/** The text of the form's file; a sentence in `failed` if there is none that could be read. */
+/** The text of the form's file, or a message in `failed` if it could not be read. */
 export async function readCsvFile(
   request: Request,
 ): Promise<{ text: string } | { failed: string }> {

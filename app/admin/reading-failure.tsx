@@ -3,12 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 type ReadingFailureProps = {
   /** The reading error, as a sentence. */
   what: string;
-  /** Why. */
+  /** The reason. */
   failed: string;
   onAgain: () => void;
 };
 
-/** In the place of a part of a screen that could not be read, with a way to read just that again. */
+/** Replaces a part of a screen that could not be loaded, with a button to load it again. */
 export function ReadingFailure({ what, failed, onAgain }: ReadingFailureProps) {
   return (
     <div role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">

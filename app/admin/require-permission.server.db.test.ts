@@ -41,7 +41,7 @@ describeOnEachEngine("a screen that a role may not open", (engine) => {
   };
   const noted = () => listAuditEntries(services.db, { entity: "access", limit: 5, offset: 0 });
 
-  it("is refused, and the refusal is written down with the person", async () => {
+  it("is refused, and the refusal is recorded with the person", async () => {
     await open("admin/blog");
     expect(await noted()).toEqual([]);
     await expect(open("admin/users")).rejects.toMatchObject({

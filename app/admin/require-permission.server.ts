@@ -6,7 +6,7 @@ import { servicesContext } from "#server/services.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
 import type { ScreenRefusal } from "./screen-refusal.ts";
 
-/** The roles with any of some permissions, in words. */
+/** The roles with at least one of the permissions, in words. */
 function holders(permissions: readonly Permission[]): string {
   const having = roleNames.filter((role) =>
     permissions.some((permission) => can({ role }, permission)),
@@ -17,13 +17,13 @@ function holders(permissions: readonly Permission[]): string {
 const refusal = (permissions: readonly Permission[]) =>
   `Only ${holders(permissions)} can view this page.`;
 
-/** The 403 response for a missing permission, or for want of each of several, to be thrown. */
+/** The 403 response, to be thrown, if all of these permissions are missing. */
 export const forbidden = (...permissions: readonly Permission[]) =>
   data(refusal(permissions), { status: 403 });
 
 type Asked = Parameters<MiddlewareFunction<Response>>[0];
 
-/** The permissions that someone lacks for a request; the refusal is logged. Runs after `requireUser`. */
+/** The permissions that the user lacks for a request; a refusal is logged. Runs after `requireUser`. */
 async function findLacking({
   request,
   pattern,
@@ -44,21 +44,21 @@ async function findLacking({
   return lacking;
 }
 
-/** Middleware: checks the permission of the requested address (route-permissions.ts), which is not a screen. */
+/** Middleware for addresses that are not screens: checks their permission (route-permissions.ts). */
 export const requirePermission: MiddlewareFunction<Response> = async (asked) => {
   const lacking = await findLacking(asked);
   if (lacking) throw forbidden(...lacking);
 };
 
 /**
- * Middleware: the same for screens, where the frame is told whose it is. Every screen needs a loader: without one
+ * Middleware: the same for screens; the refusal names the user for the frame. Every screen needs a loader: without one,
  * client-side navigations would not reach the server.
  */
 export const requireScreenPermission: MiddlewareFunction<Response> = async (asked) => {
   const lacking = await findLacking(asked);
   if (!lacking) return;
   const { role, email } = asked.context.get(userContext);
-  // Anyone who has to do something else first was led there before.
+  // Users with a required step have already been redirected.
   const who = { role, email, isConfined: false };
   throw data<ScreenRefusal>({ refused: refusal(lacking), who }, { status: 403 });
 };

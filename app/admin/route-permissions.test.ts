@@ -55,7 +55,7 @@ const ofAdministrators = [
   "/admin/operations",
 ];
 
-/** Addresses for everyone who is signed in, and those of leads and newsletter; nothing else is open to sales. */
+/** The only addresses that are open to sales: those of all signed-in users, leads and newsletter. */
 const ofSales = [
   "/admin",
   "/admin/account",
@@ -67,7 +67,7 @@ const ofSales = [
   "/admin/trash",
   "/admin/analytics",
   "/admin/analytics/export.csv",
-  // Drawings and formulas are in issues too.
+  // Newsletter issues have drawings and formulas too.
   "/admin/blog/drawings",
   "/admin/blog/formula",
   "/admin/leads",
@@ -98,11 +98,11 @@ test("leads, newsletter and their figures are open to sales, and nothing of the 
   expect(mayOpen({ role: "sales" }, "/admin/leads/:id", "POST")).toBe(true);
 });
 
-test("without a known person, the default role's entries are offered", () => {
+test("without a known user, the default role's entries are offered", () => {
   expect(closedTo(undefined)).toEqual(ofAdministrators);
 });
 
-test("sending a form may take more than reading the screen", () => {
+test("sending a form can require more than reading the screen", () => {
   expect(mayOpen({ role: "editor" }, "/admin/leads/:id", "POST")).toBe(false);
   expect(mayOpen({ role: "admin" }, "/admin/leads/:id", "POST")).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Register } from "react-router";
 import { can, defaultRole, type Permission, type Role } from "#app/lib/permissions.ts";
 
-/** Every address of the admin, as the router's generated types know them from app/routes.ts. */
+/** Every address of the admin, from the router's types generated from app/routes.ts. */
 export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
 /** The readers of an address: everyone, anyone who is signed in, or anyone with a permission (one of several). */
@@ -12,7 +12,7 @@ const ofEditor = ["posts:write", "newsletter:write"] as const;
 
 /**
  * The permissions of each address of the admin; a missing one does not compile. If reading and sending a form need different
- * ones, both are named.
+ * ones, both are listed.
  */
 export const routePermissions = {
   "/admin/sign-in": "everybody",
@@ -27,13 +27,13 @@ export const routePermissions = {
   "/admin/account": "signed-in",
   "/admin/account/two-factor": "signed-in",
   "/admin/proof": "signed-in",
-  // Addresses that are broken.
+  // Unknown addresses.
   "/admin/*": "signed-in",
-  // A restored thing names its own permission (undo.ts).
+  // The permission depends on what is restored (undo.ts).
   "/admin/undo/:id": "signed-in",
-  // Each finds their own entries (palette/search.server.ts).
+  // The results depend on permissions (palette/search.server.ts).
   "/admin/search": "signed-in",
-  // Each sees the kinds they may change (app/lib/trash-kinds.ts).
+  // The kinds depend on permissions (app/lib/trash-kinds.ts).
   "/admin/trash": "signed-in",
 
   "/admin/analytics": "analytics:read",
@@ -60,7 +60,7 @@ export const routePermissions = {
   "/admin/blog/new": "posts:write",
   "/admin/blog/edit/:id": "posts:write",
   "/admin/blog/edit/:id/history": "posts:write",
-  // Redirects take their own permission (import/report-actions.server.ts).
+  // Redirects need a separate permission (import/report-actions.server.ts).
   "/admin/blog/import": "posts:write",
   "/admin/blog/import/:id": "posts:write",
   "/admin/blog/drafts": "posts:write",
@@ -97,7 +97,7 @@ export const routePermissions = {
   "/admin/leads/settings/webhooks/:id": "settings:write",
   "/admin/leads/settings/retention": "leads:erase",
   "/admin/leads/settings/retention/preview": "leads:erase",
-  // Erasing takes its own permission (privacy/actions.server.ts).
+  // Erasing needs a separate permission (privacy/actions.server.ts).
   "/admin/leads/privacy": "leads:read",
   "/admin/leads/privacy/person": "leads:read",
   "/admin/leads/privacy/export.json": "leads:read",
@@ -132,7 +132,7 @@ export function accessTo(path: AdminPath, method = "GET"): Access {
   return method === "GET" || method === "HEAD" ? access.read : access.write;
 }
 
-/** The permissions of which any opens an address, or sends a form there; nothing if it takes none. */
+/** The permissions that each allow opening an address, or sending a form there; undefined if none is needed. */
 export function permissionsFor(path: AdminPath, method = "GET"): readonly Permission[] | undefined {
   const access = accessTo(path, method);
   if (access === "everybody" || access === "signed-in") return undefined;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 import type { Role } from "#app/lib/permissions.ts";
 
 /**
- * The data of a screen's 403: the sentence, and its reader. A refused document loads nothing, and its frame would not know
+ * The data of a screen's 403: the message and the user. A refused document loads no data, so its frame would not know
  * whose navigation to show.
  */
 export type ScreenRefusal = {
@@ -17,7 +17,7 @@ const isRefusal = (value: unknown): value is ScreenRefusal =>
 export const refusalIn = (error: unknown): ScreenRefusal | undefined =>
   isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
 
-/** A thrown response's own words. */
+/** A thrown response's own message. */
 export function sentenceIn(error: unknown): string | undefined {
   const isSaid = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
   return isSaid ? error.data : refusalIn(error)?.refused;

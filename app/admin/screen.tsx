@@ -8,12 +8,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireScreenPermission];
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: isRouteErrorResponse(error) ? "Not shown" : "Not loaded" }] : [];
 
-/** The screens' place in the frame. */
+/** The outlet for the screens in the frame. */
 export default function Screen() {
   return <Outlet />;
 }
 
-/** A screen that failed leaves the frame around it as it is. */
+/** Keeps the frame around a failed screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadFailure error={error} />;
 }

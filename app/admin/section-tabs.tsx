@@ -4,12 +4,12 @@ import { mayOpen } from "./route-permissions.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 type SectionTabsProps = {
-  /** The subject of the tabs, as its heading says. */
+  /** The subject of the tabs, as in its heading. */
   section: string;
   tabs: readonly Entry[];
 };
 
-/** The tabs of a section, each with its own address, for the person who may open them. */
+/** The tabs of a section that the user may open, each with its own address. */
 export function SectionTabs({ section, tabs }: SectionTabsProps) {
   const user = useSignedIn();
   return (

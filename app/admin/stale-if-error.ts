@@ -16,7 +16,7 @@ const shownUrl = () => location.href.replace(/#.*/s, "");
 /**
  * A `clientLoader` that serves stale data if revalidation fails: after a change the screen stays, with everything typed
  * into it, and {@link staleEvent} is dispatched. Navigation to another URL fails as usual, with the error shown inside
- * the admin's frame. The screen passes its data to `useKept`, as the data of a server-rendered document does not come
+ * the admin's frame. The screen passes its data to `useKept`, because the data of a server-rendered document does not pass
  * through the loader.
  */
 export function staleIfError<Data>() {

@@ -13,7 +13,7 @@ type StatusButtonProps = {
   id: string;
   status: ListedStatus;
   change: FetcherWithComponents<ChangeAnswer>;
-  /** Whose status it is, where that does not be in the same row. */
+  /** The subject of the status, if the same row does not name it. */
   of?: string;
   className?: string;
 };

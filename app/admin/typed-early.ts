@@ -18,18 +18,18 @@ const note = ({ target }: Event) => {
   if (isField(target)) entered.set(target, isTicked(target) ? target.checked : target.value);
 };
 
-/** Sets a property without React's noticing, which then takes the event that follows for a change. */
+/** Sets a property unnoticed by React, so that it treats the following event as a change. */
 const setQuietly = (field: Field, name: "value" | "checked", value: string | boolean) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 
 const enter = (field: Field, value: string | boolean) => {
   if (isTicked(field)) {
-    // A press is what React listens to, and turns it.
+    // React listens to clicks, which toggle the box.
     setQuietly(field, "checked", !value);
     field.checked = !value;
     field.click();
   } else {
-    // React's own note of the value has to differ from what comes.
+    // React's record of the value must differ from the new one.
     field.value = `${value} `;
     setQuietly(field, "value", value);
     const type = field instanceof HTMLSelectElement ? "change" : "input";
@@ -43,7 +43,7 @@ for (const type of events) addEventListener(type, note, true);
 const onHydrated = async () => {
   for (const type of events) removeEventListener(type, note, true);
   for (const [field, value] of entered) {
-    // Each in its own task, like a person's: a screen's state is updated when the next comes.
+    // Each in a separate task, as with real input: the state is updated before the next one.
     await new Promise((done) => setTimeout(done));
     if (field.isConnected) enter(field, value);
   }

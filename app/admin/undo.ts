@@ -16,14 +16,14 @@ export const loader = () => {
   });
 };
 
-/** Restores the same person's recent deletion, all of it if it was several. */
+/** Restores the user's own recent deletion, with all of its items. */
 export const action = defineAction({
   schema: z.object({}),
   failure: "This could not be undone. Please try again.",
   run: async ({ params, context, services: { db }, user }) => {
     const id = z.uuid().safeParse(params.id).data;
     const found = id ? await findUndo(db, id, user.id) : [];
-    // Also for who deleted it: their role may be another by now.
+    // Checked again for the person who deleted it: their role may have changed.
     const isAllowed = found.every(({ entity }) => can(user, trashKinds[entity].permission));
     if (found.length === 0 || !isAllowed) throw new Refused({ failed: tooLate });
     return restoreEntries(context, found, tooLate);

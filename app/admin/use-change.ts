@@ -11,21 +11,21 @@ type KeyOf<Each> = Each extends unknown ? keyof Each : never;
 type PartOf<Each, Key extends PropertyKey> = Each extends { [K in Key]?: infer Part }
   ? Part
   : never;
-/** The result of any of several: a part of one of them may be present. */
+/** The result of any of several actions: each part is optional. */
 type AnyOf<Each> = { [Key in KeyOf<Each>]?: PartOf<Each, Key> };
 
 type TypesOf<Source extends AnyAction> = NonNullable<Source["types"]>;
 type IntentOf<Source> = Source extends AnyAction ? TypesOf<Source>["intent"] : string;
 
-/** The result of a route's action, as its screen sees it: each part of one of its intents may be present. */
+/** The result of a route's action for its screen: the parts of all its intents are optional. */
 export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends AnyAction
   ? AnyOf<TypesOf<Source>["answer"]> & ChangeAnswer
   : Source;
 
 /**
- * A fetcher for changes, `useChange<typeof usersAction>()`: shows the answer as a toast, a deletion with Undo, a
- * failure with "Try again", and asks for the proof that a change takes. Field errors are left to the form. Call it in the list, not in a row: a deleted row
- * unmounts before its answer is shown.
+ * A fetcher for changes, `useChange<typeof usersAction>()`: shows the result as a toast, a deletion with Undo, a
+ * failure with "Try again", and asks for proof of identity if the change requires it. The form shows its field errors. Call
+ * it in the list, not in a row: a deleted row unmounts before its result is shown.
  */
 export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
   const fetcher = useFetcher<AnswerOf<Source>>(key === undefined ? {} : { key });

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { signedOut, unreachableMessage } from "./change-answer.ts";
 
 type Reading<Data> = {
-  /** Of the address that is read, or of the one before it until that is there. */
+  /** The data of the address, or of the previous one until it is loaded. */
   data?: Data | undefined;
-  /** Why there is no data, as a sentence. */
+  /** The reason for missing data, as a sentence. */
   failed?: string;
   isLoading: boolean;
 };

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSubmit } from "react-router";
 
-/** Key of the undo fetcher, owned by the admin's frame, since the screen that made a change may be left by then. */
+/** Key of the undo fetcher, owned by the admin's frame, because the screen of the change may be closed by then. */
 export const undoFetcher = "undo";
 
 /** Undoes a change: restores rows under an undo ID, or sends the form of a result's `back`. */

@@ -13,7 +13,7 @@ describe("an article's body", () => {
     },
   );
 
-  it("gives each heading its own anchor, and none that the page already has", () => {
+  it("gives each heading a unique anchor that the page does not use already", () => {
     const { html, contents } = body(
       "<h2>Main</h2><h2>Loss &amp; margin</h2><h3>Loss &amp; margin</h3><h2>ध्वनि</h2><h2 id='x'>10 <em>m</em></h2>",
     );

@@ -11,14 +11,14 @@ import { unbrokenWords } from "./unbroken-words.server.ts";
 
 type Contents = { id: string; title: string }[];
 
-/** Ids that the page around the article has. */
+/** Ids used on the page around the article. */
 const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "message"];
 
-/** The words of a heading; the number of a footnote is none of them. */
+/** The words of a heading, without footnote numbers. */
 const textOf = (heading: string) =>
   decoded(withoutTags(heading.replace(/<sup class="note"><a [^<>]*>\d+<\/a><\/sup>/g, "")));
 
-/** Gives each heading a unique id made of its words, as in a slug. */
+/** Gives each heading a unique id, built from its words as a slug is. */
 function anchors(ids: ReadonlySet<string>) {
   const taken = new Set([...takenIds, ...ids]);
   return (heading: string): string => {
@@ -35,7 +35,7 @@ const titled = (name: string, id: string, title: string) =>
   `<div class="titled"><${name} id="${id}">${title}</${name}>` +
   `<a class="anchor" href="#${id}" aria-label="Link to “${inAttribute(title)}”">#</a></div>`;
 
-/** `id` is that of its figure, as an attribute. */
+/** `id` is the id attribute of the figure. */
 function drawing(name: string, id: string): string {
   // A drawing that no longer exists is skipped; its caption stays.
   if (!isDrawingName(name)) return `<figure${id}>`;
@@ -54,9 +54,9 @@ const withDrawings = (html: string): string =>
   );
 
 /**
- * Replaces elements without attributes, whose opening tags `opening` splits off as their names. An element that is not
- * closed before the next one opens stays as it is. No pattern looks for both tags: without an end each start would search
- * the rest of the text.
+ * Replaces elements without attributes; `opening` captures their names from the opening tags. An element that is not
+ * closed before the next one opens stays as it is. No pattern matches a pair of tags: without a closing tag, each start
+ * would search the rest of the text.
  */
 function replaceElements(
   html: string,
@@ -78,9 +78,9 @@ function replaceElements(
 }
 
 /**
- * An article's HTML as it is in the page: reduced to the allowed elements, then figures and similar parts are numbered,
- * headings get anchors, drawings are put in, tables are fitted to narrow pages, numbers stay with their units, and stills
- * replace videos, with the notice before third-party content is loaded (`warning`). Also gives its table of contents.
+ * An article's HTML as its page shows it: only allowed elements, numbered figures, anchors on headings, drawings
+ * inserted, tables fitted to narrow pages, and units kept with their numbers. Stills replace videos, with the notice
+ * before third-party content is loaded (`warning`). Also returns the table of contents.
  */
 export function articleBody(
   content: string,
@@ -88,7 +88,7 @@ export function articleBody(
   warning: string = bookingDocument.initial.warning,
 ): { html: string; contents: Contents } {
   const contents: Contents = [];
-  // The allow-list writes each tag in one way only, which is what these patterns rely on.
+  // The patterns below rely on the allow-list writing each tag in one way only.
   const set = setText(cleanHtml(content, home), "page");
   const anchorOf = anchors(set.ids);
   const withAnchors = replaceElements(set.html, /<(h[234])>/, (name, title) => {

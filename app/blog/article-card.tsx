@@ -19,13 +19,13 @@ export type ArticleSummary = {
   publishedAt: string;
   /** ISO day of the last change, if later. */
   updatedOn?: string | undefined;
-  /** Its own image, or a drawing of the site. */
+  /** The post's image, or one of the site's drawings. */
   picture: Picture | { drawing: string };
 };
 
 const frame = "aspect-[640/400] w-full border border-rule bg-white group-hover:border-ink";
 
-/** An article as a card of the listing. */
+/** An article as a card in a listing. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
   const { slug, title, excerpt, picture, publishedAt, updatedOn, readTime, topic, tags } = article;
   return (

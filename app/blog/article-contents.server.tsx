@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 type Heading = { id: string; title: string };
 
 /**
- * The list of an article's sections as markup, empty if there is nothing to choose from. Next to the text it stays in
+ * The list of an article's sections as markup; empty if there are too few to choose from. Next to the text it stays in
  * view; above the text, on phones and tablets, it is folded to its heading (`site-fold` in app/site/boot.ts).
  */
 export function contentsList(headings: readonly Heading[]): string {

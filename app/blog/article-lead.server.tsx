@@ -7,7 +7,7 @@ import { drawingTitle } from "./drawing-title.server.ts";
 
 const sizes = "(min-width: 75rem) 35rem, (min-width: 64rem) 45vw, 92vw";
 
-/** The figure at the head of a post: its own image, as markup. */
+/** The figure at the head of a post: its featured image, as markup. */
 export function imageLead(picture: Picture): string {
   return renderToStaticMarkup(
     <MediaPicture
@@ -20,8 +20,8 @@ export function imageLead(picture: Picture): string {
 }
 
 /**
- * The figure at the head of an article, as markup: its drawing, which opens in full screen. An image of it, because the
- * drawing itself is further down and its IDs must be unique.
+ * The figure at the head of an article, as markup: its drawing, which opens in full screen. It is an `<img>`: the
+ * drawing itself appears further down, and its IDs must be unique.
  */
 export function drawingLead(name: string): string {
   if (!isDrawingName(name)) return "";

@@ -1,4 +1,4 @@
-/** From here on a text in a narrow column breaks after every second or third word, characters. */
+/** From this many characters, a text in a narrow column breaks after every second or third word. */
 const proseLength = 20;
 
 export const withoutTags = (html: string) => html.replace(/<[^<>]+>/g, "");
@@ -11,7 +11,7 @@ const cellsOf = (row: string) =>
     .slice(1)
     .map((cell) => withoutTags(cell).trim());
 
-/** Whether a table holds sentences instead of figures: in two columns or more, with nothing that spans several. */
+/** Whether a table contains sentences instead of figures: at least two columns and no cell that spans several. */
 function isProse(rows: readonly string[], columns: number): boolean {
   const cells = rows.map(cellsOf);
   if (rows.some((row) => /(col|row)span/.test(row))) return false;
@@ -21,7 +21,7 @@ function isProse(rows: readonly string[], columns: number): boolean {
   return wordy.filter(Boolean).length > 1;
 }
 
-/** Writes the heading of its column on every cell of a row but the first. */
+/** Adds the heading of its column to every cell of a row except the first. */
 function labelled(row: string, heads: readonly string[]): string {
   const [start = "", ...cells] = row.split(/<(t[hd](?: [^<>]*)?)>/);
   let written = start;
@@ -34,8 +34,8 @@ function labelled(row: string, heads: readonly string[]): string {
 }
 
 /**
- ** A table as an article shows it. A table of figures scrolls by itself if it is too wide for the page; in a table of
- * sentences the cells of a row are below each other on phones, each under the heading of its column.
+ * A table as an article shows it. A table of figures scrolls by itself if it is too wide for the page. In a table of
+ * sentences, phones stack the cells of a row, each under the heading of its column.
  */
 export function articleTable(inner: string): string {
   const [, caption = "Table"] = inner.split(/<\/?caption>/);

@@ -54,7 +54,7 @@ export type ShownArticle = {
     title: string;
     description: string;
     keywords: readonly string[];
-    /** The place of first publication, if that was elsewhere. */
+    /** The place of first publication, if that was another site. */
     canonical?: string;
     /** Search engines are asked not to list it. */
     isHidden?: boolean;
@@ -62,11 +62,11 @@ export type ShownArticle = {
   /** ISO moment of the last change, if known for certain. */
   modifiedAt: string | undefined;
   credits: Credits;
-  /** The social image, if it is not its own card. */
+  /** The social image, if the article has no card. */
   social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
-/** Whose an article is that names no one. */
+/** The author of an article that names no one. */
 const teamOf = ({ firm }: Site) => `${firm.name} team`;
 
 const filedUnder = (topic: string, site: Site) => ({
@@ -99,7 +99,7 @@ export function showArticle(article: Article, home: Home, site: Site): ShownArti
   };
 }
 
-/** A post of the admin; one that is not published yet is dated as if it were now. */
+/** A post from the admin; an unpublished one is dated as if it were published now. */
 export async function showPost(
   post: ReadablePost,
   home: Home & Pick<Services, "db">,
@@ -115,7 +115,7 @@ export async function showPost(
     if (drawn) pictures.set(url, drawn);
   }
   const stored = pictures.get(post.image ?? "");
-  // Of an image that was deleted only the address is left.
+  // Of a deleted image, only the address is left.
   const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;
   const ownLead = image
     ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt })
@@ -148,7 +148,7 @@ export async function showPost(
   };
 }
 
-/** The social image of a post: the chosen one, else its own card or its featured image. */
+/** The social image of a post: the chosen one, else its card or its featured image. */
 function socialOf(
   post: ReadablePost,
   { home, pictures }: { home: Home; pictures: Pictures },
@@ -156,7 +156,7 @@ function socialOf(
   const { title } = post;
   const shown = (url: string | null, alt: string): SocialImage | undefined => {
     const stored = pictures.get(url ?? "");
-    // Of an image that was deleted only the address is left.
+    // Of a deleted image, only the address is left.
     const own = url && stored !== null ? ownImage(url, home) : undefined;
     if (!own) return undefined;
     const { width, height } = stored ?? {};
@@ -172,7 +172,7 @@ function socialOf(
   };
 }
 
-/** Whether a post uses the social card that the build makes of an article, with its title and its drawing. */
+/** Whether a post uses the social card that the build creates for an article, with its title and its drawing. */
 function hasOwnCard(post: ReadablePost): boolean {
   const article = findArticle(post.slug);
   return article?.title === post.title && article.image === editionDrawing(post);

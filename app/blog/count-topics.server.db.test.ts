@@ -16,7 +16,7 @@ const topics = Object.entries({ FTTH, Solar, BIM, Civil }).map(([category, topic
   ...topic,
 }));
 
-/** The site at an address, all of whose placeholder content is confirmed but that of some documents. */
+/** The site at an address; all placeholder content is confirmed, except in the given documents. */
 function siteAt(siteUrl: string, { but = [] }: { but?: string[] } = {}) {
   const stored = new Map(
     documents.map((document) => {
@@ -67,7 +67,7 @@ describeOnEachEngine("the counts of popular topics", (engine) => {
     expect(await countsAt(site)).toEqual([12, 8, 6, 7]);
   });
 
-  it("are numbers of published articles on a live site, unless the firm has set its own", async () => {
+  it("count the published articles on a live site, unless the firm has set other numbers", async () => {
     const live = siteAt("https://firm.example", { but: ["blog"] });
     expect(await countsAt(live)).toEqual([3, 0, 1, 0]);
     const own = topics.map((topic) =>

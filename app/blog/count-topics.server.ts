@@ -13,8 +13,8 @@ const isInitial = ({ category, articles }: PopularTopic): boolean =>
   isCategoryName(category) && blogDocument.initial.topics[category].articles === articles;
 
 /**
- * The popular topics with the counts that visitors see: those of the document while the site is a demonstration or where the firm has changed or
- * confirmed them, otherwise how many articles are published.
+ * The popular topics with the counts that visitors see. The document's counts are shown while the site is a
+ * demonstration or once the firm has changed or confirmed them. Otherwise it is the number of published articles.
  */
 export async function countTopics(
   topics: PopularTopic[],

@@ -1,9 +1,9 @@
 import { type DrawingName, drawingMarkup } from "@datumline/drawings/catalog";
 
-/** The entities that React writes in texts. */
+/** The entities that React writes in text. */
 const entities: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
 
-/** A drawing's own title, as HTML. */
+/** A drawing's title, as HTML. */
 export function drawingTitleHtml(name: DrawingName): string {
   const [, title = ""] = /<title[^<>]*>([^<]*)/.exec(drawingMarkup(name)) ?? [];
   return title;

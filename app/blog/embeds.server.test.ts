@@ -8,7 +8,7 @@ const block = (href: string, title = "A duct is blown") =>
   `<p class="embed"><a href="${href}">${title}</a></p>`;
 const body = (html: string) => articleBody(html, home, "Loads from {provider}.").html;
 
-/** Every address that a browser could ask for by itself. */
+/** Every address that a browser could request by itself. */
 const loaded = (html: string) =>
   html.match(/<(iframe|img|script|link|object|embed|video)\b|\ssrc=|url\(/gi);
 
@@ -47,7 +47,7 @@ describe("a video in an article", () => {
     const shown = body(html);
     expect(shown).not.toContain("data-embed");
     expect(shown).not.toContain("javascript:");
-    // Within quotes a text may say anything.
+    // Inside quotes, any text is allowed.
     expect(shown.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/);
     expect(loaded(shown)).toBeNull();
   });

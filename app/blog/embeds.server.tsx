@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Embed, embedOf } from "#app/lib/embeds.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 
-/** The allow-list's form of an embed: a link alone in a marked paragraph. */
+/** The allow-list's form of an embed: a marked paragraph with only a link. */
 const opening = '<p class="embed"><a href="';
 const rest = /^([^"<>]*)"(?: rel="[^"<>]*")?>([^<>]*)<\/a><\/p>/;
 
@@ -11,8 +11,8 @@ const decoded = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * Cleaned HTML with our own still in place of each video and tour. It names the provider, `warning` in its words
- * ("{provider}"), and asks before anything is loaded; media of unknown providers stay links.
+ * Cleaned HTML with a still in place of each video and tour. The still names the provider in the words of `warning`
+ * ("{provider}") and asks before anything is loaded. Media of unknown providers stay links.
  */
 export function withEmbeds(html: string, warning: string): string {
   const [start = "", ...parts] = html.split(opening);
@@ -31,7 +31,7 @@ export function withEmbeds(html: string, warning: string): string {
 const still = (embed: Embed, title: string, warning: string) =>
   renderToStaticMarkup(<Still embed={embed} title={title} warning={warning} />);
 
-/** Lines of a frame and the sign that plays it; no picture of others, so nothing is fetched. */
+/** The lines of a frame and the play sign. It is not the provider's image, so nothing is fetched. */
 function Still({ embed, title, warning }: { embed: Embed; title: string; warning: string }) {
   const { provider, what, page, frame } = embed;
   const name = `${provider} ${what}`;

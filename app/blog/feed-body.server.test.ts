@@ -49,7 +49,7 @@ describe("an article's text in a feed", () => {
   });
 
   it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
-    "holds no harm of %s",
+    "contains nothing harmful from %s",
     (html) => {
       expect(harmIn(body(html))).toEqual([]);
     },

@@ -5,10 +5,10 @@ import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 import { setText } from "#server/html/set-text.ts";
 import { drawingTitleHtml } from "./drawing-title.server.ts";
 
-/** How wide a drawing is in a feed, px. */
+/** The width of a drawing in a feed, px. */
 const drawingWidth = 1200;
 
-/** A drawing as an image: feed readers show no SVG within a text. A drawing without an image is linked to. */
+/** A drawing as an image, because feed readers show no SVG within a text. A drawing without an image becomes a link. */
 function pictureOf(name: string): string {
   if (!isDrawingName(name)) return "<figure>";
   const title = drawingTitleHtml(name).replaceAll('"', "&quot;");
@@ -26,11 +26,11 @@ function absolute(inAttribute: string, page: string): string {
 }
 
 /**
- ** An article's text for feed readers: the same as on its page, without features that need a page. All its
- ** addresses are absolute, because a feed is read away from the site; `page` is the article's address.
+ * An article's text for feed readers: the same as on its page, without features that need a page. All its addresses are
+ * absolute, because a feed is read away from the site; `page` is the article's address.
  */
 export function feedBody(content: string, { home, page }: { home: Home; page: string }): string {
-  // The allow-list writes each tag and its attributes in one way only, which is what these patterns rely on.
+  // The patterns below rely on the allow-list writing each tag and its attributes in one way only.
   return setText(cleanHtml(content, home).trim(), "away")
     .html.replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) =>
       pictureOf(name),
@@ -38,7 +38,7 @@ export function feedBody(content: string, { home, page }: { home: Home; page: st
     .replace(/<(?:a|img) [^<>]*>/g, (tag) => withWholeAddress(tag, page));
 }
 
-/** A link or an image with its address as {@link absolute} has it. */
+/** A link or an image, with its address converted by {@link absolute}. */
 function withWholeAddress(tag: string, page: string): string {
   for (const attribute of [' href="', ' src="']) {
     const start = tag.indexOf(attribute) + attribute.length;
@@ -49,7 +49,9 @@ function withWholeAddress(tag: string, page: string): string {
   return tag;
 }
 
-/** Returns a function that decides for each text whether it still fits, with those before it, into `most` characters. */
+/**
+ * Returns a function that reports for each text whether it fits into `most` characters, along with all previous texts.
+ */
 export function fitsWithin(most: number): (text: string) => boolean {
   let room = most;
   return (text) => {

@@ -8,7 +8,7 @@ type ListingPagesProps = {
   to: (page: number) => string;
 };
 
-/** Leads to the pages next to this one of a list of articles. */
+/** Links to the previous and the next page of a list of articles. */
 export function ListingPages({ page, more, to }: ListingPagesProps) {
   if (page === 1 && !more) return null;
   return (

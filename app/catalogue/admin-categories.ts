@@ -2,9 +2,9 @@ import { type Choices, choices } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
 import { type Service, services, servicesFrom } from "./services.ts";
 
-// Categories of posts and projects in the admin. Apart from the choices of the forms, whose pages need none of it.
+// Categories of posts and projects in the admin. A separate module: the pages with forms need none of it.
 
-/** The categories of posts that come with the code: the services' own and some that belong to none. */
+/** The built-in categories of posts: those of the services, and some without a service. */
 export const postCategories = choices([
   ...servicesFrom("ftth", "solar", "scan-to-bim", "civil").map(({ postCategory }) => postCategory),
   "Industry News",
@@ -14,7 +14,7 @@ export const postCategories = choices([
 
 export type ProjectCategory = Service["projects"]["category"];
 
-/** The categories of portfolio projects that come with the code, in the order of the admin's list. */
+/** The built-in categories of portfolio projects, in the order of the admin's list. */
 export const projectCategories: Choices<ProjectCategory> = choices(
   servicesFrom("bim", "scan-to-bim", "solar").map(({ projects }) => projects.category),
 );
@@ -33,7 +33,7 @@ export const offeredPostCategories = (offered: Offered): string[] =>
 export const offeredProjectCategories = (offered: Offered): string[] =>
   asOffered(projectCategories, offered, ({ projects }) => projects.category);
 
-/** The names of a list without those of retired services, then the services that someone has added, by their names. */
+/** A list's names without those of retired services, followed by the added services' names. */
 function asOffered(
   names: readonly string[],
   offered: Offered,

@@ -4,7 +4,7 @@ import { line } from "#app/documents/parts.ts";
 export const bimExperience = "50+ projects in 5 countries";
 
 /** The claim as a part of their documents. */
-export const experience = line("Projects of this kind", {
+export const experience = line("Project experience", {
   isSpecified: true,
   standIn: "hidden",
   hint: "Hidden on the live site until you replace or confirm it.",

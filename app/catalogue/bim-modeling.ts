@@ -23,8 +23,8 @@ const pageParts = {
   hero: firstScreen,
   facts: atAGlance,
   experience,
-  capabilitiesTitle: line("Heading of what the firm models"),
-  capabilities: titledTexts("What the firm models", { one: "field" }),
+  capabilitiesTitle: line("Capabilities heading"),
+  capabilities: titledTexts("Capabilities", { one: "capability" }),
   deliverables,
   caseStudy: group("Case study", caseStudyParts, {
     isOptional: true,

@@ -11,7 +11,7 @@ const added: OfferedService = {
 const without = (...keys: string[]) => servicesAsDelivered.filter(({ key }) => !keys.includes(key));
 const names = (offered: readonly OfferedService[]) => blogFields(offered).map(({ name }) => name);
 
-it("has the categories of the services that come with the code, each once", () => {
+it("lists the categories of the built-in services, each once", () => {
   expect(blogFields(servicesAsDelivered)).toEqual(
     ["FTTH", "Solar", "BIM", "Civil"].map((name) => ({ category: name, name, topic: name })),
   );
@@ -25,7 +25,7 @@ it("follows the firm's services: their order, added ones, no retired ones", () =
   expect(names(without("bim", "scan-to-bim"))).toEqual(["FTTH", "Solar", "Civil"]);
 });
 
-it("finds a field by what addresses call it, and nothing by anything else", () => {
+it("finds a field by its name in addresses only", () => {
   const offered = [...servicesAsDelivered, added];
   expect(blogField(offered, "road-survey")?.topic).toBe("Road Survey");
   expect(blogField(offered, "Civil")?.topic).toBe("Civil");
@@ -34,7 +34,7 @@ it("finds a field by what addresses call it, and nothing by anything else", () =
   expect(blogField(without("civil"), "Civil")).toBeUndefined();
 });
 
-it("has a field among the popular topics where there is a text for it", () => {
+it("lists every field with a text among the popular topics", () => {
   const text = (title: string) => ({ title, articles: 3 });
   const ofCategory = {
     ...{ FTTH: text("Fibre"), Solar: text("Sun"), BIM: text("Models"), Civil: text("Roads") },

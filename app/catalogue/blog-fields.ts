@@ -3,7 +3,7 @@ import { contactServices } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
 import { topicOf } from "./services.ts";
 
-/** A field of work by which the blog's articles can be chosen. */
+/** A field of work, used to filter the blog's articles. */
 export type BlogField = {
   /** Its name in addresses: `/blog?category=FTTH`. */
   category: string;
@@ -14,7 +14,7 @@ export type BlogField = {
 
 type Offered = readonly OfferedService[];
 
-/** The fields of the services that visitors find, in the firm's order: of those of the code their categories, and each that was added. */
+/** The fields of visible services in the firm's order: the categories of built-in services, and each added service. */
 export function blogFields(offered: Offered): BlogField[] {
   const fields = offered.map(({ builtIn, anchor, name, category }): [string, BlogField] =>
     builtIn
@@ -28,14 +28,17 @@ export function blogFields(offered: Offered): BlogField[] {
 export const topicOfService = ({ builtIn, name }: OfferedService): string =>
   builtIn ? builtIn.category : topicOf(name);
 
-/** The field that an address calls `category`. */
+/** The field for the value of `category` in an address. */
 export const blogField = (offered: Offered, category: string | null): BlogField | undefined =>
   blogFields(offered).find((field) => field.category === category);
 
-/** A field under the blog's popular topics, with its number of articles as it is told. */
+/** A field under the blog's popular topics, with the number of articles to display. */
 export type PopularTopic = { category: string; title: string; articles: number };
 
-/** The fields that have a text as a popular topic: those of the code in the blog's own, an added service in its document. */
+/**
+ * The fields that have a text as a popular topic. Built-in fields have it in the blog's document, added services in
+ * theirs.
+ */
 export function popularTopics(
   offered: Offered,
   ofCategory: Record<keyof typeof categories, Omit<PopularTopic, "category">>,
@@ -48,7 +51,7 @@ export function popularTopics(
   });
 }
 
-/** The contact form's initial choice for readers of a topic's articles: one of its choices. */
+/** The contact form's initial choice for readers of a topic's articles. */
 export function contactServiceOf(offered: Offered, topic: string): string | undefined {
   const usual = isCategoryName(topic) ? categories[topic].contactName : topic;
   if (contactServices(offered).includes(usual)) return usual;

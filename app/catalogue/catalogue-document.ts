@@ -3,12 +3,12 @@ import { flag, group, key, line, link, list } from "#app/documents/parts.ts";
 import { isServiceSlug, servicePath } from "./service-slug.ts";
 import { type Service, services } from "./services.ts";
 
-/** Most services that there can be, retired ones among them. */
+/** Maximum number of services, including retired ones. */
 export const maxServices = 40;
 
 /**
- * The list of services, in their order. The text of each is its own document (service-documents.ts). The screen of services
- * changes it; it has no form.
+ * The list of services, in order. The text of each service is a separate document (service-documents.ts). The list is
+ * changed on the services screen; it has no form.
  */
 export const catalogueDocument = defineContent({
   id: "catalogue",
@@ -37,26 +37,26 @@ function slugOf(path: string): string {
   return path.slice("/services/".length);
 }
 
-/** A service as the firm has put it into its list. */
+/** A service as stored in the firm's list. */
 export type CatalogueEntry = {
-  /** Of one that comes with the code its id. */
+  /** The id of a built-in service. */
   key: string;
   slug: string;
   path: string;
   isRetired: boolean;
-  /** The target of its page since it was retired. */
+  /** The redirect target of its page, once retired. */
   followedBy: string;
-  /** The code's facts of it. */
+  /** The facts about it in the code. */
   builtIn?: Service;
 };
 
-/** All services in their order, retired ones among them. */
+/** All services in order, including retired ones. */
 export const catalogueEntries = (site: TextReader): CatalogueEntry[] =>
   entriesIn(site.of(catalogueDocument).services);
 
 /**
- * The services of a stored list. An older one may lack newer built-in services, and contain removed ones; of two with one
- * address the first counts.
+ * The services of a stored list. An older list may lack newer built-in services, or contain removed ones. If two have
+ * the same address, the first counts.
  */
 export function entriesIn(stored: typeof catalogueDocument.initial.services): CatalogueEntry[] {
   const missing = catalogueDocument.initial.services.filter(
@@ -67,7 +67,7 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
   return [...stored, ...missing].flatMap((entry): CatalogueEntry[] => {
     const { key, isRetired, followedBy } = entry;
     const builtIn = services.find(({ id }) => id === key);
-    // Those that come with the code keep the address that their page has there.
+    // Built-in services keep the address of their page.
     const slug = builtIn ? slugOf(builtIn.path) : entry.slug;
     if (keys.has(key) || (!builtIn && (slugs.has(slug) || !isMade(key) || !isServiceSlug(slug))))
       return [];
@@ -79,6 +79,6 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
   });
 }
 
-/** Whether a key is that of a service that someone has added. */
+/** Whether a key belongs to an added service. */
 export const isMade = (key: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);

@@ -4,7 +4,7 @@ type Category = {
   /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */
   bar: string;
   badge: string;
-  /** The drawing of a post without its own image (app/pictures/drawing-pictures.ts). */
+  /** The drawing for posts without an image (app/pictures/drawing-pictures.ts). */
   cover: Subject | Cover;
   /** The contact form's initial choice for an article's readers. */
   contactName: string;
@@ -40,7 +40,7 @@ export const categories = {
 
 export type CategoryName = keyof typeof categories;
 
-/** Whether a value, as of an address, is a public category. */
+/** Whether a value, for example from an address, is a public category. */
 export const isCategoryName = (value: string): value is CategoryName =>
   Object.hasOwn(categories, value);
 

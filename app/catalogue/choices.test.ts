@@ -15,7 +15,7 @@ import { contactServices, quoteServiceTitles } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
 import { services, topicOf } from "./services.ts";
 
-/** A new service may be behind or between them; stored ones stay, in their order. */
+/** A new service may be added after or between them; stored ones stay in their order. */
 const ofToday = (list: readonly string[], today: readonly string[]) =>
   list.filter((name) => today.includes(name));
 
@@ -60,7 +60,7 @@ it("files posts and projects under the services that visitors find", () => {
   const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
   const added = { ...like, key: "added", name: "Road Survey" };
   const now = [...servicesAsDelivered.filter(({ key }) => key !== "solar"), added];
-  // Each project finds its service by them.
+  // Each project finds its service by these categories.
   expect(now.map(projectCategoryOf).toSorted()).toEqual(offeredProjectCategories(now).toSorted());
   const expected = (names: readonly string[], retired: string) => [
     ...names.filter((name) => name !== retired),
@@ -70,7 +70,7 @@ it("files posts and projects under the services that visitors find", () => {
   expect(offeredProjectCategories(now)).toEqual(expected(projectCategories, "Solar PV Permitting"));
 });
 
-it("has a page, its own names and a place in its category for every service", () => {
+it("has a page, unique names and a place in its category for every service", () => {
   for (const key of ["id", "path", "name", "contactName", "postCategory"] as const) {
     expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
   }

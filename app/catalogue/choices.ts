@@ -1,7 +1,7 @@
 import { inOrder } from "./in-order.ts";
 import type { OfferedService } from "./read-services.ts";
 
-/** The choices: never empty, as the schemas of forms require. */
+/** The choices; never empty, because the schemas of forms require that. */
 export type Choices<Name extends string> = readonly [Name, ...Name[]];
 
 export function choices<Name extends string>(names: readonly Name[]): Choices<Name> {
@@ -25,7 +25,7 @@ export const contactServices = (services: Services): readonly string[] =>
     ),
   );
 
-/** Subjects of a quote, as a request stores them: services with a card before the others. */
+/** Subjects of a quote, as stored with a request: services with a card come first. */
 export const quoteServiceTitles = (services: Services): readonly string[] =>
   withOther(
     inOrder(services, ["ftth", "solar", "scan-to-bim", "civil"], ({ key }) => key).map(
@@ -33,10 +33,10 @@ export const quoteServiceTitles = (services: Services): readonly string[] =>
     ),
   );
 
-/** The title of the service that an address calls `anchor`. */
+/** The title of the service with this `anchor` in an address. */
 export const quoteServiceTitle = (services: Services, anchor: string): string | undefined =>
   services.find((service) => service.anchor === anchor)?.quoteTitle;
 
-/** How a sentence speaks of services that were chosen, of which one may be none of ours. */
+/** The chosen services within a sentence; one of them may be "Other". */
 export const spokenServices = (chosen: readonly string[]): string =>
   chosen.map((name) => (name === otherService ? "your project" : name)).join(" and ");

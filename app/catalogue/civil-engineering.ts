@@ -65,7 +65,7 @@ export const civilDocument = defineContent({
     },
     package: {
       title: "The permit set",
-      lead: "A set that answers the questions in the order a reviewer asks them, in local units. Sets for the United States are prepared for your engineer of record's seal.",
+      lead: "A set that answers a reviewer's questions in the order they are asked, in local units. Sets for the United States are prepared for your engineer of record's seal.",
       sheets: [
         {
           title: "Cover and index",
@@ -106,7 +106,7 @@ export const civilDocument = defineContent({
       ],
     },
     benefits: {
-      lead: "The effort it saves you.",
+      lead: "Less checking and rework for your team.",
       items: [
         {
           title: "One submission that holds together",

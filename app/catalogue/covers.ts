@@ -1,7 +1,7 @@
 import { categories, isCategoryName } from "./categories.ts";
 import { serviceOf, services } from "./services.ts";
 
-/** The drawing of a post of a topic without its own image. */
+/** The drawing for posts of a topic that have no image. */
 export function coverOfTopic(topic: string): string {
   return isCategoryName(topic) ? categories[topic].cover : "scan-plan";
 }

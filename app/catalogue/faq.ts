@@ -7,5 +7,5 @@ export const faqList = list(
   { one: "question", max: 30 },
 );
 
-/** A question that clients ask, and the answer as it is on the page and in its structured data. */
+/** A question that clients ask and its reply, as shown on the page and in its structured data. */
 export type Faq = ValueOf<typeof faqList>[number];

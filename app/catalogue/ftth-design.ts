@@ -22,7 +22,7 @@ export const ftthDocument = defineContent({
   parts: {
     ...nameParts,
     ...usualParts,
-    plotInvitation: line("Next to the case study's slider"),
+    plotInvitation: line("Text next to the case study slider"),
     ...elsewhereParts,
   },
   initial: {
@@ -114,7 +114,7 @@ export const ftthDocument = defineContent({
       ],
     },
     benefits: {
-      lead: "The effort it saves you.",
+      lead: "Less checking and rework for your team.",
       items: [
         {
           title: "Schedules that match the plan",
@@ -222,7 +222,7 @@ export const ftthDocument = defineContent({
       {
         question: "What do you need to start an FTTH design?",
         answer:
-          "For a quote, a route, a service area or a list of addresses. For the design, the base map, your duct and pole records and your design rules as well. We review it all in the first two days, list what is missing and agree the rules with you before anything is drawn.",
+          "For a quote, a route, a service area or a list of addresses. For the design, we also need the base map, your duct and pole records and your design rules. We review it all in the first two days, list what is missing and agree the rules with you before anything is drawn.",
       },
       {
         question: "Which CAD and GIS standards do you draw to?",

@@ -1,4 +1,4 @@
-/** Visitors look for these headings on every service page: they are always in these words. */
+/** Visitors look for these headings on every service page, so their wording never changes. */
 export const serviceHeadings = {
   benefits: "Benefits",
   workflow: "Workflow",
@@ -7,8 +7,8 @@ export const serviceHeadings = {
   faqs: "FAQs",
 } as const;
 
-/** How the line under the heading of a case study starts where no client's project is shown. */
+/** The start of the line under a case study's heading, if the case is not a client's project. */
 export const workedExample = "A worked example, not a client project";
 
-/** The same where the figures are made up and not computed. */
+/** The same if the figures are illustrative and not computed. */
 export const illustrativeCase = "An illustrative case, not a client's project";

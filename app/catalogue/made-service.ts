@@ -50,11 +50,11 @@ const colours = ["FTTH", "Solar", "BIM", "Civil"] as const satisfies readonly Ca
 
 export const madeServiceParts = {
   ...nameParts,
-  colour: choice("Colour of its field", colours),
+  colour: choice("Colour", colours),
   hero: firstScreen,
   picture: group("Next to the title", {
     sheet: choice("Drawing", sheetNames),
-    image: image("Image", { hint: "In place of a drawing." }),
+    image: image("Image", { hint: "Shown instead of a drawing." }),
   }),
   facts: { ...atAGlance, isOptional: true as const },
   features: group("What it includes", {
@@ -62,7 +62,7 @@ export const madeServiceParts = {
     lead: text("Introduction", { isOptional: true }),
     items: titledTexts("Features", { one: "feature", min: 0 }),
   }),
-  drawings: list("Drawings above them", choice("Drawing", detailNames), {
+  drawings: list("Drawings above the features", choice("Drawing", detailNames), {
     one: "drawing",
     max: 3,
   }),
@@ -78,15 +78,15 @@ export const madeServiceParts = {
   closing,
   timeline: elsewhereParts.timeline,
   turnaround: elsewhereParts.turnaround,
-  price: group("How its price is made", priceParts, { isOptional: true }),
+  price: group("Pricing", priceParts, { isOptional: true }),
   formats: group("File formats", formatParts, { isOptional: true }),
   overview: group("On the services page", {
     features: lines("Features", { one: "feature", min: 0 }),
     deliverables: lines("Deliverables", { one: "deliverable", min: 0 }),
   }),
-  isOnHome: flag("Has a card on Home"),
-  isQuoted: flag("Has a card on the quote page"),
-  topic: group("Popular topic in the blog", topicParts, { isOptional: true }),
+  isOnHome: flag("Show a card on the home page"),
+  isQuoted: flag("Show a card on the quote page"),
+  topic: group("Popular topic on the blog", topicParts, { isOptional: true }),
   meta: { ...searchResult, isOptional: true as const },
 };
 

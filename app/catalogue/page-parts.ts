@@ -1,9 +1,9 @@
 import type { DayRange, ValueOf, ValuesOf } from "#app/documents/parts.ts";
 import type { atAGlance, caseStudyParts, figures, steps } from "./service-parts.ts";
 
-// The parts of documents of services as the sections of pages take them.
+// Converts the parts of service documents for the sections of pages.
 
-/** "5-10", or "5" where both are the same. */
+/** "5-10", or "5" if both are the same. */
 export const rangeOf = ({ from, to }: DayRange, dash = "-") =>
   from === to ? String(from) : `${from}${dash}${to}`;
 
@@ -11,7 +11,7 @@ type Fact = readonly [name: string, value: string, more?: string];
 
 type FactNames = { for: string; input: string; output: string; time: string };
 
-/** The facts of the first screen; `more` is where the page says its time in full. */
+/** The facts of the first screen; `more` links to the full times on the page. */
 export const factsOf = (
   facts: ValueOf<typeof atAGlance>,
   { names, unit, more = "#workflow" }: { names: FactNames; unit: string; more?: string },

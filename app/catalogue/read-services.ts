@@ -10,7 +10,7 @@ import type { formatParts, priceParts, ServiceTexts } from "./service-parts.ts";
 import type { Service, ServiceId } from "./services.ts";
 import { noDetail } from "./sheet-details.ts";
 
-/** A service's texts on other pages than its own. */
+/** A service's texts on other pages. */
 export type OfferedService = {
   key: string;
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
@@ -31,7 +31,7 @@ export type OfferedService = {
   turnaround: ServiceTexts["turnaround"];
   price: ValuesOf<typeof priceParts> | null;
   formats: ValuesOf<typeof formatParts> | null;
-  /** Of one that was added: how it is under the blog's popular topics, if it does. */
+  /** The entry of an added service under the blog's popular topics, if it has one. */
   topic?: MadeServiceTexts["topic"];
   builtIn?: Service;
 };
@@ -39,7 +39,10 @@ export type OfferedService = {
 /** The site's texts, and the documents that someone has published. */
 export type SiteReader = TextReader & { has(id: string): boolean };
 
-/** The services that visitors find, in the firm's order: none that is retired, and none that was added and never published. */
+/**
+ * The services that visitors find, in the firm's order: without retired services and added ones that were never
+ * published.
+ */
 export const offeredServices = (site: SiteReader): OfferedService[] =>
   catalogueEntries(site).flatMap((entry) => (isOffered(site, entry) ? [offered(site, entry)] : []));
 
@@ -47,7 +50,7 @@ export const offeredServices = (site: SiteReader): OfferedService[] =>
 export const isOffered = (site: SiteReader, { isRetired, builtIn, key }: CatalogueEntry): boolean =>
   !isRetired && (builtIn !== undefined || site.has(madeServiceDocument(key).id));
 
-/** A service as the site shows it, whether visitors find it or not. */
+/** A service as the site shows it, visible or not. */
 export function offered(site: TextReader, entry: CatalogueEntry): OfferedService {
   const { key, path, slug, builtIn } = entry;
   if (!builtIn) {
@@ -66,7 +69,7 @@ export function offered(site: TextReader, entry: CatalogueEntry): OfferedService
 /** "5-10 working days" */
 export const timelineOf = ({ days, unit }: ServiceTexts["timeline"]) => `${rangeOf(days)} ${unit}`;
 
-/** The cards of a service without its own drawing. */
+/** The cards of a service without a drawing. */
 const sheetOf: Record<CategoryName, Subject> = {
   FTTH: "ftth-plan",
   Solar: "sun-path",
@@ -94,7 +97,7 @@ function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" 
   };
 }
 
-/** One of the services that come with the code, wherever it is in the firm's list. */
+/** A built-in service, retired or not. */
 export const serviceEntry = (site: TextReader, id: ServiceId): CatalogueEntry => {
   const entry = catalogueEntries(site).find(({ key }) => key === id);
   if (!entry) throw new Error(`Unknown service ${id}.`);

@@ -1,3 +1,3 @@
-/** A sheet's scale where drawings are metric, and the one of the same sheet in the United States; each stays on its line. */
+/** A sheet's metric scale and its scale in the United States; neither breaks across lines. */
 export const scales = (metric: string, unitedStates: string) =>
   `${metric} or ${unitedStates.replaceAll(" ", "\u00a0")}`;

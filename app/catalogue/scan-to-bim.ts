@@ -57,7 +57,7 @@ const pageParts = {
       group("Level", {
         lod: integer("LOD", { min: 100, max: 500 }),
         text: text("Text", { rows: 2 }),
-        main: flag("Frequently requested"),
+        main: flag("Mark as frequently requested"),
       }),
       { one: "level", min: 1, max: 6 },
     ),
@@ -94,7 +94,7 @@ const pageParts = {
   experience,
   why: group("Why clients choose the firm", {
     title: line("Heading"),
-    experience: line("Next to the claim"),
+    experience: line("Text next to the claim"),
     figures,
     reasons: titledTexts("Reasons", { one: "reason" }),
     blog: line("Link to the articles"),
@@ -277,7 +277,7 @@ export const scanToBimDocument = defineContent({
         title: "Record",
         items: [
           "Deviations from the scan, by element",
-          "Check of registration and coverage",
+          "Registration and coverage check",
           "Assumed parts, marked as such",
         ],
       },
@@ -291,7 +291,7 @@ export const scanToBimDocument = defineContent({
       text: "Our own plant and office building, modelled with three deliberate faults. A simulated scanner measures it as built; the model shows it as designed. Comparing the cloud with the model should reveal the faults, and it does.",
       figures: [
         { value: "12", label: "scanner set-ups inside, outside and on the roof" },
-        { value: "2 mm", label: "noise of a range (one standard deviation)" },
+        { value: "2 mm", label: "range noise (one standard deviation)" },
         { value: "143 + 215", label: "elements at LOD 300 and at LOD 350" },
         { value: "12 mm", label: "outward lean at the top of the south facade" },
         { value: "10 mm", label: "sag of the first-floor slab in each bay" },
@@ -301,7 +301,7 @@ export const scanToBimDocument = defineContent({
     },
     tools: {
       title: "Supported tools",
-      lead: "The software we open, model and deliver with. Tell us your versions and you get files that open without conversion.",
+      lead: "The software we use to open, model and deliver. Tell us your versions and your files will open without conversion.",
       rows: [
         { name: "ReCap Pro", use: "Registration checked, regions clipped, RCS and RCP exchanged" },
         {
@@ -311,7 +311,7 @@ export const scanToBimDocument = defineContent({
         { name: "Revit", use: "The model, in the version and the template of your team" },
         { name: "AutoCAD", use: "Plans, sections and elevations on your layer standard" },
         { name: "Navisworks", use: "Model and cloud side by side for review, NWC and NWD" },
-        { name: "IFC export", use: "For every other BIM tool, with the property sets you name" },
+        { name: "IFC export", use: "For all other BIM tools, with the property sets you name" },
       ],
     },
     industries: {
@@ -365,8 +365,8 @@ export const scanToBimDocument = defineContent({
           text: "If a wall leans or a roof sags beyond the tolerance, the list says so and you decide.",
         },
         {
-          title: "Gaps are named early",
-          text: "Missing areas and poor registration come up in the first check, while the scanner can still go back.",
+          title: "Gaps are reported early",
+          text: "Missing areas and poor registration come up in the first check, while the surveyor can still go back.",
         },
         {
           title: "Your standards",
@@ -381,7 +381,7 @@ export const scanToBimDocument = defineContent({
     },
     closing: {
       title: "Send us the scan, or a link to it",
-      text: "Tell us what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
+      text: "Tell us what the model is for, the LOD and the date. You will receive a scope, a price and a list of what is missing.",
     },
 
     name: serviceOf("scan-to-bim").name,
@@ -404,9 +404,9 @@ export const scanToBimDocument = defineContent({
           "The accuracy is agreed as a tolerance between scan and model, separately from the LOD, and it cannot be better than the registration and the noise of the scan itself. If the building deviates from the model by more than the tolerance, the element is listed with its deviation.",
       },
       {
-        question: "What about parts that the scanner did not see?",
+        question: "What happens to areas the scanner did not see?",
         answer:
-          "They are left out or marked as assumed, as you prefer; nothing is guessed without telling you. Gaps are named in the first check, while the scanner can still go back.",
+          "They are left out or marked as assumed, as you prefer; nothing is guessed without telling you. Gaps are reported in the first check, while the surveyor can still go back.",
       },
     ],
     turnaround: [

@@ -1,4 +1,4 @@
-/* The parts of services' documents. Built-in services have the same texts on other pages; their own pages differ. */
+/* The parts of service documents. Built-in services share their texts on other pages, but each has a different page. */
 import {
   choice,
   days,
@@ -38,7 +38,7 @@ export const firstScreen = group("First screen", {
   lead: text("Introduction"),
 });
 
-/** Inputs and deliverables, in the first screen. */
+/** Inputs and deliverables in the first screen. */
 export const atAGlance = group("At a glance", {
   for: line("For"),
   input: line("Input"),
@@ -68,7 +68,7 @@ export const figures = list(
 );
 
 export const caseStudyParts = {
-  lead: text("Line under the heading", { rows: 2 }),
+  lead: text("Text below the heading", { rows: 2 }),
   text: text("Text", { rows: 4 }),
   figures,
   note: text("Note", { isOptional: true, rows: 2 }),
@@ -87,20 +87,20 @@ export const sheets = list(
   { one: "sheet", min: 1, max: 20 },
 );
 
-/** Articles of the site, or pages elsewhere, that go further. */
+/** Further reading: articles of the site, or pages elsewhere. */
 export const articles = list(
   "Related articles",
   group("Article", { title: line("Title"), page: link("Page") }),
   { one: "article", max: 6 },
 );
 
-/** How long an order takes, as every list of services says it. */
+/** The duration of an order, as shown in every list of services. */
 const timeline = group("Timeline", {
   days: days("Days"),
   unit: choice("Unit", ["working days", "days"]),
 });
 
-/** The scopes that it is ordered in. */
+/** The scopes that can be ordered. */
 const turnaround = list(
   "Turnaround by scope",
   group("Scope", {
@@ -109,7 +109,7 @@ const turnaround = list(
     ours: group(
       "Our working days",
       { days: days("Days") },
-      { isOptional: true, hint: "Leave blank if the quote sets the dates." },
+      { isOptional: true, hint: "Not needed if the quote sets the dates." },
     ),
     authority: text("The authority's time", {
       isOptional: true,
@@ -140,14 +140,14 @@ export const topicParts = {
   articles: integer("Articles", {
     min: 0,
     max: 10_000,
-    hint: "Visitors see this number. On a live site, the number of published articles replaces the demonstration's figure until you change or confirm it.",
+    hint: "Shown to visitors. On the live site, the actual number of published articles is shown until you change or confirm this one.",
   }),
 } as const satisfies Record<string, Part>;
 
-/** In menus, breadcrumbs and structured data, and at its head in the admin. */
+/** In menus, breadcrumbs and structured data, and at the top of its screen in the admin. */
 export const nameParts = {
   name: line("Name", { maxLength: 60 }),
-  menuLine: line("Line in the menu", { maxLength: 120 }),
+  menuLine: line("Menu description", { maxLength: 120 }),
 } as const satisfies Record<string, Part>;
 
 /** A service's texts on other pages. */
@@ -155,7 +155,7 @@ export const elsewhereParts = {
   timeline,
   faqs: { ...faqList, min: 3 },
   turnaround,
-  price: group("How its price is made", priceParts),
+  price: group("Pricing", priceParts),
   formats: group("File formats", formatParts),
   contactName: line("Name in the contact form", { maxLength: 60, isSpecified: true }),
   quoteTitle: line("Name in the quote forms", { maxLength: 60, isSpecified: true }),
@@ -166,13 +166,13 @@ export const elsewhereParts = {
     deliverables: lines("Deliverables", { one: "deliverable" }),
   }),
   home: group(
-    "Card on Home",
+    "Home page card",
     { title: line("Title"), text: text("Text"), deliverables: text("Deliverables", { rows: 2 }) },
     { isOptional: true },
   ),
-  about: titledText("On About"),
+  about: titledText("On the About page"),
   quote: group(
-    "Card on the quote page",
+    "Quote page card",
     { features: lines("Features", { one: "feature" }) },
     { isOptional: true },
   ),

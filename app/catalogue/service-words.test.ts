@@ -13,14 +13,14 @@ const turnaroundOf = (id: ServiceId) => textsOf(id).turnaround;
 const daysOf = (id: ServiceId) => turnaroundOf(id).flatMap(({ ours }) => ours?.days ?? []);
 
 describe.each(services)("the times of $name", ({ id }) => {
-  it("are, from the shortest to the longest, what its cards say", () => {
+  it("match the times on its cards, from the shortest to the longest", () => {
     const days = daysOf(id);
     const from = Math.min(...days.map((range) => range.from));
     const to = Math.max(...days.map((range) => range.to));
     expect(timelineOf(textsOf(id).timeline)).toMatch(new RegExp(`^${from}-${to} `));
   });
 
-  it("are those that its page and its answers name", () => {
+  it("match the times that its page and its FAQs name", () => {
     const known = daysOf(id).map(({ from, to }) => `${from}-${to}`);
     const timeline = timelineOf(textsOf(id).timeline);
     const named = JSON.stringify(textsOf(id)).matchAll(/(\d+-\d+) (?:working )?days/g);
@@ -38,7 +38,7 @@ it("has the times of the table of scans", () => {
   expect([...new Set(named)].sort()).toEqual(known.sort());
 });
 
-it("says for each scope our days or that the quote has them, and the authority's time apart", () => {
+it("lists our days or 'in the quote' for each scope, and the authority's time separately", () => {
   for (const { title, values } of turnaroundRows(
     [...turnaround.scopes, ...services.flatMap(({ id }) => turnaroundOf(id))],
     turnaround,
@@ -60,7 +60,7 @@ const pricesOf = (rows: typeof anchors.rows) =>
     ({ id }) => id === "price-anchors",
   )?.rows;
 
-it("shows a price once it has an amount, and is delivered with none", () => {
+it("shows a price once it has an amount; the defaults have none", () => {
   expect(pricesOf(anchors.rows)).toEqual([]);
   const row = { scope: "Permit sheet", covers: "One sheet.", from: "€1,234.50", per: "sheet" };
   expect(pricesOf([row, { ...row, scope: "Without an amount", from: "" }])).toEqual([
@@ -68,7 +68,7 @@ it("shows a price once it has an amount, and is delivered with none", () => {
   ]);
 });
 
-it("names the times of the firm's standard order as its claims have them", () => {
+it("uses the wording of the claims for the times of a standard order", () => {
   const days = turnaround.scopes.map(({ ours }) => ours?.days);
   expect(days).toEqual([claimsDocument.initial.standardDelivery]);
 });

@@ -11,17 +11,17 @@ import {
 
 const lead = text("Introduction", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });
-const notes = list("Notes below it", text("Note"), { one: "note", max: 6 });
+const notes = list("Notes below the table", text("Note"), { one: "note", max: 6 });
 
 /** Common parts of service pages and their overview: headings, and the tables that clients compare. */
 export const serviceWordsDocument = defineContent({
   id: "service-words",
   title: "Services: headings, tables and prices",
-  hint: "Each service's own entries are edited with that service.",
+  hint: "Edit each service's own entries under Site → Services.",
   page: "/services",
   parts: {
     headings: group(
-      "Headings of service pages",
+      "Service page headings",
       {
         benefits: line("Benefits"),
         workflow: line("Workflow"),
@@ -37,14 +37,14 @@ export const serviceWordsDocument = defineContent({
       output: line("Output"),
       time: line("Time"),
       price: line("Price"),
-      priceText: line("Text for Price", { hint: "Links to “How we price work”." }),
+      priceText: line("Price text", { hint: "Links to “How we price work”." }),
     }),
-    overview: group("Headings of the overview", {
+    overview: group("Overview headings", {
       process: line("Process"),
       industries: line("Industries"),
       articles: line("Related articles"),
     }),
-    prices: group("How a price is made", {
+    prices: group("Pricing", {
       title: line("Heading"),
       lead,
       caption,
@@ -85,13 +85,13 @@ export const serviceWordsDocument = defineContent({
       title: line("Heading"),
       lead,
       caption,
-      captionOfOne: line("Caption on the page of a service"),
+      captionOfOne: line("Caption on a service page"),
       head: line("First column"),
       ours: line("Column: our time"),
       authority: line("Column: the authority's time"),
-      programme: line("Instead of our days", { hint: "For scopes without days." }),
-      noAuthority: line("Instead of the authority's time"),
-      scopes: { ...elsewhereParts.turnaround, label: "Scopes of every service" },
+      programme: line("Our time, if no days are set"),
+      noAuthority: line("Authority's time, if no authority is involved"),
+      scopes: { ...elsewhereParts.turnaround, label: "Scopes for every service" },
       notes,
     }),
     formats: group("File formats", {
@@ -137,7 +137,7 @@ export const serviceWordsDocument = defineContent({
       head: "Scope",
       from: "From",
       per: "Per",
-      // Without amounts, so that none that was made up can be taken for the firm's.
+      // Without amounts, so that no invented price can be mistaken for the firm's.
       rows: [
         {
           scope: "Permit sheet",
@@ -211,7 +211,7 @@ export type ServiceWords = ValuesOf<typeof serviceWordsDocument.parts>;
 export type ServiceHeadings = ServiceWords["headings"];
 type Turnaround = ServiceWords["turnaround"];
 
-/** The key facts in the first screen of a service page; the price follows on its facts. */
+/** The key facts in the first screen of a service page; the price follows the facts. */
 export const atAGlanceOf = (
   facts: Parameters<typeof factsOf>[0],
   { words: { facts: names }, ...time }: { words: ServiceWords; unit: string; more?: string },
@@ -220,7 +220,7 @@ export const atAGlanceOf = (
   price: [names.price, names.priceText] as const,
 });
 
-/** The rows of the table of times for some scopes: our days, and apart from them the authority's. */
+/** The rows of the table of times for some scopes: our days, and separately the authority's. */
 export const turnaroundRows = (scopes: ServiceTexts["turnaround"], words: Turnaround) =>
   scopes.map(({ scope, covers, ours, authority }) => ({
     title: scope,

@@ -11,7 +11,7 @@ const asked = [
 ];
 
 describe.each(asked)("the FAQs of %s", (_, faqs) => {
-  it("are at least three, each with a question and an answer in whole sentences", () => {
+  it("are at least three, each with a question and a reply in whole sentences", () => {
     expect(faqs.length).toBeGreaterThanOrEqual(3);
     for (const { question, answer } of faqs) {
       expect(question).toMatch(/^[A-Z].*\?$/);
@@ -25,7 +25,7 @@ it("no question is asked twice", () => {
   expect(new Set(questions).size).toBe(questions.length);
 });
 
-it("names the times that the services' own entries name", () => {
+it("matches the times in the services' entries", () => {
   for (const { id } of services) {
     const { faqs, timeline } = serviceDocuments[id].initial;
     const answers = faqs.map(({ answer }) => answer).join(" ");
@@ -34,17 +34,17 @@ it("names the times that the services' own entries name", () => {
   }
 });
 
-it("a case study that is not a client's project says so under its heading", () => {
+it("states under its heading that a case study is not a client's project", () => {
   const { bim, ...others } = serviceDocuments;
   for (const { initial } of Object.values(others)) {
     expect(initial.caseStudy.lead.startsWith(workedExample)).toBe(true);
   }
-  // The contract's own, whose figures no one has confirmed.
+  // The contract's text; no one has confirmed its figures.
   expect(bim.initial.caseStudy?.lead).toContain("20-story commercial complex");
   expect(bim.initial.caseStudy?.lead.startsWith(illustrativeCase)).toBe(true);
 });
 
-it("calls each service by its one name where the contract quotes no other", () => {
+it("calls each service by one name, unless the contract quotes another", () => {
   for (const { id, name } of services) {
     const { name: own, overview, about, price, formats } = serviceDocuments[id].initial;
     expect([own, overview.title, about.title, price.title, formats.title], id).toEqual(

@@ -1,7 +1,7 @@
 /**
- * The built-in services: the parts that belong to the code, such as page, drawing and categories. Their texts and names are
- * documents (service-documents.ts), and their list and order is another (catalogue-document.ts). Browsers get both with the
- * data of a page.
+ * The built-in services: the parts that belong to the code, such as page, drawing and categories. Their texts and names
+ * are documents (service-documents.ts); their list and order are another document (catalogue-document.ts). Browsers
+ * receive both with the data of a page.
  */
 import type { Cover, Subject } from "@datumline/drawings/alt-texts";
 import type { CategoryName } from "./categories.ts";
@@ -11,25 +11,25 @@ import { servicePaths } from "./service-paths.ts";
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
   id: string;
-  /** The address of its page; the page's module has the same name: app/pages/services/ftth-design.tsx. */
+  /** The address of its page; its module has the same name: app/pages/services/ftth-design.tsx. */
   path: `/services/${string}`;
-  /** In menus, breadcrumbs and structured data, with its one line. */
+  /** In menus, breadcrumbs and structured data, with a one-line description. */
   name: string;
   description: string;
   category: CategoryName;
   /** On /services, and compact on its social card. */
   drawing: Subject;
-  /** How the contact form calls it. Like the names below it is stored with what people send and save. */
+  /** Its name in the contact form. Like the names below, it is stored with what people send and save. */
   contactName: string;
   /** Its title in the quote forms. */
   quoteTitle: string;
-  /** The admin's category of posts about it; visitors find them under its own category. */
+  /** The admin's category of posts about it; visitors find them under the public category. */
   postCategory: string;
-  /** The category of its projects, with the drawing for one without an image. */
+  /** The category of its projects, with the drawing for projects without an image. */
   projects: { category: string; cover: Subject | Cover };
 };
 
-/** They, in the order of the menu until the firm has another. */
+/** The built-in services, in the order of the menu until the firm changes it. */
 export const services = [
   {
     id: "ftth",
@@ -96,7 +96,7 @@ export const services = [
 export type Service = (typeof services)[number];
 export type ServiceId = Service["id"];
 
-/** The services that come with the code, those in `first` before the others: a new one is at the end of a list by itself. */
+/** The built-in services, those in `first` before the others: a new service is added at the end of a list. */
 export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
   inOrder(services, first, ({ id }) => id);
 
@@ -108,8 +108,8 @@ export function serviceOf(id: ServiceId): Service {
 }
 
 /**
- * The topic of a post with an admin category: the public category of its service, or its own name. The database has the same
- * rule where it lists posts (app/.server/db/blog-topics.ts).
+ * The topic of a post with an admin category: the public category of its service, or the category itself. The database
+ * applies the same rule when it lists posts (app/.server/db/blog-topics.ts).
  */
 export function topicOf(postCategory: string): string {
   return (

@@ -1,6 +1,6 @@
 import type { SheetDetail } from "./sheet-detail.ts";
 
-/** The parts of drawings that can be next to an entry of a list, each by its caption. */
+/** The parts of drawings that can appear next to an entry of a list, by caption. */
 const details = [
   { drawing: "ftth-plan", caption: "Route plan", view: [4, 20, 296, 222] },
   { drawing: "ftth-plan", caption: "Duct section", view: [4.5, 251.4, 215.2, 161.4] },
@@ -59,12 +59,12 @@ export const detailNames: readonly [string, ...string[]] = [
   ...details.map(({ caption }) => caption),
 ];
 
-/** The part of a drawing that was chosen, as a property that is missing if there is none. */
+/** The chosen part of a drawing, as a property that is absent if none is chosen. */
 export function withDetail(caption: string): { detail?: SheetDetail } {
   const detail = details.find((each) => each.caption === caption);
   return detail ? { detail } : {};
 }
 
-/** Those of the parts of drawings that were chosen. */
+/** The chosen parts of drawings. */
 export const detailsOf = (captions: readonly string[]): SheetDetail[] =>
   captions.flatMap((caption) => withDetail(caption).detail ?? []);

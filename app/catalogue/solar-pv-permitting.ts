@@ -21,7 +21,7 @@ import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 
-/** How long a glare assessment takes; EMI and glint reports are quoted by site. */
+/** How long a glare assessment takes; EMI and glint reports are quoted per site. */
 const glareDelivery = "3-5 working days";
 const quotedDelivery = "3-7 working days";
 
@@ -35,7 +35,7 @@ const pageParts = {
   expertise: group("Expertise", {
     title: line("Heading"),
     lead: text("Introduction"),
-    items: titledTexts("Fields", { one: "field" }),
+    items: titledTexts("Areas of expertise", { one: "area" }),
   }),
   readers: group("Who the report is for", {
     title: line("Heading"),
@@ -45,7 +45,7 @@ const pageParts = {
       group("Reader", {
         name: line("Name"),
         place: line("Place"),
-        rule: text("The rule"),
+        rule: text("Rule"),
         answer: text("In the report"),
         drawing,
       }),
@@ -94,11 +94,11 @@ export const solarDocument = defineContent({
     meta: {
       title: "Solar glint, glare and EMI reports",
       description:
-        "Glint and glare assessments in 3-5 working days, EMI reports and planning drawings of Irish PV projects, for solar developers and planning consultants.",
+        "Glint and glare assessments in 3-5 working days, EMI reports and planning drawings for Irish PV projects. For solar developers and planning consultants.",
     },
     hero: {
       title: "Solar glare reports that show where, when and for how long",
-      lead: `Glint and glare assessments for solar developers in ${glareDelivery}, EMI reports, and the drawings of an Irish planning application.`,
+      lead: `Glint and glare assessments for solar developers in ${glareDelivery}, EMI reports, and the drawings for an Irish planning application.`,
     },
     facts: {
       for: "Solar developers, planning consultants",
@@ -112,7 +112,7 @@ export const solarDocument = defineContent({
       items: [
         {
           title: "Glint and glare",
-          text: "Each array's reflections minute by minute through a year, with their direction, duration and hazard to the eye, graded by the published method that SGHAT uses too (Ho et al. 2011).",
+          text: "Each array's reflections minute by minute through a year, with their direction, duration and hazard to the eye, graded by the published method that SGHAT also uses (Ho et al. 2011).",
         },
         {
           title: "Aviation receptors",
@@ -254,8 +254,8 @@ export const solarDocument = defineContent({
     ],
     benefits: [
       {
-        title: "Each reader finds the answer",
-        text: "The report cites the rule that the authority or aerodrome works to, and what it means for your site.",
+        title: "An answer for each reader",
+        text: "The report cites the rule that the authority or aerodrome works to, and says what it means for your site.",
       },
       {
         title: "Report and drawings agree",
@@ -325,7 +325,7 @@ export const solarDocument = defineContent({
       lead: "The address and the size are enough to start. We review the site and reply with the receptors, a price and a date.",
       facts: [
         { name: "Glare assessment", value: glareDelivery },
-        { name: "EMI and glint reports", value: `${quotedDelivery}, by quotation` },
+        { name: "EMI and glint reports", value: `${quotedDelivery}, quoted per site` },
         { name: "Helpful to include", value: "Array layout, tilt, azimuth, module data sheet" },
       ],
     },
@@ -351,7 +351,7 @@ export const solarDocument = defineContent({
       {
         question: "What do you need for a glare assessment?",
         answer:
-          "The site address and the size are enough to start and to quote. For the analysis we need the array layout with tilt, azimuth and height, and the module's data sheet. You confirm the list of receptors before anything is computed.",
+          "The site address and the size are enough for a quote. For the analysis, we need the array layout with tilt, azimuth and height, and the module's data sheet. You confirm the list of receptors before anything is computed.",
       },
       {
         question: "What happens if a receptor is affected?",
@@ -373,7 +373,7 @@ export const solarDocument = defineContent({
       },
       {
         scope: "EMI and glint reports, planning drawings",
-        covers: "Quoted together, by site.",
+        covers: "Quoted together, per site.",
         ours: { days: { from: 3, to: 7 } },
         authority: planningAuthority,
       },
@@ -382,7 +382,7 @@ export const solarDocument = defineContent({
       title: serviceOf("solar").name,
       counted: "Site, receptors, sheets",
       depends: "How many approaches, towers, roads and houses, and what the authority requires.",
-      send: "Site address, layout, tilt and azimuth, module data sheet; for EMI the inverters.",
+      send: "Site address, layout, tilt and azimuth, module data sheet; for EMI, also the inverters.",
     },
     formats: {
       title: serviceOf("solar").name,

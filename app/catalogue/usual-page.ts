@@ -22,7 +22,7 @@ export const usualParts = {
   expertise: group("Expertise", {
     title: line("Heading"),
     lead: text("Introduction"),
-    items: titledTexts("Fields", { one: "field" }),
+    items: titledTexts("Areas of expertise", { one: "area" }),
   }),
   package: group("What an order contains", {
     title: line("Heading"),

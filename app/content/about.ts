@@ -17,8 +17,8 @@ export const aboutDocument = defineContent({
       paragraphs: list("Paragraphs", text("Paragraph"), { one: "paragraph", min: 1 }),
     }),
     mission: group("Mission", { title: line("Heading"), text: text("Text") }),
-    expertise: line("Heading of the services"),
-    timelineTitle: line("Heading of the timeline"),
+    expertise: line("Services heading"),
+    timelineTitle: line("Timeline heading"),
     timeline: list(
       "Timeline",
       group("Year", {

@@ -12,14 +12,14 @@ export const blogDocument = defineContent({
   page: "/blog",
   parts: {
     meta: searchResult,
-    metaOfPart: text("Search description of a category or page", {
+    metaOfPart: text("Search description for categories and pages", {
       rows: 2,
       hint: "Follows the category name or page number.",
     }),
     hero: firstScreen,
     ofTag: line("Text below a tag’s name"),
-    none: line("No article in a category", { isSpecified: true }),
-    noneFound: line("No results for a search"),
+    none: line("No articles in a category", { isSpecified: true }),
+    noneFound: line("No search results"),
     newsletter: titledText("Newsletter"),
     topics: group(
       "Popular topics",
@@ -47,7 +47,7 @@ export const blogDocument = defineContent({
     metaOfPart: "articles with worked examples and the standards behind them.",
     hero: {
       title: "Engineering Insights & Case Studies",
-      lead: "Our checks before a drawing leaves the office, with the numbers and standards behind them.",
+      lead: "The checks we make before a drawing leaves the office, with the numbers and standards behind them.",
     },
     ofTag: "Articles with this tag, newest first.",
     none: "No articles found for the selected category.",

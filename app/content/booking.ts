@@ -5,7 +5,7 @@ import { group, line, text } from "#app/documents/parts.ts";
 export const bookingDocument = defineContent({
   id: "booking",
   title: "Booking and map",
-  hint: "Have counsel review any change to the text shown before third-party content loads.",
+  hint: "Ask a lawyer to review any change to the text shown before third-party content loads.",
   page: "/contact",
   inserts: {
     provider: { label: "Provider name", sample: "calendly.com", isRequired: true },
@@ -16,7 +16,7 @@ export const bookingDocument = defineContent({
       action: line("Button that loads it", { maxLength: 60 }),
       page: line("Link to the booking page", { maxLength: 100 }),
       loading: line("While it loads"),
-      failed: text("If it does not load", { rows: 2 }),
+      failed: text("If it fails to load", { rows: 2 }),
     }),
     byEmail: text("Instead of the calendar", { hint: "Shown until a booking page is set." }),
     map: group("Map", {

@@ -25,7 +25,7 @@ const found: readonly { text: string; applies: boolean }[] = [
     applies: true,
   },
   {
-    text: `${totals.splices} splices in plan and schedule, after comment 4 of the log below.`,
+    text: `${totals.splices} splices in plan and schedule, corrected after comment 4 in the log below.`,
     applies: true,
   },
   { text: "No manufacturers are specified in this example.", applies: false },

@@ -5,7 +5,7 @@ import { group, line, list } from "#app/documents/parts.ts";
 export const checklistsDocument = defineContent({
   id: "checklists",
   title: "Checklists",
-  hint: "The completed check sheet on the page keeps its own lines.",
+  hint: "Changes here do not affect the completed check sheet on the page.",
   page: "/quality",
   parts: {
     lists: list(
@@ -52,7 +52,7 @@ export const checklistsDocument = defineContent({
           "Gaps in coverage listed and sent to you before modelling",
           "Grids and levels agree with the cloud within the tolerance",
           "Sections cut through cloud and model at the agreed spacing; deviations listed",
-          "LOD of each element as in the LOD table, no more and no less",
+          "LOD of each element exactly as in the LOD table",
           "Anything the scanner did not see is left out or marked as assumed",
           "Warnings reviewed, model purged, opened in the agreed release",
           "IFC opened in other software; counts by class compared",
@@ -68,7 +68,7 @@ export const checklistsDocument = defineContent({
           "Openings for services agreed with structure",
           "Schedules counted against the model",
           "Sheets: scale, references, revision and title block",
-          "Exports opened again: NWC, IFC and BCF",
+          "Exports reopened: NWC, IFC and BCF",
         ],
       },
       {

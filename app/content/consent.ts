@@ -12,7 +12,7 @@ export const consentDocument = defineContent({
   id: "consent",
   title: "Cookie consent",
   isOnEveryPage: true,
-  hint: "Have counsel review any change: this text must match what the site does.",
+  hint: "Ask a lawyer to review any change. This text must match what the site does.",
   page: "/",
   isPreviewed: false,
   parts: {
@@ -31,7 +31,7 @@ export const consentDocument = defineContent({
     },
     analytics: {
       name: "Analytics",
-      text: "Counts page views and where visits came from, as daily totals on our own server. No cookies, no profiles. If you send a message, we also see how your visit started.",
+      text: "Counts page views and where visits came from, as daily totals on our own server. No cookies, no profiles. If you send a form, we also see how your visit started.",
     },
     marketing: {
       name: "Marketing",

@@ -11,7 +11,7 @@ export const contactDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
-    form: line("Heading of the form"),
+    form: line("Form heading"),
     cards: group("Next to the form", {
       email: line("Email"),
       reply: line("Below the address"),
@@ -20,7 +20,7 @@ export const contactDocument = defineContent({
       checkers: line("Who checks"),
       checkSheet: line("Link to the check sheet"),
     }),
-    map: line("Heading of the map"),
+    map: line("Map heading"),
     consultation: group("Consultation", { title: line("Title"), lead: text("Introduction") }),
     faqs: faqList,
   },
@@ -67,7 +67,7 @@ export const contactDocument = defineContent({
       {
         question: "What support do we get after delivery?",
         answer:
-          "Comments from the authority, the planner or your own checker are part of the job: we answer them and reissue the sheets with a revision cloud and a change note. Later changes of scope are quoted separately before any work starts.",
+          "Comments from the authority, the planner or your own checker are part of the job: we reply to them and reissue the sheets with a revision cloud and a change note. Later changes of scope are quoted separately before any work starts.",
       },
     ],
   },

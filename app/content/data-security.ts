@@ -87,11 +87,11 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "At rest",
-          text: "In private storage, separate from everything the site serves to the public. No public address serves a file.",
+          text: "In private storage, separate from everything the site serves to the public. No public URL serves a file.",
         },
         {
           title: "Access",
-          text: "Only signed-in staff whose role allows it. A download link opens nothing for anyone else. Editors of site content cannot open requests. Each account can use two-factor authentication; every change is recorded in an audit log.",
+          text: "Only signed-in staff whose role allows it can open files. A download link does not work for anyone else. Editors of site content cannot open requests. Each account can use two-factor authentication; every change is recorded in an audit log.",
         },
         {
           title: "Opening",
@@ -103,7 +103,7 @@ export const dataSecurityDocument = defineContent({
         },
         {
           title: "Copies elsewhere",
-          text: "Emails about a request carry no attachments. If a file is too large for a form, share it from your own system and close the share once we have it.",
+          text: "Emails about a request carry no attachments. If a file is too large for a form, share it from your own system and stop sharing it once we have it.",
         },
       ],
     },

@@ -2,7 +2,7 @@ import { drawingMarkup } from "@datumline/drawings/catalog";
 import { expect, it } from "vitest";
 import { demoProjects } from "./demo-projects.ts";
 
-it("every sample project has its own main drawing, which shows the figures of its title", () => {
+it("every sample project has a different main drawing, with the figures of its title", () => {
   const main = demoProjects.map(({ gallery }) => gallery[0]?.drawing);
   expect(new Set(main).size).toBe(demoProjects.length);
   for (const { title, gallery } of demoProjects) {

@@ -2,7 +2,7 @@ import type { DrawingName } from "@datumline/drawings/catalog";
 import type { ProjectCategory } from "#app/catalogue/admin-categories.ts";
 
 type DemoProject = {
-  /** Its figures are those of its first drawing; a test compares them. */
+  /** The figures match its first drawing; a test compares them. */
   title: string;
   category: ProjectCategory;
   description: string;
@@ -14,13 +14,13 @@ type DemoProject = {
   gallery: readonly { drawing: DrawingName; caption: string }[];
 };
 
-/** Said of each, so that no one takes it for a client's. */
+/** Stated for each, so that no one mistakes it for a client's project. */
 const example = "Our own worked example.";
 
-/** The client type of a client's project. */
+/** The client type for a client's project. */
 export const demoClientType = "None: a worked example";
 
-/** The sample portfolio that fills an empty database, so that a first look shows something to look at. */
+/** The sample portfolio that fills an empty database, so that a new site has something to show. */
 export const demoProjects: readonly DemoProject[] = [
   {
     title: "FTTH design for a street block of 24 homes",

@@ -33,7 +33,7 @@ import { settingsDocument } from "./settings.ts";
 import { standardsDocument } from "./standards-page.ts";
 import { workingHoursDocument } from "./working-hours.ts";
 
-/** Every content document, in the order in which the admin lists them by page. */
+/** Every content document, by page, in the order of the admin's list. */
 export const documents: readonly Content[] = [
   ...[homeDocument, claimsDocument, testimonialsDocument, consentDocument],
   ...[
@@ -62,7 +62,7 @@ export const documents: readonly Content[] = [
   ...mailDocuments,
 ];
 
-/** The document of an id, also that of a service that someone has added. */
+/** The document with an id, including those of added services. */
 export const findDocument = (id: string): Content | undefined =>
   documents.find((document) => document.id === id) ?? findMadeService(id);
 

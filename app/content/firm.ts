@@ -8,7 +8,7 @@ import { initialFirm, postalAddress } from "./firm-facts.ts";
 
 const shownOnly = "Shown on the site. Replies to emails go to the mailbox chosen in Settings.";
 
-/** The firm's facts, on every page. Drawings and sample files use packages/brand/firm.ts, with which they are built. */
+/** The firm's facts, on every page. Drawings and sample files are built with packages/brand/firm.ts instead. */
 export const firmDocument = defineContent({
   id: "firm",
   title: "Firm",
@@ -31,7 +31,7 @@ export const firmDocument = defineContent({
       rows: 2,
       maxLength: 200,
       standIn: "shown",
-      hint: "One line of the address per line.",
+      hint: "Enter each line of the address on a new line.",
     }),
     city: line("City", { maxLength: 80 }),
     region: line("Region", { maxLength: 80 }),
@@ -79,7 +79,7 @@ export const claimsDocument = defineContent({
     satisfaction: line("Satisfaction", { maxLength: 20, standIn: "hidden", isSpecified: true }),
     standardDelivery: days("Standard delivery", {
       isSpecified: true,
-      hint: "Insert in text with {claims.standardDelivery}.",
+      hint: "To show it in a text, insert {claims.standardDelivery}.",
     }),
     replyWithin: line("Reply to quote requests within", { maxLength: 40, isSpecified: true }),
     labels: group("Text below the figures", {
@@ -104,7 +104,7 @@ export const claimsDocument = defineContent({
     },
   },
   upgrades: {
-    // It was a text: "5-7 days".
+    // Earlier versions stored a text: "5-7 days".
     2: ({ standardDelivery, ...rest }) => ({
       ...rest,
       standardDelivery: readDayRange(standardDelivery),
@@ -112,7 +112,7 @@ export const claimsDocument = defineContent({
   },
 });
 
-/** Inserts of texts, by the name in braces. */
+/** Inserts in texts, by the name in braces. */
 export function firmInserts(texts: TextReader): Inserts {
   const firm = texts.of(firmDocument);
   const { name, shortName, tagline, email, salesEmail, city, region, country, founded, hours } =

@@ -10,13 +10,13 @@ export const contactWords = {
 export const quoteWords = {
   hints: {
     details:
-      "Where, how much and by when: 14 km of route, 12 MW across two fields, one hospital wing.",
+      "Where, how much and by when. For example, 14 km of route, 12 MW across two fields, or one hospital wing.",
   },
 } as const;
 
 export const projectWords = {
   hints: {
-    services: "One or more.",
+    services: "Choose one or more.",
     projectDetails: "Location, size, standards to follow, and what you already have.",
     lod: "Level of development, for models.",
     deadline: "Leave blank if you don't have one.",
@@ -29,6 +29,6 @@ export const glareWords = {
   hints: {
     siteAddress: "Coordinates or a map link will do for open land.",
     pvSize: "Planned DC capacity, on the ground or on a roof.",
-    details: "Filled in from your glare check. Edit as you like.",
+    details: "Filled in from your glare check. You can edit it.",
   },
 } as const;

@@ -6,7 +6,7 @@ import { answersOf, changedHints, formsDocument } from "./forms.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 
-it("a page carries the hints that were changed, and none that its code brings along", () => {
+it("a page includes the changed hints, and none of its code's defaults", () => {
   expect(changedHints(delivered, "project")).toBeUndefined();
   const { project } = formsDocument.initial;
   const hints = { ...project.hints, budget: "In euro." };
@@ -14,13 +14,13 @@ it("a page carries the hints that were changed, and none that its code brings al
   expect(changedHints(changed, "project")).toEqual({ budget: "In euro." });
 });
 
-it("has texts for every form of the site, and none for another name", () => {
+it("has texts for every form of the site, and none under another name", () => {
   for (const kind of Object.keys(requestDefinitions))
     expect(answersOf(delivered, kind).failure, kind).toMatch(/try again\.$/);
   expect(() => answersOf(delivered, "entered")).toThrow();
 });
 
-it("keeps the receipt of quotes that was stored before there were answers", () => {
+it("keeps a receipt of quotes that was stored before the reply text was added", () => {
   const receipt = { next: ["Soon."], answeredBy: "us" };
   const { quotes } = completeDocument(formsDocument, {
     schemaVersion: 1,

@@ -6,8 +6,8 @@ const hint = (field: string) => line(`Hint below “${field}”`);
 
 const receipt = (label: string) =>
   group(label, {
-    next: list("What happens now", text("Sentence"), { one: "sentence", min: 1, max: 6 }),
-    answeredBy: line("Answered by"),
+    next: list("What happens next", text("Sentence"), { one: "sentence", min: 1, max: 6 }),
+    answeredBy: line("The reply will come from"),
   });
 
 const notSubmitted = "There was an error submitting your request. Please try again.";
@@ -15,17 +15,17 @@ const notProcessed = "There was an error processing your request. Please try aga
 
 const answerParts = {
   success: line("Sent"),
-  failure: line("Could not be saved, or no response"),
+  failure: line("Not saved, or no response"),
 };
 
 /** Messages of a form whose thanks mention an email. */
-const mailedParts = { ...answerParts, later: line("Sent, while no email can be sent") };
+const mailedParts = { ...answerParts, later: line("Sent, but email is unavailable") };
 
 /** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
 export const formsDocument = defineContent({
   id: "forms",
   title: "Forms: hints, messages and receipts",
-  hint: "A receipt replaces the form once it is sent.",
+  hint: "Once a form is sent, a receipt replaces it.",
   page: "/contact",
   isPreviewed: false,
   parts: {
@@ -45,7 +45,7 @@ export const formsDocument = defineContent({
         link: hint("Link to larger scans"),
       }),
     }),
-    quotes: group("Both forms of the quote page", {
+    quotes: group("Both forms on the quote page", {
       answer: group("Messages", answerParts, { isSpecified: true }),
       receipt: receipt("Receipt"),
     }),
@@ -80,10 +80,10 @@ export const formsDocument = defineContent({
       },
       receipt: {
         next: [
-          "If you asked for a price, you will have a reply within {claims.replyWithin}.",
-          "We read other messages in office hours, {firm.hours}, and reply by email.",
+          "If you asked for a price, we will reply within {claims.replyWithin}.",
+          "We read other messages during office hours, {firm.hours}, and reply by email.",
         ],
-        answeredBy: "the engineer who would do the work, from {firm.email}",
+        answeredBy: "the engineer who would do the work, at {firm.email}",
       },
     },
     quote: { hints: quoteWords.hints },
@@ -95,10 +95,10 @@ export const formsDocument = defineContent({
       },
       receipt: {
         next: [
-          "You will have a reply by email within {claims.replyWithin}: a fixed price and what it includes, or the questions we need answered first.",
+          "We will email you within {claims.replyWithin} with a fixed price and what it includes, or with the questions we need answered first.",
           "To add drawings, scans or details, reply to the confirmation email.",
         ],
-        answeredBy: "an engineer from the discipline you chose, from {firm.salesEmail}",
+        answeredBy: "an engineer in the discipline you chose, at {firm.salesEmail}",
       },
     },
     glare: {
@@ -109,10 +109,10 @@ export const formsDocument = defineContent({
       },
       receipt: {
         next: [
-          "We'll look at the site first and email you the receptors we would assess, a price and a date.",
+          "We will review the site first, then email you the receptors we propose to assess, a price and a date.",
           "The assessment takes {services.glareDelivery} from the day we have all inputs: array layout, tilt and azimuth of the modules, their height above ground, and the module data sheet.",
         ],
-        answeredBy: "an engineer from the solar team, from {firm.email}",
+        answeredBy: "an engineer in the solar team, at {firm.email}",
       },
     },
     sampleModel: {

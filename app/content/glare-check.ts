@@ -33,15 +33,15 @@ export const glareCheckDocument = defineContent({
     },
     short: {
       title: "Check a site yourself",
-      lead: "A first answer in seconds, free, no email needed: the plan of your array, which receptors its reflection can reach, on which days and at what times, and the hazard to the eye.",
+      lead: "A first result in seconds, free and without an email address: a plan of your array, the receptors its reflection can reach, on which days and at what times, and the hazard to the eye.",
     },
     limits: {
       title: "Limits of this check",
       items: [
-        "It is not output from SGHAT or ForgeSolar. The hazard is graded by the same published method (Ho, Ghanbari and Diver 2011), using the constants in common use.",
-        "It ignores terrain, hedges, buildings and cloud: the ground is flat and the sky clear all year.",
-        "Rows do not screen one another, and receptors are fixed points. A full assessment takes roads, railways and flight paths along their length.",
-        "Its glass types are generic. ForgeSolar is replacing such types with product-specific profiles, and an assessment uses the product's own.",
+        "It is not output from SGHAT or ForgeSolar. The hazard is graded by the same published method (Ho, Ghanbari and Diver 2011), using the commonly used constants.",
+        "It ignores terrain, hedges, buildings and cloud: it assumes flat ground and a clear sky all year.",
+        "Rows do not screen one another, and receptors are fixed points. A full assessment covers roads, railways and flight paths along their length.",
+        "Its glass types are generic. ForgeSolar is replacing such types with product-specific profiles, and a full assessment uses the product's own.",
         "It is not a planning submission and does not replace one.",
       ],
     },
@@ -50,9 +50,9 @@ export const glareCheckDocument = defineContent({
       items: [
         "Sun: NREL's Solar Position Algorithm (Reda and Andreas 2004) with refraction, at each full minute of the year.",
         "Reflection: the law of reflection at the front of the modules, from anywhere in the array's outline.",
-        "Beam: half the sun's disc, widened by one and by three standard deviations of the glass's slope error, with the figures in common use for each kind (Yellowhair and Ho 2015), not checked against the paper.",
+        "Beam: half the sun's disc, widened by one and by three standard deviations of the glass's slope error, with the commonly used figures for each glass type (Yellowhair and Ho 2015), not checked against the paper.",
         "Hazard: retinal irradiance and subtended source angle, with 1,000 watts per square metre of sunlight at any solar altitude.",
-        "Reflectance: Fresnel's equations for glass of index 1.526, and for the coating where there is one.",
+        "Reflectance: Fresnel's equations for glass with a refractive index of 1.526, and for the coating where there is one.",
       ],
     },
   },

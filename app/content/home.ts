@@ -50,11 +50,11 @@ export const homeDocument = defineContent({
       title: "Engineering drawings, models and reports, ready to submit",
       lead: "We draft FTTH networks, write solar glare and EMI reports, turn scans into BIM and prepare civil permit plans for telecom operators, solar developers and architects in 25+ countries.",
       delivery:
-        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes vary by service, from 3 to 14 days. Express option for urgent work. Quote requests answered within {claims.replyWithin}.",
+        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes vary by service, from 3 to 14 days. Express option for urgent work. We reply to quote requests within {claims.replyWithin}.",
     },
     services: {
       title: "One drawing office for the whole set",
-      lead: "Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote.",
+      lead: "Choose the service you need. Each has its own deliverables, timeline and fixed quote.",
     },
     pricesLink: "How we price work",
     work: { title: "Look at the work first", lead: "Judge us by our drawings." },
@@ -62,7 +62,7 @@ export const homeDocument = defineContent({
       "Our sample building. Left: its laser scan, simulated with realistic noise. Right: the model built from it, LOD 300 with services at LOD 350. Roofs removed.",
     sampleReport: {
       title: "Sample SGHAT report",
-      text: "See how a glare assessment reads before you order one. Our own engine models a fictitious site: receptors, minutes of glare through the year, and hazard by the same published method as SGHAT.",
+      text: "See how a glare assessment reads before you order one. Our own engine models a fictitious site: receptors, minutes of glare through the year, and hazard graded by the same published method as SGHAT.",
       action: "View the sample report",
     },
     samplePortfolio: {
@@ -104,7 +104,7 @@ export const homeDocument = defineContent({
         },
         {
           title: "Accountability",
-          text: "Every issue states its revision, its date and what changed. Comments are answered until the sheet is accepted.",
+          text: "Every issue states its revision, its date and what changed. We reply to comments until the sheet is accepted.",
         },
       ],
       checkers: "Who checks a sheet before it is issued",
@@ -119,7 +119,7 @@ export const homeDocument = defineContent({
   },
 });
 
-/** Opens the dialog in which the sample report is asked for. */
+/** Opens the dialog to request the sample report. */
 export const sampleReportPath = `${servicePaths.solar}#sample-report`;
 
 /** Testimonials, by role and without names. */

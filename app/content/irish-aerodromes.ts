@@ -2,11 +2,11 @@
 export type Aerodrome = { name: string; latitudeDeg: number; longitudeDeg: number };
 
 /**
- * Airports and aerodromes of the Republic of Ireland with a published reference point, as OpenFlights has them (November
- * 2026, Open Database Licence), good to about 0.001 degrees. They are in for the zones themselves: the Department of
- * Housing publishes all 43 with their boundaries as "Solar Safeguarding Zone" on data.gov.ie (CC BY 4.0), which was not
- * within reach when this list was made. With that file, whether a site is in a zone is a question of point in polygon,
- * and the 32 aerodromes, barracks and helipads that are missing here are answered too.
+ * Airports and aerodromes of the Republic of Ireland with a published reference point, from OpenFlights (November 2026,
+ * Open Database Licence), accurate to about 0.001 degrees. They approximate the zones themselves. The Department of
+ * Housing publishes all 43 with their boundaries as "Solar Safeguarding Zone" on data.gov.ie (CC BY 4.0); that file was
+ * unavailable when this list was compiled. With it, a point-in-polygon test would determine whether a site is in a
+ * zone. It would also cover the 32 aerodromes, barracks and helipads missing here.
  */
 export const irishAerodromes: readonly Aerodrome[] = [
   { name: "Casement Aerodrome", latitudeDeg: 53.3017, longitudeDeg: -6.4513 },

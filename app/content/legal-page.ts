@@ -24,7 +24,7 @@ const legalParts = {
 
 export type LegalPage = ValuesOf<typeof legalParts>;
 
-/** A legal text with its own page. */
+/** A legal text with a separate page. */
 export const defineLegalPage = (definition: {
   id: string;
   title: string;

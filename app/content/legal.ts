@@ -7,7 +7,7 @@ export const termsDocument = defineLegalPage({
   page: "/terms",
   initial: {
     title: "Terms of service",
-    lead: "The rules for using this site. The terms of an order are in its quote.",
+    lead: "The rules for using this site. The terms of an order are in the quote.",
     description:
       "The rules for using the site of {firm.name}: requests, quotes and orders, files you send, samples and drawings, liability and law.",
     updated: "2026-11-22",
@@ -29,7 +29,7 @@ export const termsDocument = defineLegalPage({
       {
         title: "What you send us",
         paragraphs: [
-          "Send only material you are entitled to pass on. You keep all rights in it; we use it to answer your request and to do your work. Please do not send files that are not needed, or other people's personal data.",
+          "Send only material you are entitled to pass on. You keep all rights in it; we use it to reply to your request and to do your work. Please do not send files that are not needed, or other people's personal data.",
         ],
         list: [],
       },

@@ -6,7 +6,7 @@ const menu = (...names: string[]) =>
   names.map((name) => ({ name, opensServices: name === "Services" }));
 const delivered = ["Services", "Portfolio", "Blog", "About", "Contact"];
 
-it("keeps a menu in one row from the width on at which its names fit", () => {
+it("keeps a menu in one row on every screen that its names fit", () => {
   expect(menuRow(menu(...delivered), action).from).toBe("64rem");
   const more = [...delivered, "Quality assurance plan", "Careers", "Data security"];
   expect(menuRow(menu(...more), action).from).toBe("80rem");

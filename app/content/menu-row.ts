@@ -1,19 +1,23 @@
-/** From which width on the menu is in a row: classes of the row and of the button in its place, and the width itself. */
+/**
+ * The minimum width for a menu in a row: classes of the row and of the button that replaces it, and the width itself.
+ */
 export type MenuRow = { row: string; button: string; from: string };
 
 const large: MenuRow = { row: "lg:flex", button: "lg:hidden", from: "64rem" };
 const extraLarge: MenuRow = { row: "xl:flex", button: "xl:hidden", from: "80rem" };
-/** A button on every screen. */
+/** The button replaces it on every screen. */
 const never: MenuRow = { row: "", button: "", from: "999rem" };
 
-/** Room next to the firm's name on screens of 1,024 and 1,280 px, and what names take, in pixels of the header's letters. */
+/**
+ * Room next to the firm's name on screens of 1,024 and 1,280 px, and the width of names, in px of the header's font.
+ */
 const room = { large: 740, extraLarge: 1_000 };
 const letter = 8.2;
 const aroundEntry = 24;
 const arrow = 20;
 const aroundAction = 56;
 
-/** The width from which a menu of these names fits into one row: the firm may name eight entries of up to 24 letters each. */
+/** The minimum width for these names in one row; the firm may name eight entries of up to 24 letters each. */
 export function menuRow(
   menu: readonly { readonly name: string; readonly opensServices: boolean }[],
   action: { readonly name: string },

@@ -21,8 +21,8 @@ export const headerDocument = defineContent({
       group("Entry", {
         name: line("Name", { maxLength: 24 }),
         to: link("Links to"),
-        isShown: flag("Shown in the menu"),
-        opensServices: flag("Opens the list of services"),
+        isShown: flag("Show in the menu"),
+        opensServices: flag("Open the list of services"),
       }),
       { one: "entry", min: 1, max: 8 },
     ),
@@ -81,7 +81,7 @@ export const footerDocument = defineContent({
     ),
     office: group("Office column", { title: line("Heading", { maxLength: 40 }) }),
     copyright: line("Last line"),
-    legal: links("Links of the last line"),
+    legal: links("Links on the last line"),
     cookies: line("Button that opens the cookie settings", { maxLength: 40, isSpecified: true }),
   },
   initial: {
@@ -120,7 +120,7 @@ export const footerDocument = defineContent({
   },
 });
 
-/** The services as the menu and the footer list them: the one place that tells the frame which there are. */
+/** The services in the menu and the footer: the only source of this list for the frame. */
 const serviceEntries = (site: SiteReader): ServiceEntry[] =>
   offeredServices(site).map(({ name, path, menuLine }) => ({
     ...{ name, to: path },
@@ -129,15 +129,15 @@ const serviceEntries = (site: SiteReader): ServiceEntry[] =>
 
 type ServiceEntry = NavigationEntry & { readonly description: string };
 
-/** The texts around every public page besides the firm's facts, as the layout passes them to its parts. */
+/** The texts around every public page, apart from the firm's facts, as the layout passes them to its parts. */
 export type Frame = {
   menu: readonly (NavigationEntry & { opensServices: boolean })[];
   menuRow: MenuRow;
-  /** All of them first, then one by one. */
+  /** All services first, then each one. */
   services: readonly ServiceEntry[];
   action: NavigationEntry;
   footer: Omit<Footer, "services"> & { servicesTitle: string };
-  /** Names of pages that are no longer in menu and footer, for their breadcrumbs. */
+  /** Names of pages that are no longer in the menu or the footer, for their breadcrumbs. */
   otherNames: readonly NavigationEntry[];
 };
 
@@ -164,7 +164,7 @@ const namesAsDelivered = pageNames(
   frameWithout({ of: ({ initial }) => initial, has: () => false }),
 );
 
-/** The frame as the texts have it. */
+/** The frame built from the texts. */
 export function frameOf(site: SiteReader): Frame {
   const frame = frameWithout(site);
   const known = pageNames(frame);

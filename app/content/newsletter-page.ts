@@ -25,12 +25,12 @@ export const newsletterDocument = defineContent({
     },
     hero: {
       title: "Notes from the drawing office",
-      lead: "Our articles and case studies on fibre, solar, building and civil drafting, by email, when there is a new one to read.",
+      lead: "Our articles and case studies on fibre, solar, building and civil drafting, sent by email when we publish a new one.",
     },
     form: {
       title: "Subscribe",
       privacy:
-        "Until you confirm your address, the only email we send you is the one asking you to confirm. Every issue has a link that unsubscribes you at once.",
+        "Until you confirm your address, the only email we send you is the one asking you to confirm. Every issue has a link to unsubscribe immediately.",
     },
     contents: {
       title: "What you get",
@@ -74,11 +74,11 @@ export const newsletterLinksDocument = defineContent({
       },
       confirmed: {
         title: "You are subscribed",
-        lead: "Thank you for confirming your address. You will hear from us when there is something new to read.",
+        lead: "Thank you for confirming your address. We will email you when we publish something new.",
       },
       already: {
         title: "You are already subscribed",
-        lead: "This address is already confirmed. You do not need to do anything.",
+        lead: "This address is already confirmed, so you don't need to do anything.",
       },
       expired: {
         title: "This link has expired",

@@ -18,7 +18,7 @@ export const newsletterSettingsDocument = defineContent({
     perSecond: integer("Emails per second", {
       min: 1,
       max: 100,
-      hint: "The maximum your email server allows, across all processes. At 5 per second, an issue to 18,000 readers takes an hour.",
+      hint: "Up to your email server’s limit. At 5 per second, an issue to 18,000 readers takes an hour.",
     }),
   },
   initial: { from: "", perSecond: 5 },

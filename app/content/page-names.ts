@@ -9,7 +9,7 @@ type LinksOfFrame = {
   otherNames: Links;
 };
 
-/** How the frame calls the pages that it leads to, by their paths; where it has several names for one, the menu's is the name. */
+/** The names of the pages that the frame links to, by path. If a page has several names, the menu's wins. */
 export function pageNames({
   menu,
   services,

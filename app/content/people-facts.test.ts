@@ -30,12 +30,12 @@ const team: People = {
   people: [asha, namesake, unlettered, away],
 };
 
-it("everyone who is shown has their own anchor", () => {
+it("everyone on the page has a unique anchor", () => {
   const anchors = shownPeople(team).map((each) => personFacts(team, each).anchor);
   expect(anchors).toEqual(["asha-rao", "person-2", "अजय"]);
 });
 
-it("an article names who wrote and reviewed it; anyone who is hidden is named without a link", () => {
+it("an article names its author and reviewer; hidden people are named without a link", () => {
   expect(creditsOfArticle(team, slug)).toEqual({
     authors: [
       { name: "Asha Rao", role: "Director", path: "/about#asha-rao" },
@@ -46,7 +46,7 @@ it("an article names who wrote and reviewed it; anyone who is hidden is named wi
   expect(creditsOfArticle(peopleDocument.initial, slug)).toEqual({ authors: [], reviewers: [] });
 });
 
-it("a post names people by their keys, and by the name that it was saved with where one is gone", () => {
+it("a post names people by their keys, and by the saved name if a person was removed", () => {
   const post = { author: firmTeam, authorKey: "", reviewer: "", reviewerKey: "" };
   expect(creditsOfPost(team, post)).toEqual({ authors: [], reviewers: [] });
   const named = { author: "Who was", authorKey: "9", reviewer: "Old name", reviewerKey: "4" };
@@ -56,14 +56,14 @@ it("a post names people by their keys, and by the name that it was saved with wh
   });
 });
 
-it("a post that is made of an article names the first author and reviewer", () => {
+it("a post created from an article names the first author and reviewer", () => {
   expect(namesOfArticle(team, slug)).toEqual({
     ...{ author: "Asha Rao", authorKey: "1", reviewer: "Asha Rao", reviewerKey: "2" },
   });
   expect(creditsOfPost(team, namesOfArticle(team, "none"))).toEqual({ authors: [], reviewers: [] });
 });
 
-it("a licence is told where it shall be shown, and of addresses only those of the web", () => {
+it("a licence is shown only if it is public, and only web addresses are listed", () => {
   const licence = { kind: "Professional Engineer", number: "E-1", state: "Ohio", isShown: true };
   const told = personFacts(
     team,

@@ -2,25 +2,25 @@ import { firmTeam } from "@datumline/brand/firm";
 import { slugOf } from "#app/lib/slug.ts";
 import type { People, Person } from "./people.ts";
 
-/** Someone whom an article names. */
+/** A person named in an article. */
 export type Credit = {
   name: string;
   role?: string;
-  /** The path of the team page that shows them; missing if it does not. */
+  /** The path of the team page that shows them; absent if it does not. */
   path?: string;
 };
 
-/** The author of a text, empty if it is the firm, and its reviewer. */
+/** The author of a text, empty for the firm, and its reviewer. */
 export type Credits = { authors: readonly Credit[]; reviewers: readonly Credit[] };
 
-/** A person's address on About: the name, or the key if two have the same or it has no Latin letters. */
+/** The anchor of a person on About: the name, or the key if two have the same name or it has no Latin letters. */
 export function anchorOf({ people }: People, { key, name }: Person): string {
   const slug = slugOf(name);
   const first = people.find((each) => slugOf(each.name) === slug);
   return slug && first?.key === key ? slug : `person-${key}`;
 }
 
-/** Someone as About tells machines of them. */
+/** A person in About's structured data. */
 export type PersonFacts = {
   name: string;
   role: string;
@@ -46,10 +46,10 @@ export function personFacts(people: People, person: Person, image?: string): Per
   };
 }
 
-/** Those whom About shows, in their order. */
+/** The people shown on About, in order. */
 export const shownPeople = ({ people }: People): Person[] => people.filter(({ isAway }) => !isAway);
 
-/** A person as articles name them. */
+/** A person as named in articles. */
 export function creditOf(people: People, person: Person): Credit {
   const { name, role, isAway } = person;
   if (isAway) return { name };
@@ -68,8 +68,8 @@ export function creditsOfArticle(people: People, slug: string): Credits {
 type NamedInPost = { author: string; authorKey: string; reviewer: string; reviewerKey: string };
 
 /**
- * The people a post names: by their keys and, where People no longer lists someone, the name with which the post was saved.
- * The firm's team, with whose name an editor opens, is no one.
+ * The people that a post names, by key. If People no longer lists someone, it is the name saved with the post. New
+ * posts name the firm's team, which is not a person.
  */
 export function creditsOfPost(people: People, post: NamedInPost): Credits {
   const named = (key: string, name: string): Credit[] => {
@@ -83,7 +83,7 @@ export function creditsOfPost(people: People, post: NamedInPost): Credits {
   };
 }
 
-/** The people that an override names, which has one of each. */
+/** The people that an override names: one author and one reviewer. */
 export function namesOfArticle({ people }: People, slug: string): NamedInPost {
   const author = people.find(({ written }) => written.includes(slug));
   const reviewer = people.find(({ reviewed }) => reviewed.includes(slug));
@@ -93,7 +93,7 @@ export function namesOfArticle({ people }: People, slug: string): NamedInPost {
   };
 }
 
-/** The licences that visitors may see, as they read them. */
+/** The public licences, as visitors read them. */
 export const shownLicences = ({ licences }: Person) =>
   licences
     .filter(({ isShown }) => isShown)
@@ -108,7 +108,7 @@ export const languagesOf = ({ languages }: Person): string[] =>
     .map((language) => language.trim())
     .filter(Boolean);
 
-/** Every address that someone has elsewhere. */
+/** Every address of a person elsewhere. */
 export const profilesOf = ({ profile, otherProfiles }: Person): string[] => [
   ...new Set([profile, ...otherProfiles].filter(Boolean)),
 ];

@@ -8,7 +8,7 @@ const titles = Object.fromEntries(articles.map(({ slug, title }) => [slug, title
 export const peopleDocument = defineContent({
   id: "people",
   title: "People",
-  hint: "Your team. Until someone is shown, About lists the director by role and articles are credited to the firm; the first person shown replaces the director.",
+  hint: "Until you add your team, About lists the director by role and articles are credited to the firm. The first person shown replaces the director.",
   page: "/about",
   section: "people",
   parts: {
@@ -36,7 +36,7 @@ export const peopleDocument = defineContent({
             kind: line("Kind", { maxLength: 80, hint: "For example, Professional Engineer." }),
             number: line("Number", { maxLength: 40 }),
             state: line("State or country", { isOptional: true, maxLength: 60 }),
-            isShown: flag("Shown to visitors"),
+            isShown: flag("Show to visitors"),
           }),
           { one: "licence", max: 10 },
         ),
@@ -49,7 +49,7 @@ export const peopleDocument = defineContent({
           hint: "For built-in articles. Set a post's author in the post editor.",
         }),
         reviewed: choices("Reviewer of", titles),
-        isAway: flag("Hidden", { hint: "Not shown on About. Articles still credit this person." }),
+        isAway: flag("Hide on About", { hint: "Articles still credit this person." }),
       }),
       { one: "person", max: 60, isFolded: true },
     ),

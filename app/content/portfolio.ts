@@ -11,20 +11,20 @@ export const portfolioDocument = defineContent({
     meta: searchResult,
     hero: firstScreen,
     gate: group("While locked", {
-      open: line("Heading of the open projects"),
-      closed: line("Heading of the locked projects"),
-      title: line("Heading of the form"),
+      open: line("Heading above open projects"),
+      closed: line("Heading above locked projects"),
+      title: line("Form heading"),
       text: text("Above the form"),
     }),
-    project: group("On the page of a project", {
-      scope: line("Heading of the scope"),
+    project: group("On a project page", {
+      scope: line("Scope heading"),
       cover: line("Before the category, under a default image"),
       gallery: line("Button"),
       gate: text("Below the button"),
-      service: line("Heading of the service"),
-      articles: line("Heading of the articles"),
-      others: line("Heading of other projects"),
-      description: text("Added to the search description if there is room", { rows: 2 }),
+      service: line("Service heading"),
+      articles: line("Articles heading"),
+      others: line("Other projects heading"),
+      description: text("Added to the search description if it fits", { rows: 2 }),
     }),
     closing: titledText("Closing"),
   },
@@ -42,7 +42,7 @@ export const portfolioDocument = defineContent({
       open: "Three projects, open to everyone",
       closed: "Also in the portfolio",
       title: "Unlock the portfolio",
-      text: "Enter your email address to unlock the projects on this device, now and next time you visit. We won't email you.",
+      text: "Enter your email address to unlock the projects on this device, now and on your next visits. We won't email you.",
     },
     project: {
       scope: "Scope",
@@ -53,7 +53,7 @@ export const portfolioDocument = defineContent({
       articles: "Articles",
       others: "Other projects",
       description:
-        "Our drawings, the client type and a sample sheet. Enter an email address to open the gallery.",
+        "Our drawings, the client type and a sample sheet. Enter your email address to open the gallery.",
     },
     closing: {
       title: "Have a project like one of these?",

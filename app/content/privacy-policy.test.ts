@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { privacyDocument } from "./privacy-policy.ts";
 
-it("says how long each kind of data is kept, the counts of page views among them", () => {
+it("states the retention of each kind of data, including counts of page views", () => {
   const { list = [] } =
     privacyDocument.initial.sections.find(({ title }) => title === "How long we keep it") ?? {};
   for (const data of [

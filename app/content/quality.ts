@@ -17,7 +17,7 @@ const comment = group("Comment", {
   state: line("Status"),
 });
 
-/** The checkers, their rounds, and the log in which comments are answered. */
+/** The checkers, their rounds, and the log of comments and replies. */
 export const qualityDocument = defineContent({
   id: "quality",
   title: "Quality checks",
@@ -48,11 +48,11 @@ export const qualityDocument = defineContent({
     meta: {
       title: "Quality checks before a sheet is issued",
       description:
-        "Who checks our drawings, models and reports, the checklist of each discipline, how comments are logged and closed, and what your engineer of record seals.",
+        "Who checks our drawings, models and reports, the checklist for each discipline, how comments are logged and closed, and what your engineer of record seals.",
     },
     hero: {
       title: "How we check our work",
-      lead: "No one checks their own sheet. Here are the people, the rounds, the checklist of each discipline and the log of comments and replies.",
+      lead: "No one checks their own sheet. Here are the people, the review rounds, the checklist for each discipline and the log of comments and replies.",
     },
     roles: {
       title: "Who checks",
@@ -76,7 +76,7 @@ export const qualityDocument = defineContent({
       ],
     },
     rounds: {
-      title: "The rounds",
+      title: "The review rounds",
       steps: [
         {
           title: "Self-check",
@@ -99,7 +99,7 @@ export const qualityDocument = defineContent({
     },
     checklists: {
       title: "The checklists",
-      lead: "The short form; each order adds the authority's own list and your CAD or BIM standard.",
+      lead: "The short version. Each order adds the authority's own list and your CAD or BIM standard.",
     },
     checkSheet: {
       title: "A completed check sheet",
@@ -151,7 +151,7 @@ export const qualityDocument = defineContent({
       title: "Licensure and seals",
       paragraphs: [
         licensure,
-        "We work under the direction of that engineer, leave space for the seal, and answer the comments. In other countries the design is the responsibility of the party named by local law. Tell us before the quote if a seal is needed, so that we can plan for the review.",
+        "We work under the direction of that engineer, leave space for the seal and reply to comments. In other countries the design is the responsibility of the party named by local law. Tell us before the quote if a seal is needed, so that we can plan for the review.",
       ],
     },
     closing: {
@@ -166,7 +166,7 @@ export const commentLog = (comments: ContentOf<typeof qualityDocument>["log"]["c
   caption: "Comment log, a worked example",
   head: "Comment",
   columns: ["Sheet and revision", "From", "Reply", "Status"],
-  // A number alone tells a phone's reader nothing.
+  // On a phone, a number alone means nothing to the reader.
   shown: ["Sheet and revision", "From", "Status"],
   rows: comments.map(({ comment: text, sheet, from, answer, state }, index) => ({
     title: String(index + 1),

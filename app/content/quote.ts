@@ -13,7 +13,7 @@ export const quoteDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: firstScreen,
-    methods: group("Ways to ask", {
+    methods: group("Ways to request a quote", {
       email: method("By email"),
       call: method("In a call"),
       form: method("With the form"),
@@ -31,7 +31,7 @@ export const quoteDocument = defineContent({
     },
     hero: {
       title: "Request a Quote",
-      lead: "A fixed price by sheet, report or model. We reply within {claims.replyWithin}. Standard delivery is {claims.standardDelivery} for a report or a small permit set; urgent work has an express option.",
+      lead: "A fixed price per sheet, report or model. We reply within {claims.replyWithin}. Standard delivery is {claims.standardDelivery} for a report or a small permit set; urgent work has an express option.",
     },
     methods: {
       email: {
@@ -41,18 +41,18 @@ export const quoteDocument = defineContent({
       },
       call: {
         title: "In a free consultation call",
-        text: "30 minutes with an engineer, to find out what the project needs before it is priced.",
+        text: "30 minutes with an engineer to work out what the project needs before we price it.",
         action: "Book a Free Call",
       },
       form: {
         title: "With the form",
-        text: "Four fields for a first price, or all project details with files for a firm one.",
+        text: "Four fields for an initial price, or full project details and files for a firm one.",
         action: "Go to the Form",
       },
     },
     services: {
       title: "What do you need?",
-      lead: "See what each service includes and how long it takes. Choose one to start the form.",
+      lead: "See what each service includes and how long it takes, then choose one.",
     },
     consultation: {
       title: "Free 30-minute consultation",
@@ -63,7 +63,7 @@ export const quoteDocument = defineContent({
       items: [
         {
           title: "Competitive pricing",
-          text: "Priced by sheet, report or model, before the work begins. Changes of scope are quoted before anyone draws them.",
+          text: "Priced per sheet, report or model before work starts. Changes of scope are quoted before anyone draws them.",
         },
         {
           title: "Fast turnaround",
@@ -81,7 +81,7 @@ export const quoteDocument = defineContent({
     },
     callToAction: {
       title: "Rather talk than type?",
-      text: "Send an email with what you have, or book 30 minutes with an engineer. Emails are answered within {claims.replyWithin}.",
+      text: "Send an email with what you have, or book 30 minutes with an engineer. We reply within {claims.replyWithin}.",
     },
   },
 });

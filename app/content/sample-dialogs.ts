@@ -10,7 +10,7 @@ const textOf = (sample: SampleName) => ({
   text: samples[sample].text,
 });
 
-/** The texts of the dialogs that ask for an address to send a sample to. */
+/** The texts of the dialogs to request a sample by email. */
 export const sampleDialogsDocument = defineContent({
   id: "sample-dialogs",
   title: "Sample request dialogs",
@@ -24,7 +24,7 @@ export const sampleDialogsDocument = defineContent({
   initial: {
     model: textOf("sample-model"),
     report: textOf("sample-report"),
-    link: `We'll send you a link to it, which works for ${sampleLinkDays} days.`,
+    link: `We'll email you a download link, which works for ${sampleLinkDays} days.`,
   },
 });
 

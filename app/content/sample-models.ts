@@ -5,7 +5,7 @@ import { group, line, searchResult, text, titledText } from "#app/documents/part
 import { firstScreen } from "./page-parts.ts";
 import { sampleLinkDays } from "./samples.ts";
 
-/** The page on which the sample building is shown in its two models. */
+/** The page that shows the sample building in its two models. */
 export const sampleModelsDocument = defineContent({
   id: "sample-models",
   title: "Sample models",
@@ -31,12 +31,12 @@ export const sampleModelsDocument = defineContent({
     },
     deviation: {
       title: "Measured against the scan",
-      text: "Each point is coloured by its distance from the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: deviations we built in so that you can see a report find them. The viewer shows the same from every side.",
+      text: "Each point is coloured by its distance from the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: deviations we built in so that you can see a report find them. In the viewer you can see them from every side.",
     },
     models: {
       building: {
         title: "Architecture and structure",
-        text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
+        text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true position. Sizes can be measured in the model and sheets drawn from it.",
       },
       services: {
         title: "Plant and services",
@@ -48,7 +48,7 @@ export const sampleModelsDocument = defineContent({
 
 const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
 
-/** The page in place of a sample whose link no longer works. */
+/** The page shown if a sample's link no longer works. */
 export const sampleLinkDocument = defineContent({
   id: "sample-link",
   title: "Sample download page",
@@ -67,6 +67,6 @@ export const sampleLinkDocument = defineContent({
   },
 });
 
-/** The models with their texts, in the order of the page. */
+/** The models with their texts, in page order. */
 export const describedModels = ({ models }: ContentOf<typeof sampleModelsDocument>) =>
   sampleModels.map((model) => ({ ...model, ...models[model.id] }));

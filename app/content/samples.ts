@@ -20,7 +20,7 @@ export const samples: Record<SampleName, Sample> = {
   "sample-model": {
     title: "Sample BIM model",
     inWords: "the sample BIM model",
-    text: "The plant and office building as an IFC4 model, its point cloud as LAS, a sheet of plans and section as PDF, and a read-me: one ZIP.",
+    text: "The plant and office building as an IFC4 model, its point cloud as LAS, a sheet of plans and sections as PDF, and a readme, all in one ZIP file.",
     format: "ZIP with IFC, LAS and PDF",
     path: servicePaths["scan-to-bim"],
   },

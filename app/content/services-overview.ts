@@ -18,7 +18,7 @@ export const servicesDocument = defineContent({
     meta: {
       title: "Engineering services",
       description:
-        "FTTH design, solar glare and EMI reports, Scan-to-BIM, BIM coordination and civil permit plans: features, deliverables and timelines of each service.",
+        "FTTH design, solar glare and EMI reports, Scan-to-BIM, BIM coordination and civil permit plans: features, deliverables and timelines for each service.",
     },
     hero: {
       title: "Specialized Engineering Services",

@@ -21,7 +21,7 @@ export const settingsDocument = defineContent({
       hint: "The office time zone. The admin uses it throughout, unless someone sets their own under Account.",
     }),
     isHidden: flag("Hidden from search engines", {
-      hint: "For a site that is not ready. Search engines are asked not to list any pages, and the sitemap is turned off.",
+      hint: "Use this until the site is ready. Search engines are asked not to list any pages, and the sitemap is turned off.",
     }),
     verification: group(
       "Verification",
@@ -32,7 +32,7 @@ export const settingsDocument = defineContent({
         pinterest: line("Pinterest", { isOptional: true, rule: "pinterestCode" }),
         meta: line("Facebook", { isOptional: true, rule: "metaCode" }),
       },
-      { hint: "Verification codes that prove to these services that the site is yours." },
+      { hint: "Codes that prove to these services that you own the site." },
     ),
     socialImage: image("Default social image", {
       hint: "Shown when a page is shared, unless a post has its own image. Best size 1200 × 630 px. Leave blank to use each page's drawing sheet.",
@@ -71,14 +71,14 @@ export const settingsDocument = defineContent({
         link: link("Link", { isOptional: true }),
         ...span,
       },
-      { isOptional: true, hint: "A bar on every page." },
+      { isOptional: true, hint: "Shown as a bar on every page." },
     ),
     maintenance: group(
       "Maintenance notice",
       { text: text("Text", { maxLength: 300, rows: 2 }), ...span },
       {
         isOptional: true,
-        hint: "Shown on every page: what will be unavailable, and when. Appears above the announcement.",
+        hint: "Say what will be unavailable, and when. Shown on every page, above the announcement.",
       },
     ),
   },

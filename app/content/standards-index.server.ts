@@ -16,7 +16,7 @@ import { designation, type Standard } from "#app/standards/standard.ts";
 import { standardGroups } from "#app/standards/standards.ts";
 import { articles } from "./articles/articles.ts";
 
-/** A standard and the words by which a text names it. */
+/** A standard, and the words that refer to it in a text. */
 type Mention = readonly [standard: Standard, words: string];
 
 const inServices: Partial<Record<ServiceId, readonly Mention[]>> = {
@@ -37,7 +37,7 @@ const inTurnaround: readonly Mention[] = [
   [poleAccessRule, "47 CFR 1.1411"],
 ];
 
-/** Texts of pages about standards outside of references, each with its source. */
+/** Texts that mention standards outside of references, each with its source. */
 export const mentions = [
   ...services.flatMap(({ id, name, path }) =>
     (inServices[id] ?? []).map(([standard, words]) => ({
@@ -78,7 +78,7 @@ function entryOf(standard: Standard) {
 
 export type StandardEntry = ReturnType<typeof entryOf>;
 
-/** All standards as their page lists them, each with the pages that rely on it. */
+/** All standards as listed on their page, each with the pages that rely on it. */
 export const standardsIndex = standardGroups.map(({ title, standards }) => ({
   title,
   entries: standards

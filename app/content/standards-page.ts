@@ -13,10 +13,10 @@ export const standardsDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: firstScreen,
-    confirmations: group("How far each was checked", {
-      text: degree("Its text was read"),
-      edition: degree("Its edition is known"),
-      nothing: degree("Neither"),
+    confirmations: group("Levels of verification", {
+      text: degree("Text read"),
+      edition: degree("Edition confirmed"),
+      nothing: degree("Not confirmed"),
     }),
     caveat: text("Closing"),
   },
@@ -24,25 +24,25 @@ export const standardsDocument = defineContent({
     meta: {
       title: "Standards index",
       description:
-        "The standards, editions and laws behind our articles and services: MUTCD, NESC, ITU-T, ISO 19650, CISPR 11 and more, with the day each was last checked.",
+        "The standards, editions and laws behind our articles and services: MUTCD, NESC, ITU-T, ISO 19650, CISPR 11 and more, with the date each was last checked.",
     },
     hero: {
       title: "Standards index",
-      lead: "Every standard, edition and law that our articles and service pages rely on, where each is used, and how far we could check it on the day named.",
+      lead: "Every standard, edition and law that our articles and service pages rely on, where each is used, and how far we could check it on the date given.",
     },
     confirmations: {
       text: {
         name: "Text read",
-        meaning: "The passage that we rely on was read in the published text.",
+        meaning: "We read the passage we rely on in the published text.",
       },
       edition: {
         name: "Edition confirmed",
-        meaning: "A public source names this edition or date; the passages were not rechecked.",
+        meaning: "A public source names this edition or date; we did not recheck the passages.",
       },
       nothing: {
         name: "Not confirmed",
         meaning:
-          "Cited as of the date the text was written; we found no public source on that date. Check it against your own copy.",
+          "Cited as current when the text was written; we found no public source on the date given. Check it against your own copy.",
       },
     },
     caveat:

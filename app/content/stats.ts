@@ -1,10 +1,10 @@
 import type { ContentOf } from "#app/documents/define-content.ts";
 import type { claimsDocument } from "./firm.ts";
 
-/** A figure of the strip: `value` counts up from zero, `suffix` is behind it. */
+/** A figure in the strip: `value` counts up from zero, `suffix` follows it. */
 export type Stat = { value: number; suffix: string; label: string };
 
-/** The firm's claims as counters; one that does not start with a number, or is not there, is left out. */
+/** The firm's claims as counters, without missing ones and those that do not start with a number. */
 export function statsOf(claims: ContentOf<typeof claimsDocument>): Stat[] {
   return (["projects", "countries", "years", "satisfaction"] as const).flatMap((name) => {
     const [, value, suffix] = /^(\d{1,9})(\D{0,5})$/.exec(claims[name]) ?? [];

@@ -1,11 +1,11 @@
 import { defineContent } from "#app/documents/define-content.ts";
 import { choices, group, line } from "#app/documents/parts.ts";
 
-/** When the office works: from it follows until when a lead is to be answered. */
+/** The office's working hours, used to calculate when a reply to a lead is due. */
 export const workingHoursDocument = defineContent({
   id: "working-hours",
   title: "Working hours",
-  hint: "A lead is due at the same time on the next working day. Leads received outside these hours count from the next working morning. Times use the time zone in Site → Settings.",
+  hint: "A lead is due at the same time on the next working day. Leads received outside these hours count from the next working morning. Times use the time zone in Site → Settings.",
   permission: "settings:write",
   parts: {
     days: choices("Working days", {

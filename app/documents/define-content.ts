@@ -2,41 +2,41 @@ import type { Permission } from "#app/lib/permissions.ts";
 import type { OwnInserts } from "./inserts.ts";
 import type { Part, Parts, ValuesOf } from "./parts.ts";
 
-/** Rewrites the values of a document from the previous version; parts it leaves out get their defaults. */
+/** Converts the values of a document's previous version; omitted parts get their defaults. */
 type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>;
 
 type Definition<P extends Parts> = {
   /** Its name in the database and in addresses of the admin. It never changes. */
   id: string;
-  /** How the admin calls it. */
+  /** Its name in the admin. */
   title: string;
-  /** Said above its form. */
+  /** Shown above its form. */
   hint?: string;
-  /** The public page that shows it, where there is one: it is with it under Pages, and in its preview. */
+  /** The public page that shows it, if there is one: both appear together under Pages and in the preview. */
   page?: string;
-  /** Every page shows it; `page` is where its preview is. */
+  /** Every page shows it; `page` is the page of its preview. */
   isOnEveryPage?: true;
   /** Its page does not show it when it is opened, for example the confirmation of a form. */
   isPreviewed?: false;
-  /** A public page that shows it in its preview, if no page is its own. */
+  /** A public page that shows it in its preview, if none is dedicated to it. */
   preview?: string;
   /** The permission to read and change it, beyond that of site content. */
   permission?: Permission;
-  /** The id of the section that shows it there, where it is not the whole page: its preview starts with it. */
+  /** The id of its section there, if it is not the whole page: its preview starts at that section. */
   section?: string;
   /** Inserts of its texts besides the firm's facts. */
   inserts?: OwnInserts;
   parts: P;
-  /** The texts while no one has changed them. */
+  /** The default texts. */
   initial: ValuesOf<P>;
   /**
-   * Upgrades of values stored by earlier versions of this declaration, by the resulting version: 2 rewrites values of
+   * Upgrades of values stored by earlier versions of this declaration, by the resulting version: 2 converts values of
    * version 1. A new or removed part needs none.
    */
   upgrades?: Readonly<Record<number, Upgrade>>;
 };
 
-/** A content document: texts of the site that the firm can change. */
+/** A content document: site content that the firm can change. */
 export type Content<P extends Parts = Parts> = Omit<Definition<P>, "upgrades"> & {
   /** The version of the declaration, stored with each value. */
   version: number;
@@ -64,7 +64,7 @@ export function defineContent<const P extends Parts>(definition: Definition<P>):
 /** The part of a declaration with the names of its values. */
 export type Described = Pick<Content, "title" | "parts">;
 
-/** The whole document as one part, for what walks through its parts. */
+/** The whole document as one part, for code that walks through its parts. */
 export const wholePart = ({ title, parts }: Described): Part & { kind: "group" } => ({
   kind: "group",
   label: title,

@@ -44,7 +44,7 @@ const sample = defineContent({
 const stored = (values: unknown, schemaVersion = sample.version) =>
   completeDocument(sample, { values, schemaVersion });
 
-describe("a stored document of another time", () => {
+describe("a stored document of another version", () => {
   it("is brought up version by version", () => {
     expect(stored({ heading: "Old words", founded: 1999 }, 1)).toEqual({
       ...sample.initial,
@@ -115,7 +115,7 @@ describe("placeholder content", () => {
 describe("facts in texts", () => {
   const inserts = { "firm.name": "Northgate" };
 
-  it("are put in wherever they are, and an unknown name stays", () => {
+  it("replace their names in every text; unknown names stay", () => {
     expect(fillIn({ a: ["{firm.name} {firm.none} {x}"], b: 3, c: null }, inserts)).toEqual({
       a: ["Northgate {firm.none} {x}"],
       b: 3,
@@ -139,7 +139,7 @@ describe("two versions", () => {
     expect(texts.find(({ path }) => path === "takes")?.text).toBe("3 to 5");
   });
 
-  it("tell which words of the contract differ", () => {
+  it("show which words of the contract differ", () => {
     const { initial } = sample;
     expect(changedSpecified(sample, initial, { ...initial, title: "Other", note: "x" })).toEqual([
       "Title",

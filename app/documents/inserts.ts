@@ -1,6 +1,7 @@
 /*
- * Facts of the firm are in texts as `{firm.name}`, so that they are changed in one place. They are put in when a document is read.
- * An email has further ones, without a dot, such as `{service}`, which are put in when it is written.
+ * Texts refer to the firm's facts as `{firm.name}`, so that each is changed in one place. They are inserted when a
+ * document is read. An email has further inserts, without a dot, such as `{service}`; they are filled in when the
+ * email is written.
  */
 
 const insert = /\{([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?)\}/g;
@@ -29,11 +30,11 @@ export type OwnInserts = Readonly<
   Record<
     string,
     {
-      /** Its purpose, as the form lists it. */
+      /** Its purpose, as listed in the form. */
       label: string;
       /** Its value in a preview. */
       sample: string;
-      /** Without it the text would make no sense: a save refuses to lose it. */
+      /** Without it the text would make no sense, so a save that drops it is refused. */
       isRequired?: true;
     }
   >
@@ -43,7 +44,10 @@ export type OwnInserts = Readonly<
 export const sampleInserts = (own: OwnInserts): Inserts =>
   Object.fromEntries(Object.entries(own).map(([name, { sample }]) => [name, sample]));
 
-/** The names in a text that nothing is behind. A word without a dot is one only where a document has inserts of its `own`. */
+/**
+ * The unknown names in a text. A word without a dot counts only if the document has inserts besides the firm's facts
+ * (`own`).
+ */
 export const unknownInserts = (text: string, inserts: Inserts, own?: OwnInserts): string[] =>
   [...text.matchAll(insert)]
     .map(([, name = ""]) => name)

@@ -1,6 +1,6 @@
 import { isRecord } from "./is-record.ts";
 
-/** Whether two values of documents say the same; the order in which a group names its parts does not matter. */
+/** Whether two values of documents are equal, regardless of the order of names within a group. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, index) => isSame(each, other[index]));

@@ -2,7 +2,7 @@ import { type Described, wholePart } from "./define-content.ts";
 import { isRecord } from "./is-record.ts";
 import type { Part } from "./parts.ts";
 
-/** Every address that the links of a document lead to, wherever in it they are declared. */
+/** The targets of all links of a document, at any depth. */
 export const linksIn = (document: Described, values: unknown): string[] =>
   linksOf(wholePart(document), values);
 

@@ -1,25 +1,25 @@
 /*
- * The parts of a content document, as plain data: texts, numbers, links, groups and lists of them, each with its label and
- * bounds. From these parts follow the type of its value (`ValueOf`), its form and its checks in the admin, the comparison of
- * two versions, and the completion of values stored before a part was added (complete.ts).
+ * The parts of a content document, as plain data: texts, numbers, links, groups and lists of them, each with its
+ * label and bounds. These parts determine the type of its value (`ValueOf`), its form and its checks in the admin,
+ * the comparison of two versions, and the completion of values stored before a part was added (complete.ts).
  */
 
 import type { LineRule } from "./line-rules.ts";
 
 type Described = {
-  /** Its name for people: in the form, in errors, and in the history. */
+  /** Its label: in the form, in errors, and in the history. */
   label: string;
   hint?: string;
-  /** The words are the contract's: the form asks before they are changed. */
+  /** The wording is fixed by the contract: the form asks before it is changed. */
   isSpecified?: true;
   /**
-   * Its default is placeholder content. `hidden`: on a live site visitors do not see it before someone has replaced or
-   * confirmed it. `shown`: they do, and the list of placeholder content names it.
+   * Its default is placeholder content. `hidden`: on a live site, visitors see it only after someone has replaced or
+   * confirmed it. `shown`: they always see it, and the list of placeholder content names it.
    */
   standIn?: "hidden" | "shown";
-  /** Says where lead data goes: a change takes a proof of who makes it, and the audit log names the new value. */
+  /** It sets the recipient of lead data: a change requires re-authentication, and the audit log has the new value. */
   needsProof?: true;
-  /** The variable of the environment that wins over it where it is set. */
+  /** The environment variable that overrides it, if set. */
   setBy?: string;
   /** Its effect, for a form. */
   setTo?: string;
@@ -31,32 +31,32 @@ export type Line = Described & {
   maxLength: number;
   isOptional?: true;
   rule?: LineRule;
-  /** Of a time of day: the one of the same group that it comes after, by its name. */
+  /** For a time of day: the name of the earlier one in the same group. */
   after?: string;
 };
-/** Several lines; blank lines part paragraphs where the page shows them. */
+/** Several lines; blank lines separate paragraphs if the page shows them. */
 export type Text = Described & { kind: "text"; rows: number; maxLength: number; isOptional?: true };
 /** A whole number within bounds. */
 export type Integer = Described & { kind: "integer"; min: number; max: number };
 export type Flag = Described & { kind: "flag" };
 export type Choice = Described & { kind: "choice"; options: readonly [string, ...string[]] };
-/** Any of a list, each by a name that never changes and with what people read. */
+/** Any number of options, each with a name that never changes and a label. */
 export type Choices = Described & { kind: "choices"; options: Readonly<Record<string, string>> };
-/** A page of the site, as a path that may end in an anchor, or an address that starts with https:, mailto: or tel:. */
+/** A page of the site, as a path with an optional anchor, or an address with https:, mailto: or tel:. */
 export type LinkTo = Described & { kind: "link"; isOptional?: true };
 /** An image of the library, with its alt text. */
 export type Image = Described & { kind: "image" };
 /** A day as YYYY-MM-DD. */
 export type Day = Described & { kind: "day" };
-/** A moment in ISO form, empty for none; the form has it in the reader's time. */
+/** An ISO moment, empty for none; the form shows it in the reader's time. */
 export type Moment = Described & {
   kind: "moment";
-  /** The moment of the same group that it comes after, by its name, where both are given. */
+  /** The name of the earlier moment in the same group, compared if both are set. */
   after?: string;
 };
 /** Working days, from and to. */
 export type Days = Described & { kind: "days"; max: number };
-/** Identifies an entry of a list through every change. No one sees it; the first save creates it. */
+/** Identifies an entry of a list through every change. It is never shown; the first save creates it. */
 export type Key = Described & { kind: "key" };
 export type Group = Described & {
   kind: "group";
@@ -71,7 +71,7 @@ export type List = Described & {
   one: string;
   min: number;
   max: number;
-  /** Its entries are folded to their names until they are opened: each has much in it. */
+  /** Its entries are folded to their names until they are opened, because each is long. */
   isFolded?: true;
 };
 
@@ -119,7 +119,7 @@ export type ValuesOf<P extends Parts> = { readonly [Name in keyof P]: ValueOf<P[
 /** Working days. */
 export type DayRange = { readonly from: number; readonly to: number };
 
-/** An image by its address, which is empty if there is none. A loader makes a picture of it: `site.picture(image)`. */
+/** An image by its address, empty for none. A loader turns it into a picture: `site.picture(image)`. */
 export type ImageValue = { readonly url: string; readonly alt: string };
 
 type Options<P extends Part> = Partial<Omit<P, "kind" | "label">>;
@@ -128,7 +128,7 @@ const defaultLine = 200;
 const defaultText = 2_000;
 const defaultEntries = 50;
 
-/** A required line of at most 200 characters, unless it says otherwise. */
+/** A required line, by default of at most 200 characters. */
 export const line = (label: string, options?: Options<Line>): Line => ({
   kind: "line",
   label,
@@ -136,7 +136,7 @@ export const line = (label: string, options?: Options<Line>): Line => ({
   ...options,
 });
 
-/** A required text of at most 2,000 characters, unless it says otherwise. */
+/** A required text, by default of at most 2,000 characters. */
 export const text = (label: string, options?: Options<Text>): Text => ({
   kind: "text",
   label,
@@ -193,7 +193,7 @@ export const moment = (label: string, options?: Options<Moment>): Moment => ({
   ...options,
 });
 
-/** At most a year of working days, unless it says otherwise. */
+/** Working days, by default at most a year of them. */
 export const days = (label: string, options?: Options<Days>): Days => ({
   kind: "days",
   label,
@@ -201,7 +201,7 @@ export const days = (label: string, options?: Options<Days>): Days => ({
   ...options,
 });
 
-/** Of an entry of a list to which something else refers. */
+/** For an entry of a list that something else refers to. */
 export const key = (): Key => ({ kind: "key", label: "Key" });
 
 export const group = <
@@ -214,14 +214,14 @@ export const group = <
 ) =>
   ({ kind: "group", label, parts, ...options }) as { kind: "group"; label: string; parts: P } & O;
 
-/** Up to 50 entries, unless it says otherwise. */
+/** A list, by default of up to 50 entries. */
 export const list = <const I extends Part>(
   label: string,
   item: I,
   { one, min = 0, max = defaultEntries, ...more }: Omit<Options<List>, "item"> & { one: string },
 ) => ({ kind: "list", label, item, one, min, max, ...more }) as Omit<List, "item"> & { item: I };
 
-/** A title with a text, which most lists consist of. */
+/** A title with a text, the usual entry of a list. */
 export const titledText = (label: string) =>
   group(label, { title: line("Title"), text: text("Text") });
 
@@ -258,6 +258,6 @@ export function emptyValue(part: Part): unknown {
   }
 }
 
-/** A group that is there, with nothing in it yet. */
+/** An empty group that is present. */
 export const emptyGroup = ({ parts }: Group): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, emptyValue(part)]));

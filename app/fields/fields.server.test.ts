@@ -31,7 +31,7 @@ function posted(entries: Record<string, string | string[]>): FormData {
 const filled = { name: " Ada ", colour: "blue" };
 
 describe("derived from a list of fields", () => {
-  it("is the columns of a table, named as SQL has them", () => {
+  it("generates the columns of a table, named as in SQL", () => {
     const { columns } = getTableConfig(pgTable("things", columnsOf(fields)));
     expect(columns.map((column) => [column.name, column.notNull, column.default])).toEqual([
       ["name", true, undefined],
@@ -46,7 +46,7 @@ describe("derived from a list of fields", () => {
     ]);
   });
 
-  it("is the form accepted by a save, and the stored form", () => {
+  it("generates the form accepted by a save, and the stored form", () => {
     const submission = parseWithZod(posted({ ...filled, place: "4th", tags: [" a", "", "a"] }), {
       schema: schemaOf(fields),
     });
@@ -63,7 +63,7 @@ describe("derived from a list of fields", () => {
     });
   });
 
-  it("is a field's error, in its own words", () => {
+  it("generates a field's error, in the words of its label", () => {
     const submission = parseWithZod(posted({ story: "x".repeat(21), colour: "green" }), {
       schema: schemaOf(fields),
     });
@@ -88,7 +88,7 @@ describe("derived from a list of fields", () => {
     ).toBe(read);
   });
 
-  it("is a form's value: empty, typed, and kept while someone types", () => {
+  it("generates a form's value: empty, typed, and kept while someone types", () => {
     const empty = emptyForm(fields);
     expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));
     expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });

@@ -1,13 +1,13 @@
 /**
- * Editors' content (a post, a project) is declared as one list of fields: plain data for browser and server. Everything else
- * follows from the list by `mapFields`: the columns of its table (`columnsOf`), the schema of a save (`schemaOf`), its form,
- * its drafts, its history and the comparison of versions.
+ * Editors' content (a post, a project) is declared as one list of fields: plain data for browser and server.
+ * `mapFields` derives everything else from the list: the columns of its table (`columnsOf`), the schema of a save
+ * (`schemaOf`), its form, its drafts, its history and the comparison of versions.
  */
 
-/** The kinds of fields, each with what its definition may say. */
+/** The kinds of fields, with the properties of each definition. */
 type Kinds = {
   line: object;
-  /** `fallback` is in a new form, and is saved for an empty line. */
+  /** `fallback` is the value in a new form, and is saved for an empty line. */
   optionalLine: { fallback?: string };
   /** Several lines, at most 5,000 characters. */
   text: { rows: number };
@@ -17,13 +17,13 @@ type Kinds = {
   address: object;
   /** A name in an address, which no other row has. */
   slug: object;
-  /** Without options a loader passes them to the form, and the save checks the choice. */
+  /** Without options, a loader passes them to the form, and the save checks the choice. */
   choice: { options?: readonly [string, ...string[]] };
   /** Short texts, each once. */
   list: object;
   /** The address of an image. */
   image: object;
-  /** `isOn`: ticked in a new form, and in rows of before the field. */
+  /** `isOn`: ticked in a new form, and in rows older than the field. */
   flag: { isOn?: boolean };
   integer: object;
   /** Date and time, as an ISO moment. */
@@ -32,7 +32,7 @@ type Kinds = {
 
 type Kind = keyof Kinds;
 
-/** A form holds some fields that are not saved as they are, and the other way round: anyone who saves translates. */
+/** Some fields of a form are not saved as they are, and some saved fields are not in the form; callers convert them. */
 type Part = "form" | "saved";
 
 type FieldOf<K extends Kind> = {
@@ -49,20 +49,20 @@ type FieldOf<K extends Kind> = {
 export type Field = FieldOf<Kind>;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Makes something of a field, for each kind. */
+/** Builds a result from a field, for each kind. */
 export type Makers = { [K in Kind]: (field: FieldOf<K>, name: string) => unknown };
 
 type NamesIn<F extends Fields, P extends Part> = {
   [Name in keyof F & string]: F[Name] extends { only: Exclude<Part, P> } ? never : Name;
 }[keyof F & string];
 
-/** The names of the fields of a form, or of those that are saved, in their order. */
+/** The names of the fields of a form, or of the saved ones, in order. */
 export function namesIn<F extends Fields, P extends Part>(fields: F, part: P): NamesIn<F, P>[];
 export function namesIn(fields: Fields, part: Part): string[] {
   return Object.keys(fields).filter((name) => (fields[name]?.only ?? part) === part);
 }
 
-/** The fields of a form that no ordinary control can show. */
+/** The fields of a form that no standard control can show. */
 export type NamesOfOwnControls<F extends Fields> = {
   [Name in NamesIn<F, "form">]: F[Name]["kind"] extends OwnControlKind ? Name : never;
 }[NamesIn<F, "form">];
@@ -76,7 +76,7 @@ type Made<F extends Fields, P extends Part, M extends Makers> = {
 const make = <K extends Kind>(makers: Makers, field: FieldOf<K>, name: string) =>
   makers[field.kind](field, name);
 
-/** An object with what `makers` make of each field of a form, or of each that is saved. */
+/** An object with the result of `makers` for each field of a form, or for each saved field. */
 export function mapFields<F extends Fields, P extends Part, M extends Makers>(
   fields: F,
   part: P,
@@ -116,7 +116,7 @@ export type AcceptedValues<F extends Fields> = Made<F, "form", typeof emptySaved
 /** The saved value. */
 export type SavedValues<F extends Fields> = Made<F, "saved", typeof emptySaved>;
 
-/** A form in which nothing is written yet. */
+/** The initial values of an empty form. */
 export const emptyForm = <F extends Fields>(fields: F): FormValues<F> =>
   mapFields(fields, "form", emptyInForm);
 

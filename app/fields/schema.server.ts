@@ -15,14 +15,14 @@ import { slugOrDate } from "#app/lib/slug.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
 import { distinct } from "./typed-form.ts";
 
-// Accepted values of the kinds of fields: from a form that is saved, and from one that is still being written.
+// Accepted values of the kinds of fields: of a form that is saved, and of one that is still being written.
 
 const maxEntries = 100;
 const maxEntry = 200;
 const maxAddress = 2_000;
 const maxInteger = 2 ** 31 - 1;
 
-/** An integer as it was typed: the whole number that it starts with, or 0. One that can be read in two ways is asked about. */
+/** The integer at the start of the typed text, or 0. Ambiguous numbers are queried. */
 const integer = (label: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ const moment = (label: string) =>
     .default("")
     .transform((value, issues) => {
       if (value === "") return null;
-      // Without a script the browser sends its field as it is, and the page says that it is meant as UTC.
+      // Without a script, the browser sends the field's text unchanged, and the page states that times are in UTC.
       const date = new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`);
       const year = date.getUTCFullYear();
       if (year >= 2000 && year < 2100) return date.toISOString();

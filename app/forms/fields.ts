@@ -1,18 +1,18 @@
-// The kinds of field that forms are made of, as plain data that browser and server share. A form is a record of fields; all
-// else follows from it: accepted values (schema.server.ts), columns (columns.server.ts), controls (form-fields.tsx) and the
-// form in emails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a table with one row a kind, so that
-// a new kind does not compile before all of them know it.
+// The kinds of form fields, as plain data that browser and server share. A form is a record of fields, and everything
+// else is derived from it: accepted values (schema.server.ts), columns (columns.server.ts), controls (form-fields.tsx)
+// and the form in emails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a table with one row per
+// kind, so a new kind does not compile until all of them know it.
 
 /** The value of each kind of field, in an accepted form as in its column. */
 export type FieldValues = {
   /** A line of at most 200 characters. */
   line: string;
-  /** The same; `null` where it was left empty. */
+  /** The same, but `null` if left empty. */
   optionalLine: string | null;
   email: string;
   /** Several lines, at most 5,000 characters. */
   message: string;
-  /** Longer text that may be left empty. Its table has no column for it: it is kept with the lead. */
+  /** Longer text that may be left empty. It has no column; it is stored with the lead. */
   details: string;
   /** One of `options`. A stored one may no longer be offered, so readers accept any text. */
   choice: string;
@@ -48,14 +48,14 @@ type Offer = {
   names?: Readonly<Record<string, string>>;
 };
 
-/** A kind's own properties besides its label. */
+/** A kind's properties besides its label. */
 type Details = {
   line: { autoComplete?: string; type?: "text" | "tel" };
   optionalLine: { autoComplete?: string; type?: "text" | "tel" };
   email: {
     /** The error for an empty value; by default that it is required. */
     missing?: string;
-    /** For forms where a mailbox must count only once, in any spelling. */
+    /** For forms that must count a mailbox only once, in any spelling. */
     isLowerCase?: true;
   };
   message: { rows: number };
@@ -88,7 +88,7 @@ type Common = {
   /** The firm's name for it in emails and spreadsheets, if the label addresses the visitor ("Your Name"). */
   title?: string;
   hint?: string;
-  /** Takes the whole width where the form has two columns. */
+  /** Takes the full width in forms with two columns. */
   isWide?: true;
   /** Its table has no column of its name. */
   isKeptElsewhere?: true;
@@ -105,7 +105,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The values of an accepted form. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: FieldValues[F[Name]["kind"]] };
 
-/** Those of the fields that have a column. */
+/** The values of fields that have a column. */
 export type StoredFields<F extends Fields> = {
   [Name in keyof F as F[Name] extends { isKeptElsewhere: true } ? never : Name]: F[Name];
 };
@@ -153,7 +153,7 @@ export const files = (given: Given<"files">): Field<"files"> & StoredElsewhere =
   ...given,
 });
 
-/** A field without a column, as its kind stores the value itself. */
+/** A field without a column; its kind stores the value itself. */
 export const storedElsewhere = <F extends Field>(field: F): F & StoredElsewhere => ({
   ...field,
   isKeptElsewhere: true,

@@ -4,7 +4,7 @@ import type { FieldKind, Field as FormField } from "./fields.ts";
 import { isRequired } from "./fields.ts";
 import type { FormState } from "./use-request-form.ts";
 
-/** File fields are drawn by their own control, which uploads before the form is submitted. */
+/** File fields have a separate control, which uploads before the form is submitted. */
 type DrawnField = FormField<Exclude<FieldKind, "files">>;
 
 type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };
@@ -103,7 +103,7 @@ function Control({ field, ...props }: ControlOf) {
 type BoxField = FormField<"choice" | "choices" | "flag">;
 type BoxesProps = { name: string; field: BoxField; state: FormState };
 
-/** A question that is answered by ticking boxes, or one of them. */
+/** A question with one or several check boxes. */
 function Boxes({ name, field, state }: BoxesProps) {
   const { label, hint, isWide } = field;
   const options = field.kind === "flag" ? [field.box] : field.options;

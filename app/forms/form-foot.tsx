@@ -31,7 +31,7 @@ export function GuardFields({ form, token }: { form: string; token: string }) {
 type FormFootProps = {
   submit: string;
   result: FormResult | undefined;
-  /** The banner's sentence if there was no response. */
+  /** The banner's sentence if the server did not respond. */
   failure: string;
   isSending: boolean;
   /** The result came with the page, as the response to a plain post. */

@@ -2,19 +2,19 @@ import type { OfferName } from "./fields.ts";
 
 /** A visitor's copy of a stored request. */
 export type Receipt = {
-  /** The firm finds the request by it. */
+  /** The number that the firm finds the request by. */
   reference: string;
   /** Field by field, without the empty ones. */
   received: readonly (readonly [title: string, value: string])[];
   /** The next steps, with their times. */
   next: readonly string[];
-  /** Continues the sentence "Answered by". */
+  /** Continues the sentence "The reply will come from". */
   answeredBy: string;
 };
 
 /** The response of a form's action. */
 export type FormResult = {
-  /** Which form of the page it is about. */
+  /** The form on the page that the result belongs to. */
   form: string;
   status: "sent" | "invalid" | "failed";
   /** The banner's sentence. */
@@ -34,7 +34,7 @@ export type FormResult = {
 /** The data that a page's loader passes to its form. */
 export type FormSetup = {
   token: string;
-  /** The sentence if there was no response. */
+  /** The sentence if the server did not respond. */
   failure: string;
   /** The current options of fields whose options change. */
   offers?: Partial<Record<OfferName, readonly string[]>> | undefined;

@@ -72,7 +72,7 @@ export function factsOf<F extends Fields>(
   return Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const value = all[name];
     const text = own[name] ?? (value === undefined ? "" : readField(value, field, "mail"));
-    // Most forms have no details, so no one misses them.
+    // Few forms have details, so an empty object is not noticed.
     return field.kind === "details" && text === "" ? [] : [[titleOf(field), text]];
   });
 }

@@ -59,7 +59,7 @@ export async function readFormWithFiles(
     Promise.all(files.map(({ token }) => discardUpload(services, token)));
   try {
     const form = normalizeForm(await readMultipart(request.body, contentType, take));
-    // In the order in which they were selected, not in which they finished.
+    // In the order of selection, not of completion.
     received.sort((one, other) => one.place - other.place);
     // Files kept from an earlier attempt count as well.
     const room = Math.max(0, maxAttachments - form.getAll(attachmentsField).length);

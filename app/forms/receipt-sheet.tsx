@@ -40,13 +40,13 @@ export function ReceiptSheet({ receipt, formUrl, isLoaded, onAgain }: ReceiptShe
           </div>
         ))}
       </dl>
-      <h3 className="border-ink border-t pt-3">What happens now</h3>
+      <h3 className="border-ink border-t pt-3">What happens next</h3>
       <ol className="mt-2 list-decimal space-y-1.5 pl-5">
         {next.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="mt-3 text-secondary">Answered by {answeredBy}.</p>
+      <p className="mt-3 text-secondary">The reply will come from {answeredBy}.</p>
       <a
         href={formUrl}
         className="link mt-2 inline-flex min-h-11 items-center font-[550]"

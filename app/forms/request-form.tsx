@@ -7,7 +7,7 @@ import { type FormState, useRequestForm } from "./use-request-form.ts";
 type RequestFormProps = {
   /** Its `kind` identifies the form to the action. */
   definition: { kind: string; path: string };
-  /** The action URL if it is not the page's own; also where the response appears without JavaScript. */
+  /** The action URL, if it is another page; without JavaScript, the response appears there too. */
   action?: string;
   setup: FormSetup;
   submit: string;

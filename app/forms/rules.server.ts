@@ -19,7 +19,8 @@ const tooLong = (label: string, most: number) =>
 
 /**
  * A trimmed text of at most `most` characters; `missing` is the error for an empty one. Every pattern is piped after
- * it: Zod would go on after a failed length check, and a megabyte of input can keep a pattern busy for minutes (ReDoS).
+ * it: Zod would continue after a failed length check, and a megabyte of input can keep a pattern busy for minutes
+ * (ReDoS).
  */
 export const boundedText = (label: string, most: number, missing = required(label)) =>
   z
@@ -28,7 +29,7 @@ export const boundedText = (label: string, most: number, missing = required(labe
     .trim()
     .max(most, { error: tooLong(label, most), abort: true });
 
-/** A text of one line: a line break in it would allow mail header injection. */
+/** A text of one line: a line break in it would allow email header injection. */
 const oneLine = (label: string) => boundedText(label, maxLine).overwrite(normalizeLine);
 
 /** A required line of at most 200 characters. */
@@ -62,8 +63,8 @@ export const requiredText = (label: string, most: number) =>
 export const message = (label: string) => requiredText(label, maxMessage);
 
 /**
- * A required address of at most 254 characters, in its canonical spelling; `missing` is the error for an empty one. It must
- * match the specification's simple pattern and have a form that mail servers accept.
+ * A required address of at most 254 characters, in its canonical spelling; `missing` is the error for an empty one. It
+ * must match the specification's simple pattern and be acceptable to SMTP servers.
  */
 export const email = (label: string, missing = required(label)) =>
   boundedText(label, maxEmail, missing)
@@ -72,13 +73,13 @@ export const email = (label: string, missing = required(label)) =>
     .refine((value) => readTypedAddress(value) !== undefined, invalidEmail)
     .overwrite((value) => readTypedAddress(value) ?? value);
 
-/** A required choice out of `options`. */
+/** A required choice from `options`. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
 ) => z.enum(options, { error: required(label) });
 
-/** One out of `options`, or `null`. */
+/** One of `options`, or `null`. */
 export const optionalChoice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
@@ -105,7 +106,10 @@ export const someChoices = <const Options extends readonly [string, ...string[]]
   options: Options,
 ) => eachOnce(label, options).refine((chosen) => chosen.length > 0, required(label));
 
-/** At least one line, nothing twice; options are checked where they are known (app/requests/offers.server.ts). */
+/**
+ * At least one line, without duplicates; app/requests/offers.server.ts checks the options, because it knows the current
+ * ones.
+ */
 export const someLines = (label: string) =>
   z
     .array(line(label), { error: required(label) })

@@ -13,10 +13,10 @@ export type FormState = {
   value(name: string): string;
   /** The same for a field with boxes. */
   ticked(name: string): readonly string[];
-  /** A response's value under a name outside of the fields. */
+  /** A value of the response whose name belongs to no field. */
   kept(name: string): readonly string[];
   offers: FormSetup["offers"];
-  /** The field to autofocus in the response to a plain form post, where no effect runs. */
+  /** The field to autofocus in the response to a plain form post, because no effect runs there. */
   firstInvalid: string | undefined;
   /** Hints that replace those of the field definitions. */
   hints?: FormSetup["hints"];
@@ -65,7 +65,7 @@ export function useRequestForm({ form, defaults, turn, offers, onSent }: Options
   const result = fetcher.data ?? (turn === 0 ? loaded : undefined);
   const element = useRef<HTMLFormElement>(null);
   /**
-   * The turn in flight. In a ref, because state would be set only with the next render: a double click must not submit
+   * The turn in flight. It is a ref because state is set only with the next render: a double click must not submit
    * twice.
    */
   const sendingTurn = useRef<number>(undefined);
@@ -80,7 +80,7 @@ export function useRequestForm({ form, defaults, turn, offers, onSent }: Options
     }
     if (result?.status === "invalid") {
       if (result === loaded) {
-        // In the response to a plain form post someone may have typed before hydration.
+        // In the response to a plain form post, someone may have typed before hydration.
         const corrected = [...(element.current?.elements ?? [])].filter(isTypedInto);
         markEdited(corrected.map(({ name }) => name));
       }

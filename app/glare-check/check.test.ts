@@ -9,7 +9,7 @@ import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
 import { clockName } from "./words.ts";
 
-/** The example's array with one of its receptors, and something changed. */
+/** The example's array with one of its receptors and one changed field. */
 const search = (change: Record<string, string> = {}) => {
   const receptors = exampleValues.receptors.slice(0, 1);
   const query = new URLSearchParams(queryOf({ ...exampleValues, place: "", receptors }));
@@ -39,7 +39,7 @@ describe("an address", () => {
     ["utc", "9".repeat(5_000)],
     ["distance", "Infinity"],
     ["name", "x".repeat(41)],
-  ])("with %s = %j is refused there and nowhere else", (name, value) => {
+  ])("with %s = %j is refused in that field and no other", (name, value) => {
     const { input, problems } = read({ [name]: value });
     expect(input).toBeUndefined();
     expect(Object.keys(problems).map((key) => key.replace("-0", ""))).toEqual([name]);
@@ -55,7 +55,7 @@ describe("an address", () => {
     ["distance", "2,000"],
     ["distance", "2.000 m"],
     ["eye", "１，２００"],
-  ])("with %s = %j is asked about, and nothing is computed", (name, value) => {
+  ])("with %s = %j is queried, and nothing is computed", (name, value) => {
     const { input, problems } = read({ [name]: value });
     expect(input).toBeUndefined();
     expect(Object.entries(problems)).toEqual([
@@ -63,7 +63,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("takes a text with invisible characters from a paste", () => {
+  it("accepts pasted text with invisible characters", () => {
     const { input } = read({ width: "\u200e120\u00a0m", name: "House\u000b2" });
     expect(input?.array.outline).toEqual(read({ width: "120" }).input?.array.outline);
     expect(input?.receptors[0]?.name).toBe("House 2");
@@ -79,7 +79,7 @@ describe("an address", () => {
     expect(text).toContain("1200 m away");
   });
 
-  it("can hold ten receptors and no more", () => {
+  it("accepts ten receptors and no more", () => {
     const query = search();
     for (let i = 0; i < 5_000; i++) {
       for (const [name, value] of [
@@ -114,11 +114,11 @@ describe("the example's year", () => {
   if (!input) throw new Error("the example is refused");
   const year = annualGlare(input);
 
-  it("is the same by the server's slices", async () => {
+  it("is the same when the server computes it in slices", async () => {
     expect(await computeGlare(input, "a visitor")).toEqual(year);
   });
 
-  it("has chart and table with the same minutes, for each receptor", () => {
+  it("has the same minutes in chart and table, for each receptor", () => {
     const reached = year.receptors.filter(({ minutes }) => minutes > 0);
     expect(reached.length).toBeGreaterThan(0);
     for (const { days, minutes } of reached) {
@@ -142,7 +142,7 @@ describe("words", () => {
 });
 
 describe("safeguarding zones", () => {
-  it("are a matter of the island of Ireland", () => {
+  it("apply on the island of Ireland only", () => {
     expect(nearestAerodrome({ latitudeDeg: 51.5, longitudeDeg: -0.1 })).toBeUndefined();
   });
 

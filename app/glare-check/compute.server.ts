@@ -4,7 +4,7 @@ import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { LRUCache } from "lru-cache";
 
-/** Time slice in ms, after which the event loop gets a turn. */
+/** Time slice in ms before the event loop gets a turn. */
 const sliceMs = 10;
 /** Maximum queue length; beyond it visitors would have left. */
 const maxWaiting = 6;

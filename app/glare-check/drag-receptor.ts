@@ -2,7 +2,7 @@ import { bearingDeg } from "@datumline/maths/angles";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** The fields of a receptor that say where it is. */
+/** The fields of a receptor's position. */
 function placeFields(form: HTMLFormElement, row: number) {
   const group = form.querySelectorAll("fieldset")[row];
   const field = (name: string) => group?.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -21,15 +21,15 @@ function drawGhost(plan: SVGElement, from: DOMPointReadOnly) {
 }
 
 /**
- * Follows the pointer that holds a receptor's mark on the plan, and writes bearing and distance into the form, in whole
+ * Follows the pointer that drags a receptor's mark on the plan, and writes bearing and distance into the form, in whole
  * degrees and metres. The form is updated once the mark is dropped: the plan is drawn to fit and must not move in the
- * meantime. A mark that is not dropped (the browser cancelled the pointer) stays at its place.
+ * meantime. If the browser cancels the pointer, the mark stays at its place.
  */
 export function dragReceptor(mark: SVGElement, pointerId: number, form: HTMLFormElement): void {
   const plan = mark.closest<SVGElement>("[data-scale]");
   const toPlan = mark.ownerSVGElement?.getScreenCTM()?.inverse();
   const { bearing, distance } = placeFields(form, Number(mark.dataset.receptor));
-  // The button may be up again before this code has come.
+  // The button may be released before this code arrives.
   if (!plan || !toPlan || !bearing || !distance || !mark.hasPointerCapture(pointerId)) return;
   const { x, y, scale } = plan.dataset;
   const middle = new DOMPointReadOnly(Number(x), Number(y));

@@ -31,20 +31,20 @@ type GlareCheckProps = {
   values: CheckValues;
   problems: Problems;
   refusal: string | undefined;
-  /** As JSON, which takes far less than the router's own format for thousands of small numbers. */
+  /** As JSON, which is far smaller than the router's format for thousands of small numbers. */
   yearText: string | undefined;
 };
 
 const notHere = "Your browser could not compute this.";
 const tryAgain = `${notHere} Change a field, or press “Check for glare”, to try again.`;
-const askServer = `${notHere} Press “Check for glare”, and our server will.`;
+const askServer = `${notHere} Press “Check for glare” to compute it on our server.`;
 
-/** A check that can be computed, as the engine and as the address have it. */
+/** A check that can be computed, in the engine's form and in the form of its address. */
 const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: queryOf(values) });
 
 /**
- * The form, the plan and the result. It is a plain form that the server answers; with JavaScript plan and result follow
- * each change, and the browser's address is always that of the check that is seen.
+ * The form, the plan and the result. Without JavaScript it is a plain form, handled by the server. With it, plan and
+ * result follow each change, and the browser's address always matches the check on screen.
  */
 export function GlareCheck(loaded: GlareCheckProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +69,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
   const isBroken = failures > 1;
   const failure = failures > 0 ? (isBroken ? askServer : tryAgain) : undefined;
 
-  /** Follows the form as it is now. Returns whether it can be computed. */
+  /** Follows the current form. Returns whether it can be computed. */
   function update(): boolean {
     window.clearTimeout(timer.current);
     if (!form.current) return false;
@@ -79,7 +79,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
     if (Object.keys(found).length > 0) return false;
     const next = checkOf(values);
     setCheck(next);
-    // history.replaceState, because a navigation would fetch from the server a result that is computed here.
+    // history.replaceState, because a navigation would fetch a result from the server that is computed here.
     history.replaceState(history.state, "", `?${next.query}`);
     compute(next.input);
     return true;
@@ -97,7 +97,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
     timer.current = window.setTimeout(update, debounceMs);
   }
   function onSubmit(event: FormEvent) {
-    // The server computes it then, as without JavaScript.
+    // The server then computes it, as without JavaScript.
     if (isBroken) return;
     event.preventDefault();
     let canCompute = false;

@@ -40,7 +40,7 @@ export function Hazard({ results }: { results: readonly ReceptorResult[] }) {
           {loaded && <FigureFrame draw={(size) => <loaded.Plot results={results} size={size} />} />}
           {isMissing && !loaded && (
             <p role="alert" className="text-danger">
-              The plot could not be loaded. Close it and open it to try again.
+              The plot could not be loaded. Close and reopen it to try again.
             </p>
           )}
           <p className="mt-2 text-note text-secondary">

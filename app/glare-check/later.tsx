@@ -3,8 +3,8 @@ import type { Site } from "@datumline/glare/site";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { PlanProps } from "./plan.tsx";
 
-// Parts of the page as the server has drawn them. They are more than half of the page's code, which is fetched before they
-// change (use-year.ts), or when someone opens something in them.
+// Parts of the page as the server has rendered them. They are more than half of the page's code, which is fetched
+// before they change (use-year.ts), or when someone opens one of them.
 
 type Parts = typeof import("./parts.ts").parts;
 const load = async (): Promise<Parts> => (await import("./parts.ts")).parts;
@@ -15,7 +15,7 @@ let arrive = (_: Parts) => {};
 const arrived = new Promise<Parts>((resolve) => {
   arrive = resolve;
 });
-/** Rejects when the code does not come; another call asks for it again. */
+/** Rejects if the code fails to load; another call requests it again. */
 export async function fetchParts(): Promise<void> {
   parts = await load();
   arrive(parts);
@@ -47,7 +47,10 @@ const Results = parts?.Results ?? lazy(async () => ({ default: (await arrived).R
 const SafeguardingNote =
   parts?.SafeguardingNote ?? lazy(async () => ({ default: (await arrived).SafeguardingNote }));
 
-/** The hazard plot is drawn once it is opened, which may be before React comes; what failed to come is asked for again. */
+/**
+ * The hazard plot is drawn once it is opened, possibly before React is ready; anything that failed to load is requested
+ * again.
+ */
 export function LaterResults({ year }: { year: GlareYear }) {
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -66,7 +69,7 @@ export function LaterResults({ year }: { year: GlareYear }) {
       <ResultsOf year={year} />
       {isMissing && (
         <p role="alert" className="sticky bottom-0 border border-danger bg-white p-4 text-danger">
-          The plot could not be loaded. Close it and open it to try again.
+          The plot could not be loaded. Close and reopen it to try again.
         </p>
       )}
     </div>

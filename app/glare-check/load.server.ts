@@ -14,7 +14,7 @@ import { checkValues } from "./schema.ts";
 type LoadedCheck = {
   values: CheckValues;
   problems: Problems;
-  /** Why there is no result although the form has no errors. */
+  /** The reason for a missing result if the form has no errors. */
   refusal?: string;
   year?: GlareYear;
   status: number;
@@ -32,7 +32,7 @@ export async function loadCheck(
   const changed = changeRows(sent, search);
   const values = changed ?? sent;
   const { input, problems } = checkValues(values);
-  // A row that was just added is not wrong for being empty.
+  // A row that was just added is not wrong because it is empty.
   if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
   const known = cachedGlare(input);
   if (known) return { values, problems, year: known, status: 200 };

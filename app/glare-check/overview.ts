@@ -5,10 +5,10 @@ import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
 export const count = (n: number, one: string) =>
   `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
 
-/** Whether any light of the reflection gets to a receptor: within three deviations, which hold those of one. */
+/** Whether any reflected light reaches a receptor: within three deviations, which include one. */
 export const isReached = ({ wide }: ReceptorResult) => wide.minutes > 0;
 
-/** The whole in one sentence, with its possible effect on the eye. */
+/** The whole result in one sentence, with its possible effect on the eye. */
 export function overview(results: readonly ReceptorResult[]): string {
   const reached = results.filter(isReached);
   if (reached.length === 0) {

@@ -6,14 +6,14 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 /** A point of the plan and its words. */
 export type Mark = { at: Point; text: string };
 
-/** Letters of IBM Plex Mono, in parts of their size. */
+/** The size of letters in IBM Plex Mono, as a fraction of the font size. */
 const letter = { width: 0.6, height: 0.7 };
-/** From the middle of a mark to words next to it, and to words over or under it, px. */
+/** From the centre of a mark to words next to it, and to words over or under it, px. */
 const gap = { beside: 9, over: 8 };
 const edge = 4;
-/** Over and under words, so that those of neighbours can be told apart, px. */
+/** Space over and under words, so that adjacent labels are distinct, px. */
 const leading = 2;
-/** Where neighbours crowd, labels move by at most this number of lines. */
+/** Crowded labels move by at most this number of lines. */
 const lines = [0, 1, 2, 3, 4];
 
 const boxOf = ({ at, text }: Mark, size: number): Box => ({
@@ -28,9 +28,9 @@ const meet = (a: Box, b: Box) =>
 type Sheet = {
   width: number;
   height: number;
-  /** Of the letters, px. */
+  /** The font size, px. */
   size: number;
-  /** Words are on the far side of their mark, seen from here. */
+  /** The centre: words are on the far side of their mark, seen from here. */
   centre: Point;
   /** Areas to keep free. */
   taken: readonly Box[];

@@ -20,7 +20,7 @@ const sheets = {
 } as const;
 const margin = { top: 52, bottom: 64 };
 const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
-/** Of a name on the plan. */
+/** The font size of a name on the plan, px. */
 const maxLetters = 14;
 
 /** Fits all places into the sheet: px for metres, with one scale for both directions. */
@@ -43,7 +43,7 @@ function fitSheet(
   return { at, pxPerM };
 }
 
-/** Rows of modules as lines across the outline; fewer than there are, or they would run together. */
+/** Rows of modules as lines across the outline; fewer than in reality, because they would otherwise merge. */
 function rowLines(outline: readonly Point[]): Point[][] {
   const [a, b, c, d] = outline;
   if (!(a && b && c && d)) return [];
@@ -68,7 +68,7 @@ function boundsOf(points: readonly Point[]): Box {
   };
 }
 
-/** The array and its receptors to scale, north up; those that are reached have a strong line of sight. */
+/** The array and its receptors to scale, north up; receptors that are reached have a strong line of sight. */
 export function Plan({ input, reached, size }: PlanProps & { size: FigureSize }) {
   const { array, receptors } = input;
   const { width, height, maxBarLength } = sheets[size];
@@ -145,7 +145,7 @@ export function Plan({ input, reached, size }: PlanProps & { size: FigureSize })
           strokeWidth={pens.medium}
         />
       ))}
-      {/* Where labels cross a line of sight, the line is interrupted. */}
+      {/* Lines of sight are interrupted behind labels. */}
       <g stroke={colours.white} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
         {eyes.map(({ text, isReached }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the labels have nothing but their order

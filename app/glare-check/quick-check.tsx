@@ -8,14 +8,14 @@ import { PlaceOptions } from "./place-options.tsx";
 
 const [house] = exampleValues.receptors;
 
-/** Inputs that differ from site to site, in the order of the form; all others can be changed with the result. */
+/** Inputs that differ between sites, in the order of the form; all others can be changed along with the result. */
 const asked = [
   ["width", "Array width along the rows, m", exampleValues.width],
   ["depth", "Array depth, m", exampleValues.depth],
   ["tilt", "Tilt from horizontal, °", exampleValues.tilt],
   ["facing", "Azimuth, °", exampleValues.facing],
-  ["bearing", "Receptor's bearing, °", house?.bearing],
-  ["distance", "Receptor's distance, m", house?.distance],
+  ["bearing", "Receptor bearing, °", house?.bearing],
+  ["distance", "Receptor distance, m", house?.distance],
 ] as const;
 
 const silent = [
@@ -28,7 +28,7 @@ const silent = [
   ["eye", house?.eye],
 ] as const;
 
-/** A first check with one receptor, as a plain form that leads to the page of the whole one. */
+/** A first check with one receptor, as a plain form that opens the page of the complete check. */
 export function QuickCheck() {
   return (
     <form method="get" action={`${glareCheckPath}#result`} aria-label="Glare check">

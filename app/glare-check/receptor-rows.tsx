@@ -23,13 +23,13 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
     <div className="mt-10" id="receptors">
       <h2 className="text-h3">Receptors</h2>
       <p className="measure mt-2 text-secondary">
-        Who might see the array: bearing from north, distance from the centre of the array, and eye
-        height above local ground.
+        Places from which the array might be seen. Enter the bearing from north, the distance from
+        the centre of the array, and the eye height above local ground.
       </p>
       {rows.map(({ key, values }, row) => (
         <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-rule border-t pt-4">
           <legend className="sr-only">Receptor {row + 1}</legend>
-          <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">
+          <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.25fr_0.9fr_1.05fr_1.2fr_auto]">
             <Field
               name="name"
               label="Name"

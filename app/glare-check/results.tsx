@@ -90,7 +90,7 @@ function Register({ year }: { year: GlareYear }) {
   );
 }
 
-/** Dates and times, stacked if there is no space for both. */
+/** Dates and times, stacked if they do not fit side by side. */
 function Seasons({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return "Never";
   const more = texts.length - maxSeasons;

@@ -14,7 +14,7 @@ function sentence({ aerodrome, distanceKm, beyondZoneKm, zone }: NearestAerodrom
   return `${away} That is ${beyondZoneKm.toFixed(1)} km outside a 5 km zone.`;
 }
 
-/** How far a site in Ireland is from a solar safeguarding zone, as far as public reference points tell. */
+/** The distance of a site in Ireland from a solar safeguarding zone, measured to public reference points. */
 export function SafeguardingNote({ site }: { site: Site }) {
   const nearest = nearestAerodrome(site);
   if (!nearest) return null;
@@ -23,11 +23,11 @@ export function SafeguardingNote({ site }: { site: Site }) {
       <h3>Solar safeguarding zones</h3>
       <p className="measure mt-2">{sentence(nearest)}</p>
       <p className="measure mt-2 text-note text-secondary">
-        In the Republic of Ireland 43 zones, in which rooftop solar is limited, reach 5 km around
-        airports and 3 km around aerodromes, barracks and hospital helipads (S.I. 492 of 2022). This
-        check does not have their boundaries: distances are to the reference points of{" "}
-        {irishAerodromes.length} airports and aerodromes (OpenFlights, November 2026), and barracks
-        and helipads are missing. The definitive boundaries are on{" "}
+        In the Republic of Ireland, 43 zones with limits on rooftop solar reach 5 km around airports
+        and 3 km around aerodromes, barracks and hospital helipads (S.I. 492 of 2022). This check
+        does not have their boundaries: distances are to the reference points of{" "}
+        {irishAerodromes.length} airports and aerodromes (OpenFlights, November 2026). Barracks and
+        helipads are not included. The definitive boundaries are on{" "}
         <a href={maps} className="link">
           myplan.ie
         </a>{" "}

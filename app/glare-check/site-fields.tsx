@@ -28,7 +28,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
       >
         {(props) => (
           <select defaultValue={values.place} {...props}>
-            <option value="">None: the coordinates below</option>
+            <option value="">None (use the coordinates below)</option>
             <PlaceOptions />
           </select>
         )}

@@ -15,9 +15,9 @@ type SummaryProps = {
   isBusy: boolean;
   refusal: string | undefined;
   hasProblems: boolean;
-  /** The code that follows a pointer did not come; it is asked for again at the next grip. */
+  /** The code for dragging failed to load; the next drag requests it again. */
   hasDragFailed: boolean;
-  /** A pointer takes hold of something on the plan. */
+  /** Called when a pointer starts to drag something on the plan. */
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
@@ -72,8 +72,8 @@ export function Summary(props: SummaryProps) {
             </ButtonLink>
           </p>
           <p className="measure text-note text-secondary print:hidden">
-            All inputs go into the request form; you can change them there. To share this check,
-            copy the address of this page.
+            All inputs are copied to the request form, where you can change them. To share this
+            check, copy the web address of this page.
           </p>
           <LaterNote site={input.site} />
         </>

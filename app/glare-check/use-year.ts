@@ -5,8 +5,8 @@ import { fetchParts } from "./later.tsx";
 
 /**
  * Computes in a web worker, loaded on first use. Only the latest input matters; computations of earlier ones are
- * cancelled. A year comes when the code that draws it is there, too. Without that or a worker `onYear` gets `undefined`,
- * and the next `compute` asks for both again; `failures` counts those in a row.
+ * cancelled. A year is delivered once the code that draws it is loaded. Without that code or a worker, `onYear` gets
+ * `undefined`, and the next `compute` requests both again; `failures` counts consecutive failures.
  */
 export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const worker = useRef<Worker>(undefined);
@@ -33,7 +33,7 @@ export function useYear(onYear: (year: GlareYear | undefined) => void) {
     const code = fetchParts();
     function onFailure() {
       if (worker.current !== mine) return;
-      // One that could not be loaded hears nothing that it is sent.
+      // A worker that failed to load ignores messages.
       mine.terminate();
       worker.current = undefined;
       setComputing(false);

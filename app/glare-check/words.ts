@@ -12,7 +12,7 @@ import { count, isReached } from "./overview.ts";
 export const clock = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** "UTC", "UTC+1", "UTC+5:30": the clock that all times are in. */
+/** "UTC", "UTC+1", "UTC+5:30": the zone of all times. */
 export function clockName(utcOffsetMin: number): string {
   if (utcOffsetMin === 0) return "UTC";
   const size = Math.abs(utcOffsetMin);
@@ -20,14 +20,14 @@ export function clockName(utcOffsetMin: number): string {
   return `UTC${utcOffsetMin < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest}`;
 }
 
-/** "954–2,939": within one deviation and within three; one number where they are the same. */
+/** "954–2,939": within one deviation and within three; one number if both are the same. */
 export const both = (narrow: number, wide: number) =>
   narrow === wide
     ? narrow.toLocaleString("en")
     : `${narrow.toLocaleString("en")}–${wide.toLocaleString("en")}`;
 export const minutesText = (minutes: number) => count(minutes, "minute");
 
-/** A season as "12 Apr to 30 Aug, 18:29 to 18:55", as far as three deviations reach. */
+/** A season as "12 Apr to 30 Aug, 18:29 to 18:55", within three deviations. */
 export function seasonTexts(year: number, { wide }: ReceptorResult): string[] {
   return seasonsOf(wide.days).map(({ from, to, earliest, latest }) => {
     const dates =
@@ -62,10 +62,10 @@ export function gradeSentence(result: ReceptorResult): string {
       .filter((name) => of.grades[name] > 0)
       .map((name) => `${of.grades[name].toLocaleString("en")} ${name}`)
       .join(" and ") || "none";
-  return `Hazard: ${grade}, ${grades[grade]}. Of the minutes within one deviation ${minutesOf(result)}; within three, ${minutesOf(result.wide)}.`;
+  return `Hazard: ${grade}, ${grades[grade]}. Minutes within one deviation: ${minutesOf(result)}; within three: ${minutesOf(result.wide)}.`;
 }
 
-/** How the light meets the glass, for those who assess it. */
+/** How the light meets the glass, for assessors. */
 export function lightSentence({ incidenceDeg, reflectance, separationDeg }: ReceptorResult) {
   if (!incidenceDeg || !reflectance || !separationDeg) return "";
   const span = ({ least, most }: { least: number; most: number }, unit: string, scale = 1) => {

@@ -1,6 +1,6 @@
 import { formatBytes } from "./bytes.ts";
 
-/** The kinds of file that can come with a project, by the ending of their names. */
+/** The file types accepted with a project, by extension. */
 export const attachmentTypes = [
   "pdf",
   "dwg",
@@ -22,27 +22,27 @@ export function isAttachmentType(value: string): value is AttachmentType {
   return attachmentTypes.some((type) => type === value);
 }
 
-/** How many files one request can carry. */
+/** Maximum number of files of one request. */
 export const maxAttachments = 10;
-/** Bytes of one file. */
+/** Maximum bytes of one file. */
 export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /**
- * Bytes of a chunk of a larger file; a smaller one is sent whole, in one request. A connection must last for one chunk to
- * make progress: with 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller ones would cost more
- * requests than they save bytes. With another value, uploads in progress start again.
+ * Bytes of a chunk of a larger file; a smaller file is sent whole, in one request. A connection must last for one chunk
+ * to make progress: at 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller chunks would
+ * cost more requests than they save bytes. If the value changes, uploads in progress start again.
  */
 export const pieceBytes = 1024 * 1024;
 
 /**
- * Bytes of a form that a browser posts with its files. More than ten of them: one that is too large, or one too many,
- * is read past and named, and does not take the rest with it.
+ * Maximum bytes of a form that a browser posts with its files. It is more than ten files: a file that is too large, or
+ * one too many, is skipped and reported without affecting the others.
  */
 export const maxFormWithFilesBytes = 13 * maxAttachmentBytes;
-/** Bytes of one upload, with room to tell a file that is somewhat too large from an attack. */
+/** Maximum bytes of one upload, with room to distinguish a slightly oversized file from an attack. */
 export const maxUploadBytes = 2 * maxAttachmentBytes;
 
-/** Why a file is not taken, as far as a browser can tell; sentences that say what to do instead. */
+/** Why a file is refused, if a browser can detect it; the sentences suggest an alternative. */
 export const refusals = {
   tooLarge: (name: string) =>
     `${name} is larger than ${formatBytes(maxAttachmentBytes)}. Please send a link to it.`,
@@ -54,10 +54,10 @@ export const refusals = {
   interrupted: (name: string) => `The connection was lost while ${name} was being sent.`,
 } as const;
 
-/** A file that was received and waits for its form to be sent. */
+/** A received file that waits for its form to be sent. */
 export type ReceivedFile = { token: string; name: string; size: number };
 
-/** The content of a file's token: base64url of JSON, before the signature. Only the server can tell whether it is ours. */
+/** The content of a file's token: base64url of JSON, before the signature. Only the server can verify it. */
 export function readToken(token: string): (ReceivedFile & { id: string }) | undefined {
   try {
     const binary = atob(token.split(".")[0]?.replaceAll("-", "+").replaceAll("_", "/") ?? "");

@@ -8,15 +8,17 @@ export const blockKindNames: Readonly<Record<BlockKind, string>> = {
   phrase: "Phrase",
 };
 
-/** The effect of an entry of the block list. */
+/** An entry of the block list. */
 export type Block = { kind: BlockKind; value: string };
 
 const onTheList = "is on the block list";
 
-/** Why a message is a suspect that an entry of the block list has stopped, as it is at the lead and in the spreadsheet. */
+/**
+ * The reason for suspected spam that matches an entry of the block list, as shown with the lead and in the spreadsheet.
+ */
 export const blockReason = ({ kind, value }: Block): string => `${kind} ${value} ${onTheList}`;
 
-/** The entry that a suspicion names; nothing if it is another suspicion. It may have gone from the list since. */
+/** The entry that a suspicion names, or nothing for other suspicions. The entry may have been deleted since. */
 export function readBlockReason(suspicion: string): Block | undefined {
   if (!suspicion.endsWith(` ${onTheList}`)) return undefined;
   const [word, ...rest] = suspicion.slice(0, -onTheList.length - 1).split(" ");

@@ -1,12 +1,12 @@
-// Which addresses are booking pages of the scheduling services that the site can embed, and what their widgets load. Read
-// by the host (settings, security policy) and by the pages.
+// The addresses of booking pages that the site can embed, and the sources that their widgets load. Used by the host
+// (settings, security policy) and by the pages.
 
 export const calendlyAssets = "https://assets.calendly.com/assets/external/";
 export const calApp = "https://app.cal.com";
 
 export type BookingService = "calendly" | "cal";
 
-/** The service that an absolute address is a booking page of; nothing for any other address. */
+/** The scheduling service of a booking page's absolute address; nothing for any other address. */
 export function bookingServiceOf({
   protocol,
   hostname,
@@ -29,7 +29,7 @@ export type WidgetSources = {
   frames: string[];
 };
 
-/** The sources of a booking page's widget; a page on a subdomain may lead back to the main one. */
+/** The sources of a booking page's widget; a page on a subdomain may redirect to the main one. */
 export function widgetSources(bookingPage: string): WidgetSources | undefined {
   const url = new URL(bookingPage);
   const frames = (...origins: string[]) => [...new Set([...origins, url.origin])];
@@ -42,7 +42,7 @@ export function widgetSources(bookingPage: string): WidgetSources | undefined {
     case "cal":
       return {
         scripts: [`${calApp}/embed/`],
-        // The embed writes its own style elements, into the page and into its shadow trees.
+        // The embed writes style elements into the page and into its shadow trees.
         styles: ["'unsafe-inline'"],
         images: [],
         frames: frames(calApp, "https://cal.com"),

@@ -1,4 +1,4 @@
-/** Characters that a path may hold unescaped although `encodeURIComponent` escapes them (RFC 3986, `pchar`). */
+/** Characters that a path may contain unescaped although `encodeURIComponent` escapes them (RFC 3986, `pchar`). */
 const plainInPaths = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 function canonicalSegment(segment: string): string {
@@ -19,7 +19,8 @@ const clean = (pathname: string) =>
 /** Whether a path is percent-encoded UTF-8, as all of ours are. */
 export function isDecodable(pathname: string): boolean {
   try {
-    // Compared, not only called: bundlers take a call whose result no one reads for one without effect (oxc's minifier).
+    // The result is compared because bundlers treat a call with an unused result as free of side effects (oxc's
+    // minifier).
     return decodeURIComponent(pathname) !== "";
   } catch {
     return false;
@@ -46,7 +47,7 @@ export function canonicalPath(pathname: string): string {
   return page === "/" ? "/_.data" : `${page}.data`;
 }
 
-/** Letters in one normal form and lower case, also where they are percent-encoded. */
+/** Letters in one normal form and lower case, even if they are percent-encoded. */
 function foldedSegment(segment: string): string {
   try {
     return canonicalSegment(
@@ -58,8 +59,8 @@ function foldedSegment(segment: string): string {
 }
 
 /**
- * A path as paths are compared: /Übersicht, /%C3%9Cbersicht and the decomposed spelling of a Mac are the same. It has as
- * many segments as the path.
+ * A path in the form used for comparison: /Übersicht, /%C3%9Cbersicht and the decomposed spelling of a Mac are the
+ * same. It has as many segments as the path.
  */
 export const foldedPath = (path: string): string =>
   path.split("/").map(foldedSegment).join("/").toLowerCase();

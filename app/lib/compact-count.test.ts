@@ -10,11 +10,11 @@ it.each([
   [1_234, "1.2k Views"],
   [999_999, "1M Views"],
   [3_400_000, "3.4M Views"],
-])("%i is told as %s", (count, text) => {
+])("shows %i as %s", (count, text) => {
   expect(countOf(count, "View")).toBe(text);
 });
 
-it("says that there are more where it was counted so far only", () => {
+it("shows that there are more, if counting stopped early", () => {
   expect(countOf(5_001, "File", 5_000)).toBe("5k+ Files");
   expect(countOf(5_000, "File", 5_000)).toBe("5k Files");
 });

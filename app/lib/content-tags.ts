@@ -1,6 +1,6 @@
 /**
- * The cache tags: a change clears the pages that carry its tag. No page carries `redirects`: it tells every process to read
- * them again.
+ * The cache tags: a change clears the pages that carry its tag. No page carries `redirects`; it makes every process
+ * read them again.
  */
 export const contentTags = ["portfolio", "blog", "redirects", "newsletter", "site"] as const;
 export type ContentTag = (typeof contentTags)[number];

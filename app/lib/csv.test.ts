@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
-/** Reads one line back as RFC 4180 says. */
+/** Parses one line as RFC 4180 specifies. */
 function readLine(line: string): string[] {
   const cells = [...line.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)];
   expect(cells.map(([cell]) => cell).join("")).toBe(line);

@@ -3,7 +3,7 @@ import { ageAt, dayAt, minuteAt, timeAt, utcMinute } from "./dates.ts";
 
 const pune = "Asia/Kolkata";
 
-it("writes a moment in the time of a zone, where the day may be the next one, and in UTC", () => {
+it("formats a moment in UTC and in a zone, even if that is the next day", () => {
   const moment = new Date("2024-02-15T19:45:59Z");
   expect(dayAt(moment, pune)).toBe("16 Feb 2024");
   expect(timeAt(moment, pune)).toBe("01:15");
@@ -16,12 +16,12 @@ it.each([
   ["2026-11-22T11:59:40Z", "Just now"],
   ["2026-11-22T11:40:00Z", "20 minutes ago"],
   ["2026-11-22T06:30:00Z", "5 hours ago"],
-  // Before midnight in Pune, which is on the 21st at 18:30 UTC.
+  // Before midnight in Pune, at 18:30 UTC on the 21st.
   ["2026-11-21T18:29:00Z", "Yesterday"],
   ["2026-11-19T12:00:00Z", "3 days ago"],
   ["2026-11-01T12:00:00Z", "3 weeks ago"],
   ["2026-05-22T12:00:00Z", "6 months ago"],
   ["2023-11-22T12:00:00Z", "3 years ago"],
-])("says of %s that it was %s", (moment, words) => {
+])("describes %s as %s", (moment, words) => {
   expect(ageAt(new Date(moment), new Date("2026-11-22T12:00:00Z"), pune)).toBe(words);
 });

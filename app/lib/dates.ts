@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of a zone, made once: making one takes longer than using it a hundred times. */
+/** A format of a zone, cached: creating it takes longer than using it a hundred times. */
 function formatOf(
   name: "day" | "time" | "iso",
   parts: Intl.DateTimeFormatOptions,
@@ -9,7 +9,7 @@ function formatOf(
   const key = `${name} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  // Swedish writes days as ISO 8601 does.
+  // Swedish writes days in the form of ISO 8601.
   const made = new Intl.DateTimeFormat(name === "iso" ? "sv-SE" : "en-GB", { ...parts, timeZone });
   formats.set(key, made);
   return made;
@@ -20,7 +20,7 @@ const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UT
 /** An ISO date as people write it: 15 February 2024. */
 export const longDate = (iso: string): string => long.format(new Date(iso));
 
-/** The day of a moment in a time zone: 15 Feb 2024. A day alone, as figures have it, is read in UTC. */
+/** The day of a moment in a time zone: 15 Feb 2024. A day without a time, as in figures, is read in UTC. */
 export const dayAt = (moment: Date, zone: string): string =>
   formatOf("day", { day: "numeric", month: "short", year: "numeric" }, zone).format(moment);
 
@@ -28,11 +28,11 @@ export const dayAt = (moment: Date, zone: string): string =>
 export const timeAt = (moment: Date, zone: string): string =>
   formatOf("time", { hour: "2-digit", minute: "2-digit" }, zone).format(moment);
 
-/** Both, as all of the admin writes a moment: 15 Feb 2024, 15:00. */
+/** Date and time, in the admin's usual form: 15 Feb 2024, 15:00. */
 export const minuteAt = (moment: Date, zone: string): string =>
   `${dayAt(moment, zone)}, ${timeAt(moment, zone)}`;
 
-/** The same moment for the person who is elsewhere: 15 Feb 2024, 09:30 UTC. */
+/** The same moment for people in other zones: 15 Feb 2024, 09:30 UTC. */
 export const utcMinute = (moment: Date): string => `${minuteAt(moment, "UTC")} UTC`;
 
 const minute = 60_000;

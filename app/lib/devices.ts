@@ -1,4 +1,4 @@
-/** Classes of devices, as far as the size of their window and how they are pointed at tell them. */
+/** Classes of devices, judged by window size and pointing method. */
 export const devices = ["phone", "tablet", "desktop"] as const;
 
 export type Device = (typeof devices)[number];

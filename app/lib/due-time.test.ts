@@ -25,26 +25,26 @@ describe("when a lead is due", () => {
     ["at the end of a year", "2026-12-31T10:00Z", "2027-01-01T10:00"],
   ])("%s", (_, at, expected) => expect(due(at)).toBe(`${expected}:00.000Z`));
 
-  it("is told in the office's zone", () => {
-    // 20:00 in Kolkata on Monday: from Tuesday at nine.
+  it("is computed in the office's zone", () => {
+    // 20:00 in Kolkata on Monday: counts from nine on Tuesday.
     expect(due("2026-11-02T14:30Z", "Asia/Kolkata")).toBe("2026-11-04T03:30:00.000Z");
-    // 08:00 on Monday in Kolkata, where it is Sunday in New York.
+    // 08:00 on Monday in Kolkata, which is still Sunday in New York.
     expect(due("2026-11-02T02:30Z", "Asia/Kolkata")).toBe("2026-11-03T03:30:00.000Z");
     expect(due("2026-11-02T02:30Z", "America/New_York")).toBe("2026-11-03T14:00:00.000Z");
   });
 
-  it("stays at the same time on the clock where clocks change in between", () => {
+  it("stays at the same local time if the clocks change in between", () => {
     // Summer time ends in Dublin on 25 October 2026 and starts on 28 March 2027.
     expect(due("2026-10-23T09:00Z", "Europe/Dublin")).toBe("2026-10-26T10:00:00.000Z");
     expect(due("2027-03-26T10:00Z", "Europe/Dublin")).toBe("2027-03-29T09:00:00.000Z");
   });
 
-  it("takes a minute that clocks skip by a clock that no one has put forward", () => {
+  it("treats a minute that clocks skip as shown by a clock that no one has put forward", () => {
     const nights = { days: ["saturday", "sunday"], hours: { from: "00:00", to: "23:59" } };
     expect(due("2027-03-27T01:30Z", "Europe/Dublin", nights)).toBe("2027-03-28T01:30:00.000Z");
   });
 
-  it("knows an office of one day, and one that never works", () => {
+  it("handles an office of one day, and one that never works", () => {
     expect(due("2026-11-02T10:00Z", "UTC", { ...week, days: ["monday"] })).toBe(
       "2026-11-09T10:00:00.000Z",
     );
@@ -68,22 +68,22 @@ describe("working time from a moment on", () => {
     ["from after hours", "2026-11-02T20:00Z", 4, "2026-11-03T13:00"],
     ["from a Sunday", "2026-11-08T12:00Z", 1, "2026-11-09T10:00"],
     ["over several days", "2026-11-02T09:00Z", 20, "2026-11-04T11:00"],
-  ])("goes %s", (_, at, hours, expected) => expect(worked(at, hours)).toBe(expected));
+  ])("runs %s", (_, at, hours, expected) => expect(worked(at, hours)).toBe(expected));
 
-  it("is told in the office's zone, also where clocks change in between", () => {
+  it("is computed in the office's zone, even if the clocks change in between", () => {
     expect(worked("2026-11-02T12:00Z", 1, "Asia/Kolkata")).toBe("2026-11-03T04:00");
     // Summer time ends in Dublin on 25 October 2026.
     expect(worked("2026-10-23T16:30Z", 1, "Europe/Dublin")).toBe("2026-10-26T09:30");
   });
 
-  it("is all time in an office that never works, or has no hours", () => {
+  it("includes all time in an office that never works, or has no hours", () => {
     const idle = { ...week, days: [] };
     expect(worked("2026-11-07T23:00Z", 2, "UTC", idle)).toBe("2026-11-08T01:00");
     const without = { ...week, hours: { from: "09:00", to: "09:00" } };
     expect(worked("2026-11-02T23:00Z", 2, "UTC", without)).toBe("2026-11-03T01:00");
   });
 
-  it("knows an office of a few minutes a week", () => {
+  it("handles an office of a few minutes a week", () => {
     const rare = { days: ["friday"], hours: { from: "09:00", to: "09:30" } };
     expect(worked("2026-11-02T12:00Z", 1, "UTC", rare)).toBe("2026-11-13T09:30");
   });

@@ -4,8 +4,8 @@ import { momentOf } from "./zoned-time.ts";
 const day = 24 * 3_600_000;
 
 /**
- * The due time of a request that arrives at `at`: the same time on the next working day. A request outside of working hours
- * counts from their next start. In an office that never works it is a day of 24 hours. To the minute.
+ * The due time of a request that arrives at `at`: the same time on the next working day. A request outside working
+ * hours counts from their next start. If the office never works, it is 24 hours later. To the minute.
  */
 export function dueAfter(at: Date, office: WorkingHours, zone: string): Date {
   const { hours } = office;
@@ -19,15 +19,15 @@ export function dueAfter(at: Date, office: WorkingHours, zone: string): Date {
 }
 
 /**
- * When so many milliseconds of working time have gone by after `at`; time outside of working hours does not count. In an office that never works, or has
- * no hours, all time counts.
+ * The moment after so many milliseconds of working time from `at`; time outside working hours does not count. If an
+ * office never works, or has no hours, all time counts.
  */
 export function afterWorkingTime(at: Date, span: number, office: WorkingHours, zone: string): Date {
   const { from, to } = office.hours;
   const begin = clockAt(at, zone).date;
   let date = isWorkingDay(begin, office) ? begin : nextWorkingDay(begin, office);
   let left = span;
-  // Each turn is a working day, and uses up part of the rest.
+  // Each iteration is a working day, and uses up part of the rest.
   while (date && from < to) {
     const opens = Math.max(at.getTime(), Date.parse(momentOf(`${date}T${from}`, zone)));
     const closes = Date.parse(momentOf(`${date}T${to}`, zone));

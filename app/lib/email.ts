@@ -14,13 +14,14 @@ export const invalidEmail = "Please enter a valid email address.";
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Addresses that mail servers accept: words with dots between them before the sign, labels behind it (RFC 5321, 4.1.2, and
- * RFC 6531 for all scripts). Quotes, comments, routes and lists are left out: two programs may read another address in them.
+ * Addresses that SMTP servers accept: words with dots between them before the sign, labels after it (RFC 5321, 4.1.2,
+ * and RFC 6531 for all scripts). Quotes, comments, routes and lists are excluded: two programs may read different
+ * addresses in them.
  */
 const deliverable =
   /^[^\s@().,:;<>[\]\\"]+(?:\.[^\s@().,:;<>[\]\\"]+)*@[\p{L}\p{M}\p{N}\p{So}_-]+(?:\.[\p{L}\p{M}\p{N}\p{So}_-]+)+$/u;
 
-/** Whether a text is an address that we take, and nothing else. */
+/** Whether a text is an accepted address, and nothing else. */
 export const isEmail = (value: string): boolean =>
   value.length <= maxEmail && deliverable.test(value) && !invisible.test(value);
 
@@ -40,7 +41,7 @@ export function isMailbox(value: string): boolean {
 export const mailboxRule = "must be an email address, alone or as Name <name@example.com>";
 
 /**
- * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) accept such an
+ * Whether the part before the at sign has letters beyond ASCII: only servers with SMTPUTF8 (RFC 6531) accept such an
  * address, in an envelope or in a header. The domain can always be written in ASCII (Punycode).
  */
 export const needsSmtpUtf8 = (address: string): boolean =>

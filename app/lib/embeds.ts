@@ -1,5 +1,5 @@
-// Which addresses are of videos and tours that an article may hold, and where their players are. Read by the editor, by the
-// pages, and by the host for its security policy. Nothing of a provider is loaded before a reader asks for it.
+// The addresses of videos and tours that an article may contain, and those of their players. Used by the editor, by the
+// pages, and by the host for its security policy. Nothing is loaded from a provider before a reader requests it.
 
 import { parseUrl } from "./parse-url.ts";
 
@@ -8,11 +8,11 @@ type Provider = {
   /** Its content, within a sentence. */
   what: "video" | "3D tour";
   hosts: readonly string[];
-  /** The ID in an address of these hosts, checked to the letter; nothing for any other page of theirs. */
+  /** The ID in an address of these hosts, checked strictly; nothing for any other page of theirs. */
   read: (url: URL) => string | undefined;
   /** Its public address. */
   page: (id: string) => string;
-  /** Its player, the one that stores least about who watches. */
+  /** Its player, in the variant with minimal tracking. */
   frame: (id: string) => string;
 };
 
@@ -50,7 +50,7 @@ const providers: readonly Provider[] = [
     hosts: ["vimeo.com", "www.vimeo.com", "player.vimeo.com"],
     read({ pathname, searchParams }) {
       const [, id, hash = searchParams.get("h") ?? ""] = vimeoPath.exec(pathname) ?? [];
-      // A video that is not listed has a second part.
+      // An unlisted video has a second part.
       return id && (vimeoHash.test(hash) ? `${id}/${hash}` : id);
     },
     page: (id) => `https://vimeo.com/${id}`,
@@ -72,7 +72,7 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** A video or a tour of a provider that we know. */
+/** A video or a tour of a known provider. */
 export type Embed = { provider: string; what: Provider["what"]; page: string; frame: string };
 
 /** The media of an address; nothing for anything but a video or tour of a known provider. */

@@ -1,4 +1,4 @@
-/** The orders in which the library lists its files, with their words. */
+/** The sort orders of the library, with their labels. */
 export const fileSorts = {
   newest: "Newest first",
   oldest: "Oldest first",

@@ -1,6 +1,6 @@
 /**
- * Maximum number of elements in a text. The longest of our own articles has 300; each costs time whenever the text is read,
- * and more with each open one around it.
+ * Maximum number of elements in a text. The longest built-in article has 300; each costs time whenever the text is
+ * read, and more with each open one around it.
  */
 export const maxElements = 10_000;
 
@@ -17,6 +17,6 @@ export function startOfExcess(html: string): number | undefined {
   return undefined;
 }
 
-/** The message about a text with more. */
+/** The message about a text with more elements. */
 export const tooManyElements = (label: string): string =>
   `${label} has more than ${maxElements.toLocaleString("en")} paragraphs, cells and other elements. Please split it.`;

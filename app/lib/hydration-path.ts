@@ -1,6 +1,6 @@
 const folder = "/hydration/";
 
-/** The hydration script of a kept page: it names the page's modules and has its data. */
+/** The hydration script of a cached page: it names the page's modules and contains its data. */
 export type HydrationFile = {
   /** Changes with the script. */
   name: string;
@@ -14,7 +14,9 @@ export type HydrationAddress = {
   page: string;
 };
 
-/** The address of a page's hydration file; `page` is the path and query by which the page, and so the file, is made again. */
+/**
+ * The address of a page's hydration file. `page` is the path and query that recreate the page, and with it the file.
+ */
 export const hydrationPath = (name: string, page: string) =>
   `${folder}${name}.js?${new URLSearchParams({ of: page })}`;
 

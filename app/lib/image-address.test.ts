@@ -20,7 +20,7 @@ it.each([
   ["data:image/png;base64,AAAA", "nowhere"],
   ["javascript:alert(1)", "nowhere"],
   ["", "nowhere"],
-] as const)("says what becomes of %s as the allow-list does: %s", (src, place) => {
+] as const)("agrees with the allow-list on %s: %s", (src, place) => {
   expect(imagePlace(src, { siteUrl, filesUrl })).toBe(place);
   const saved = cleanHtml(`<img src="${src}" alt="a">`, {
     siteUrl,

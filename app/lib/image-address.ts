@@ -1,18 +1,18 @@
 import { parseUrl } from "./parse-url.ts";
 /**
- * The target of an image's address: one of our own, another site's, or one that our pages could not show. A text keeps only
- * the first as an image (clean-html.ts makes a link of the second, and drops the third).
+ * The target of an image's address: this site, another site, or nothing that our pages could show. A text keeps only
+ * the first as an image (clean-html.ts turns the second into a link, and drops the third).
  */
 export type ImagePlace = "own" | "elsewhere" | "nowhere";
 
 type ImageHome = {
   /** Origin of this site. */
   siteUrl: string;
-  /** The address of the files, if they have their own. */
+  /** The address of the files, if they have a separate one. */
   filesUrl?: string | null | undefined;
 };
 
-/** Folders of this site that hold pictures: uploads and drawings. */
+/** Folders of this site that contain images: uploads and drawings. */
 const pictureFolders = /^\/(media|drawings)\//;
 
 /** Which of the three an address is. */

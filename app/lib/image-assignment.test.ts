@@ -20,7 +20,7 @@ describe("the category of a filename", () => {
     ["Road-12.png", "Civil 3D"],
     ["sheet.png", "Other"],
     ["", "Other"],
-  ])("%s tells %s", (name, category) => {
+  ])("%s belongs to %s", (name, category) => {
     expect(categoryOfFilename(name)).toBe(category);
   });
 });
@@ -42,23 +42,23 @@ describe("the assignment of images", () => {
       gallery: gallery.map(({ name }) => name),
     }));
 
-  it("makes the first of the category the main image and the others the gallery", () => {
+  it("makes the first image of the category the main image and the others the gallery", () => {
     expect(plan({})).toEqual([{ main: "bim-1.png", gallery: ["bim-2.png"] }]);
   });
 
-  it("leaves a main image alone", () => {
+  it("keeps an existing main image", () => {
     expect(plan({ main: image("bim-2.png").address })).toEqual([
       { main: undefined, gallery: ["bim-1.png"] },
     ]);
   });
 
-  it("gives no image twice and leaves out projects that have all", () => {
+  it("assigns no image twice and leaves out projects that have all", () => {
     const [first, , second] = images.map(({ address }) => address);
     expect(plan({ main: first, gallery: [second] })).toEqual([]);
     expect(plan({ gallery: [second] })).toEqual([{ main: "bim-1.png", gallery: [] }]);
   });
 
-  it("leaves out categories that no filename tells", () => {
+  it("leaves out categories that no filename matches", () => {
     expect(plan({ category: "Other" })).toEqual([]);
     expect(plan({ category: "Solar PV Permitting" })).toEqual([]);
   });

@@ -9,7 +9,7 @@ const rules = [
 
 type FilenameCategory = (typeof rules)[number][0] | "Other";
 
-/** The project categories that filenames tell, then Other. */
+/** The project categories recognised in filenames, then Other. */
 export const filenameCategories: readonly FilenameCategory[] = [
   ...rules.map(([category]) => category),
   "Other",
@@ -22,7 +22,9 @@ export function categoryOfFilename(name: string): FilenameCategory {
   return rule?.[0] ?? "Other";
 }
 
-/** The parts of filenames that tell a category, and those that tell another one first; nothing of other categories. */
+/**
+ * The filename parts of a category, and those of earlier rules that take precedence; `undefined` for other categories.
+ */
 export function partsOfCategory(category: string) {
   const place = rules.findIndex(([name]) => name === category);
   const own = rules[place]?.[1];

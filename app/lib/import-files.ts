@@ -1,9 +1,9 @@
 // Shared by both sides: the files of an import of posts.
 
-/** Bytes of all files of one import, as they are sent. */
+/** Maximum bytes of all files of one import, as sent. */
 export const maxImportBytes = 200 * 1024 ** 2;
 
-/** Files that are sent at once, such as those of a folder; a zip may hold more. */
+/** Maximum number of files sent at once, for example from a folder; a zip may contain more. */
 export const maxImportFiles = 2_000;
 
 /** The message about more files. */
@@ -11,7 +11,7 @@ export const tooMuchToImport = `An import can be up to ${maxImportBytes / 1024 *
 
 const named = /\.(?:md|markdown|mdown|docx|xml|zip|jpe?g|png|gif|webp)$/i;
 
-/** A path without what WordPress adds to the name of an image for a size that it has made: plan-300x200.png. */
+/** A path without the size that WordPress appends to the name of a resized image: plan-300x200.png. */
 export function withoutSize(path: string): string {
   const end = path.lastIndexOf(".");
   const [size = ""] = /-\d{1,5}x\d{1,5}$/.exec(path.slice(Math.max(0, end - 12), end)) ?? [];
@@ -19,8 +19,8 @@ export function withoutSize(path: string): string {
 }
 
 /**
- * Of the files of a folder, by their paths, those that an import can use: neither what systems put there, nor the sizes that WordPress has
- * made of images which are there as well. Most of its uploads are such.
+ * The files of a folder, by path, that an import can use. Excludes system files, and the sizes that WordPress created
+ * of images in the same folder. Such sizes are the majority of its uploads.
  */
 export function usableFiles(paths: readonly string[]): Set<string> {
   const all = new Set(paths);

@@ -2,14 +2,14 @@
 const titles: Record<string, string> = {
   backup: "Backup",
   "check-files": "Check files",
-  "collect-lost-work": "Queue lost work again",
+  "collect-lost-work": "Requeue lost jobs",
   "deliver-webhooks": "Send webhooks",
   "empty-trash": "Empty trash",
   "image-widths": "Resize images",
   "import-posts": "Import posts",
-  "purge-cdn": "Purge the CDN",
-  "purge-leads": "Delete leads past their retention",
-  "purge-lost-addresses": "Delete old “not found” counts",
+  "purge-cdn": "Clear the CDN cache",
+  "purge-leads": "Delete leads past retention",
+  "purge-lost-addresses": "Delete old missing-page counts",
   "purge-lost-searches": "Delete old no-result searches",
   "purge-sessions": "Delete old sessions",
   "purge-sign-ups": "Delete unconfirmed sign-ups",
@@ -17,9 +17,9 @@ const titles: Record<string, string> = {
   "remind-of-leads": "Send lead reminders",
   "send-issues": "Send the newsletter",
   "send-mail": "Send emails",
-  "sweep-uploads": "Delete unsent uploads",
+  "sweep-uploads": "Delete abandoned uploads",
   "watch-operations": "Check site health",
 };
 
-/** The name of a job in words; one that a later version made is shown as it is. */
+/** The name of a job in words; an unknown one of a later version is shown as it is. */
 export const jobTitle = (name: string): string => titles[name] ?? name;

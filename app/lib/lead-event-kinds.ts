@@ -1,6 +1,6 @@
 /**
- * The events of a lead's timeline besides the message, its files and its emails, which have their own tables: added
- * manually, another status, another owner, other notes, another due date or next step, an answer, and found to be no spam.
+ * The events of a lead's timeline besides the message, its files and its emails, which have separate tables. They are:
+ * added manually; another status, owner, notes, due date or next step; a reply; and marked as not spam.
  */
 export const leadEventKinds = [
   "entered",

@@ -4,7 +4,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { describe, expect, it } from "vitest";
 import { envelopeAddress, mailboxOf, readAddress, readTypedAddress } from "./mailbox.server.ts";
 
-/** One mailbox, as people, tables and mail programs write it. */
+/** One mailbox, as written by people, tables and email apps. */
 const spellings = [
   "karl@example.com",
   " karl@example.com\u00A0",
@@ -24,7 +24,7 @@ const spellings = [
   "<mailto:karl%40example.com>",
 ];
 
-/** Addresses that no mail server would accept, or that name more than one mailbox. */
+/** Addresses that no SMTP server would accept, or that name more than one mailbox. */
 const refused = [
   ...["", "karl", "@example.com", "karl@", "karl@example", "a@b@example.com", "a b@example.com"],
   ...[
@@ -56,7 +56,7 @@ const refused = [
 ];
 
 const writer = createTransport({ streamTransport: true, buffer: true });
-/** To whom the library would send. */
+/** The recipients that the library would send to. */
 async function recipientsOf(address: string) {
   const { envelope } = await writer.sendMail({
     ...{ from: "site@firm.example", to: { name: "", address }, text: "x" },
@@ -79,7 +79,7 @@ describe("a mailbox", () => {
     expect(mailboxOf("O.Brien+x@EXAMPLE.com")).toBe("o.brien+x@example.com");
   });
 
-  it("is the same in Punycode and in its own script, composed or not", () => {
+  it("is the same in Punycode and in its native script, composed or not", () => {
     const same = ["j@\u00E4.example", "j@a\u0308.example", "J@xn--4ca.example", "j@\u00C4.example"];
     for (const spelling of same) expect(mailboxOf(spelling)).toBe("j@\u00E4.example");
     expect(envelopeAddress("j@\u00E4.example")).toBe("j@xn--4ca.example");
@@ -87,7 +87,7 @@ describe("a mailbox", () => {
     expect(envelopeAddress("j\u00FC@\u00E4.example")).toBe("j\u00FC@\u00E4.example");
   });
 
-  it("is read from a form without what no one can see", () => {
+  it("is read from a form without invisible characters", () => {
     expect(readTypedAddress("\u2068lena\u200B@exam\u00ADple.com\u2069")).toBe("lena@example.com");
   });
 
@@ -119,7 +119,7 @@ describe("a mailbox", () => {
         expect(mailboxOf(mailboxOf(text) ?? "")).toBe(mailboxOf(text));
         expect(mailboxOf(envelopeAddress(address))).toBe(mailboxOf(text));
         expect(await recipientsOf(address)).toEqual([envelopeAddress(address)]);
-        // The library's parser, which has read such texts before, finds the same mailbox or none.
+        // The library's parser, which used to read such texts, finds the same mailbox or none.
         const [read] = addressparser(address);
         expect(mailboxOf(read?.address ?? "")).toBe(mailboxOf(text));
       }),

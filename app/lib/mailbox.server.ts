@@ -2,15 +2,16 @@ import { domainToASCII, domainToUnicode } from "node:url";
 import { isEmail, maxEmail, needsSmtpUtf8 } from "./email.ts";
 
 /*
- * One reading of an address for the whole product. An address that is stored by one reading and sent to by another is two: anyone who left
- * the newsletter as `karl@example.com` would be written to again as `<karl@example.com>`.
+ * One reading of an address for the whole product. If an address were stored by one reading and sent to by another,
+ * it would count as two. Anyone who unsubscribed as `karl@example.com` would still get emails as
+ * `<karl@example.com>`.
  */
 
 const isLabel = (label: string) => /^[a-z0-9_-]+$/.test(label);
 
-/** A domain of at least two labels as DNS has it: Punycode, lower case. Nothing for anything else. */
+/** A domain of at least two labels in DNS form: Punycode, lower case. Nothing for anything else. */
 export function asciiDomain(domain: string): string | undefined {
-  // Characters that end a host in a web address would be left out silently.
+  // Characters that end a host in a web address would be dropped silently.
   const ascii = /[/\\?#:@%]/.test(domain) ? "" : domainToASCII(domain);
   const labels = ascii.split(".");
   // The last part of a host's number is digits alone.
@@ -50,11 +51,12 @@ function unwrap(text: string): string {
 }
 
 /**
- * The address that a text names, as it is stored and shown, or nothing if there is none or more than one. Brackets with a name before
- * them, `mailto:`, quotes around it and punctuation behind it are taken off; the domain is in lower case and in its own script.
+ * The address that a text names, in its stored form, or nothing if it names none or more than one. Removes angle
+ * brackets with a name before them, `mailto:`, surrounding quotes and trailing punctuation. The domain is in lower case
+ * and in its native script.
  */
 export function readAddress(text: string): string | undefined {
-  // Longer than an address with a name; patterns are not tried on what cannot be one.
+  // Longer than an address with a name; patterns are not tried on impossible input.
   if (text.length > 3 * maxEmail) return undefined;
   const address = unwrap(text.normalize("NFC").trim());
   if (!isEmail(address)) return undefined;
@@ -71,11 +73,11 @@ const everyInvisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const readTypedAddress = (typed: string): string | undefined =>
   readAddress(typed.replace(everyInvisible, ""));
 
-/** Whose mailbox a text names, to be compared: the same for all spellings and cases of one address. */
+/** The mailbox that a text names, for comparison: the same for all spellings and cases of one address. */
 export const mailboxOf = (text: string): string | undefined =>
   readAddress(text)?.toLowerCase().normalize("NFC");
 
-/** An address in the mail server's form: a domain in Punycode, unless SMTPUTF8 is needed for the part before it. */
+/** An address in SMTP form: a domain in Punycode, unless SMTPUTF8 is needed for the part before it. */
 export function envelopeAddress(address: string): string {
   if (needsSmtpUtf8(address)) return address;
   const at = address.lastIndexOf("@");

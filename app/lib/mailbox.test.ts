@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isMailbox, isPlainEmail } from "./email.ts";
 import { addressIn, mailtoUrl } from "./mailbox.ts";
 
-/** Each would end a header or a link, or add a recipient, where it is written as it is. */
+/** Each would end a header or a link, or add a recipient, if written unescaped. */
 const hostile = [
   "news@firm.example>,<https://other.example/collect?x=",
   "a@b.example?bcc=x%40other.example",
@@ -24,7 +24,7 @@ describe("isPlainEmail", () => {
   });
 
   it.each(["info@firm.example", "jo+leads@sub.firm.example", "büro@müller.example"])(
-    "takes %s, alone and after a name",
+    "accepts %s, alone and after a name",
     (address) => {
       expect(isPlainEmail(address)).toBe(true);
       expect(isMailbox(address)).toBe(true);

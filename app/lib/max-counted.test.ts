@@ -6,11 +6,11 @@ it.each([
   [1_234, "1,234"],
   [5_000, "5,000"],
   [5_001, "5,000+"],
-])("%i is told as %s", (count, text) => {
+])("shows %i as %s", (count, text) => {
   expect(sayCount(count)).toBe(text);
 });
 
-it("says how far it was counted behind a page", () => {
+it("shows how far it was counted beyond a page", () => {
   expect(sayCount(5_051, 5_050)).toBe("5,050+");
   expect(sayCount(5_050, 5_050)).toBe("5,050");
 });

@@ -1,6 +1,6 @@
-/** How far the rows of a large table are counted: a count that continues costs as much as all of them. */
+/** Maximum number of rows counted in a large table: an exact count costs as much as reading all of them. */
 export const maxCounted = 5_000;
 
-/** A count that ended behind `most`, as it is told: 12, 1,234, 5,000+. */
+/** A count that stopped above `most`, for display: 12, 1,234, 5,000+. */
 export const sayCount = (count: number, most = maxCounted): string =>
   `${Math.min(count, most).toLocaleString("en")}${count > most ? "+" : ""}`;

@@ -1,9 +1,9 @@
-// The kinds of file in the bucket, by their extensions, and their types for browsers.
+// The file types in the bucket, by extension, with their media types.
 
 const megabyte = 1024 * 1024;
 
 type TypeFacts = {
-  /** As IANA has it; of IFC, which it lacks, as buildingSMART does. */
+  /** From IANA; for IFC, which IANA lacks, from buildingSMART. */
   contentType: string;
   kind: MediaKind;
   /** No browser shows it. */
@@ -59,24 +59,27 @@ export function fileTypeOf(name: string): FileType | undefined {
   return names.find((each) => each === ending);
 }
 
-/** The kind of file that browsers are told by a content type. */
+/** The file type for a content type. */
 export const fileTypeOfContent = (contentType: string): FileType | undefined =>
   names.find((name) => fileTypes[name].contentType === contentType);
 
 /** Maximum bytes of an uploaded video. Larger ones are better served by a streaming service. */
 const maxVideoBytes = 200 * megabyte;
-/** Bytes of an SVG, all of which is read at once, here and by browsers. */
+/** Maximum bytes of an SVG; here and in browsers, it is read completely into memory. */
 const maxSvgBytes = 3 * megabyte;
-/** Bytes of any other file. */
+/** Maximum bytes of any other file. */
 const maxDocumentBytes = 100 * megabyte;
 
-/** Bytes of the largest file that can be uploaded. */
+/** Maximum bytes of any upload. */
 export const maxMediaBytes = maxVideoBytes;
 
-/** Bytes of one upload, with room to tell a file that is somewhat too large from an attack. Proxies let 325 MB pass. */
+/**
+ * Maximum bytes of one upload request, with room to distinguish a slightly oversized file from an attack. Proxies let
+ * 325 MB pass.
+ */
 export const maxMediaUploadBytes = maxMediaBytes + 50 * megabyte;
 
-/** Bytes of a file that can be uploaded. */
+/** Maximum bytes of an uploaded file. */
 export function maxFileBytes(type: FileType): number {
   if (type === "svg") return maxSvgBytes;
   return fileTypes[type].kind === "Video" ? maxVideoBytes : maxDocumentBytes;

@@ -13,7 +13,7 @@ it.each([
   ["sheet.svg", "image/svg+xml", 4, "File size must be less than 3MB"],
   ["site.mp4", "video/mp4", 200, undefined],
   ["site.webm", "video/webm", 201, "File size must be less than 200MB"],
-  // Browsers know no type of it.
+  // Browsers know no type for it.
   ["model.ifc", "", 5, undefined],
   ["notes.txt", "text/plain", 1, uploadMessages.notTaken],
   ["drawing.dwg.exe", "", 1, uploadMessages.notTaken],
@@ -21,7 +21,7 @@ it.each([
   expect(findFileFault({ name, type, size: size * megabyte })).toBe(fault);
 });
 
-it("takes images alone where nothing else fits", () => {
+it("accepts only images if nothing else fits", () => {
   const file = { name: "plan.pdf", type: "application/pdf", size: 1 };
   expect(findImageFault(file)).toBe(uploadMessages.wrongType);
 });

@@ -2,7 +2,7 @@
 
 import { fileTypeOf, formatList, maxFileBytes } from "./media-types.ts";
 
-/** Bytes of an image that can be uploaded. */
+/** Maximum bytes of an uploaded image. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
@@ -15,7 +15,7 @@ export function isImageType(type: string): type is ImageType {
 /** Limit for all frames of an image together; opening more would take too much memory. */
 export const maxImagePixels = 64_000_000;
 
-/** Messages about an upload, in the words of the specification where it has them. */
+/** Messages about an upload, worded as in the specification if it has them. */
 export const uploadMessages = {
   uploading: "Uploading...",
   done: "Image uploaded successfully!",
@@ -28,7 +28,7 @@ export const uploadMessages = {
   exists: "File already exists. Please try again.",
   failed: "Upload failed. Please try again.",
   notStored: "Upload failed. Please check your backend provider configuration and try again.",
-  /** With the storage's own message. */
+  /** With the storage's message. */
   refused: (reason: string) =>
     `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
   damaged: "This image is damaged and cannot be opened.",
@@ -41,7 +41,7 @@ export const uploadMessages = {
   zipBomb: "This ZIP expands to far more than its compressed size.",
   programInZip:
     "This ZIP contains a program, or a shortcut to one, which visitors should not open. Please zip it again without it.",
-  /** Nothing else can take the place of a file whose address ends so. */
+  /** Nothing else can replace a file whose address ends like this. */
   otherKind: (ending: string) =>
     `Only another ${ending.toUpperCase()} file can replace it. Upload this file separately.`,
   tooManyPixels: `This image has more than ${maxImagePixels / 1_000_000} megapixels. Please make it smaller.`,
@@ -60,7 +60,7 @@ export function findImageFault({ type, size }: Chosen): string | undefined {
   return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
 }
 
-/** The same of any file of the library. */
+/** The same for any file of the library. */
 export function findFileFault(file: Chosen): string | undefined {
   if (isImageType(file.type)) return findImageFault(file);
   const type = fileTypeOf(file.name);
@@ -81,7 +81,7 @@ export function mediaUrl(path: string): string {
   return bucketAddress + path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** The widths that are made of an image, px: those below its own, and its own up to the largest. */
+/** The widths generated for an image, px: those below its width, and that width up to the maximum. */
 export function imageWidths(width: number): number[] {
   const steps = [480, 800, 1200, 1600];
   return [...new Set([...steps.filter((step) => step < width), Math.min(width, 1600)])];
@@ -108,12 +108,12 @@ export type Picture = {
   alt: string;
   /** The point that stays in sight when it is cropped; see `focusOf`. */
   focus?: string | undefined;
-  /** Lists of widths, as in `srcset`; empty until they are made. */
+  /** Lists of widths, as in `srcset`; empty until they are generated. */
   avif: string;
   webp: string;
 };
 
-/** An image of which nothing but its address is known. */
+/** An image known only by its address. */
 export const plainPicture = (url: string, alt = ""): Picture => ({
   url,
   alt,

@@ -5,8 +5,8 @@ const lineEnd = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 const unstorable = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
 /**
- * A text in the one form in which it is stored: composed (NFC), with line feeds, and without characters that an output
- * cannot carry (XML 1.0, section 2.2; jsonb; SMTP). Every entry calls it: forms, editor, imports, file names, settings.
+ * A text in its only stored form: composed (NFC), with line feeds, and without characters that an output cannot carry
+ * (XML 1.0, section 2.2; jsonb; SMTP). Every entry point calls it: forms, editor, imports, file names, settings.
  */
 export const normalizeText = (text: string): string =>
   text.replace(lineEnd, "\n").replace(unstorable, "").normalize("NFC");
@@ -18,8 +18,8 @@ export const normalizeLine = (text: string): string =>
     .trim();
 
 /**
- * An address, number or name of a list without the characters that have no shape, which email apps, chats and slides add to
- * copied text; trimmed. No address has them, and a refusal would be a riddle.
+ * An address, number or name of a list, trimmed and without invisible characters. Email apps, chats and slides add them
+ * to copied text. No address has them, and a refusal would be a riddle.
  */
 export const withoutInvisible = (text: string): string =>
   normalizeText(text.replace(/[\p{Cc}\p{Cf}]/gu, "")).trim();

@@ -4,13 +4,13 @@
 export const reminderKinds = ["due-soon", "overdue"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** How long before a lead is due one can be reminded, in hours of working time. */
+/** How long before a lead is due a reminder can be sent, in hours of working time. */
 export const reminderHours = [1, 2, 4, 8] as const;
 
-/** The default, also for the office if a lead is unassigned: time enough to write a reply. */
+/** The default, also for the office if a lead is unassigned: enough time to write a reply. */
 export const defaultReminderHours = 2;
 
-/** At which hours of the day the summary of leads can come. */
+/** Hours of the day for the summary of leads. */
 export const summaryHours = Array.from({ length: 16 }, (_, index) => index + 5);
 
 /** An hour as a clock shows it: 08:00. */
@@ -23,8 +23,8 @@ export type NotificationChoices = {
   reminderHours: number | null;
   /** When one of theirs is overdue. */
   wantsOverdueMails: boolean;
-  /** The hour from which on the summary comes on working days; null for never. */
+  /** The earliest hour for the summary on working days; null for never. */
   summaryHour: number | null;
-  /** Whether the summary has the leads of colleagues as well. */
+  /** Whether the summary includes the leads of colleagues. */
   summaryOfAll: boolean;
 };

@@ -11,8 +11,8 @@ const week = [
 type WrittenHours = { days: string; from: string; to: string };
 
 /**
- * Opening hours as machines read them, out of how people do: "Mon-Fri", "9:00 AM", "6:00 PM". Undefined if they are written in another
- * way, about which nothing is said then.
+ * Opening hours in machine-readable form, parsed from common notation: "Mon-Fri", "9:00 AM", "6:00 PM". Undefined for
+ * any other notation; the structured data then omits them.
  */
 export function openingHours({ days, from, to }: WrittenHours) {
   const [first, last = first] = days.split(/[-–]|\bto\b/).map(dayOf);

@@ -8,7 +8,7 @@ export type PageHandle = {
   /**
    * The page is identical for every visitor and may be cached. `params` names the search parameters that vary it, each
    * with its accepted values; others are ignored. `tags` are its cache tags. `freeParams` also vary it, with any value,
-   * such as a search; with one of them it is not cached.
+   * for example a search; with one of them it is not cached.
    */
   cache?: {
     params?: Record<string, ((value: string) => boolean) | ChangingValues>;
@@ -17,9 +17,9 @@ export type PageHandle = {
   };
   /** It shows unpublished content, within a frame of the admin. */
   isPreview?: true;
-  /** The page can be given up while the code has it: then it answers 404, and a redirect is in its place. */
+  /** The page can be retired while it is in the code: it then responds with 404, or redirects. */
   mayBeRetired?: true;
-  /** Maximum body in bytes, where it is a file. The route must stream it. */
+  /** Maximum body in bytes, if it is a file. The route must stream it. */
   maxBodyBytes?: number;
   /** Maximum body in bytes of a multipart form. The route must stream it. */
   maxMultipartBytes?: number;

@@ -1,3 +1,3 @@
-/** Fewest and most characters of an administrator's password. */
+/** Minimum and maximum length of an administrator's password. */
 export const minPasswordLength = 12;
 export const maxPasswordLength = 128;

@@ -1,7 +1,7 @@
 /*
  * Roles and permissions of the admin. A role is one entry of `roles`: its words and its permissions; forms, lists,
- * navigation, routes, queries and tests take it from here. A permission is one word of `permissions`, given to roles below
- * and checked with `can`. The permissions of screens are in app/admin/route-permissions.ts.
+ * navigation, routes, queries and tests read it from here. A permission is one word of `permissions`, given to roles
+ * below and checked with `can`. The permissions of screens are in app/admin/route-permissions.ts.
  */
 
 /** The permissions. Permission to write includes permission to read. */
@@ -26,12 +26,12 @@ export type Permission = (typeof permissions)[number];
 type RoleDefinition = {
   /** Its name in lists and choices. */
   label: string;
-  /** One and all who have it, within a sentence. */
+  /** One person with it and all of them, within a sentence. */
   one: string;
   all: string;
   /** The button that gives it to someone. */
   give: string;
-  /** Said on the users' screen. */
+  /** Shown on the users' screen. */
   description: string;
   permissions: readonly Permission[];
 };
@@ -43,8 +43,7 @@ export const roles = {
     one: "a salesperson",
     all: "salespeople",
     give: "Make salesperson",
-    description:
-      "Salespeople handle leads and the newsletter. They cannot change the site's content.",
+    description: "Salespeople handle leads and the newsletter. They cannot change site content.",
     // Which pages bring leads is their business; these figures name no person.
     permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
   },
@@ -68,7 +67,7 @@ export const roles = {
 } as const satisfies Record<string, RoleDefinition>;
 export type Role = keyof typeof roles;
 
-/** The role of an account for which none is named. */
+/** The default role of an account. */
 export const defaultRole: Role = "editor";
 /** The role of the person who sets the site up, or lets themselves in from its server. */
 export const ownerRole: Role = "admin";

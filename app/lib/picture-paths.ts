@@ -1,4 +1,4 @@
-/** Px of every social card, as the networks ask for. */
+/** Size of every social card in px, as the networks recommend. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
 /** The address of a page's social card. */

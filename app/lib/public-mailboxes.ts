@@ -1,4 +1,4 @@
-/** Domains at which anyone can have a mailbox: two writers from such a domain need not know each other. */
+/** Domains open to anyone: two writers from such a domain may be strangers. */
 const publicMailboxes: ReadonlySet<string> = new Set([
   ...["gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com"],
   ...["yahoo.com", "yahoo.co.in", "yahoo.co.uk", "yahoo.ie", "ymail.com", "rediffmail.com"],
@@ -7,7 +7,7 @@ const publicMailboxes: ReadonlySet<string> = new Set([
   ...["eircom.net", "btinternet.com", "sky.com", "comcast.net", "qq.com", "163.com", "126.com"],
 ]);
 
-/** The domain of an address where it tells a firm from others, in lower case; nothing for mailboxes that anyone can have. */
+/** The domain of an address if it identifies a firm, in lower case; nothing for public providers. */
 export function firmDomain(email: string): string | undefined {
   const domain = email.toLowerCase().split("@")[1];
   return domain && !publicMailboxes.has(domain) ? domain : undefined;

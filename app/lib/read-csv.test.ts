@@ -4,7 +4,7 @@ import { readCsv, whyIncomplete } from "./read-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-test("quotes hold commas, quotes and line ends, and lines are counted as an editor counts them", () => {
+test("quotes enclose commas, quotes and line ends, and lines are counted as in an editor", () => {
   expect(readCsv('from,to\r\n"a, ""b""\nc", d \n\n/x,/y\r/z,\n')).toEqual([
     { line: 1, cells: ["from", "to"] },
     { line: 2, cells: ['a, "b"\nc', "d"] },
@@ -13,7 +13,7 @@ test("quotes hold commas, quotes and line ends, and lines are counted as an edit
   ]);
 });
 
-test("semicolons, a byte order mark and a missing line end at the close are read as well", () => {
+test("semicolons, a byte order mark and a missing final line end are accepted", () => {
   expect(cellsOf("\uFEFFfrom;to;kind\r\n/a,b;/c;301")).toEqual([
     ["from", "to", "kind"],
     ["/a,b", "/c", "301"],
@@ -42,7 +42,7 @@ test("characters that cannot be stored are left out of cells", () => {
   expect(cellsOf("a\0@b.example,e\u0301\ufffe,x\u000by")).toEqual([["a@b.example", "é", "x\ny"]]);
 });
 
-test("a file that was cut off is noticed in the line in which it ends", () => {
+test("a truncated file is reported in its last line", () => {
   const whole = 'a,b,c\n"x, ""y""",2,3\n4,"5\n",6\n7,8,9\n';
   const reasons = (text: string) =>
     readCsv(text).map((record) => whyIncomplete(record, { columns: 3 }));
@@ -51,7 +51,7 @@ test("a file that was cut off is noticed in the line in which it ends", () => {
     const text = whole.slice(0, length);
     const isWithinLastCell = /,[^",\n]*$/.test(text) || /"\n?,[^,]*$/.test(text);
     const [last] = reasons(text).slice(-1);
-    // Within the last column nothing can show it.
+    // Within the last column, truncation is undetectable.
     if (!/\n$/.test(text) && !isWithinLastCell)
       expect([text, last]).toEqual([text, expect.any(String)]);
   }
@@ -66,7 +66,7 @@ test("a file that was cut off is noticed in the line in which it ends", () => {
   ]);
 });
 
-test("an optional column may be missing, but not where the file ends", () => {
+test("an optional column may be missing, except at the end of the file", () => {
   const reasons = readCsv("1,2\n1\n1,2").map((record) =>
     whyIncomplete(record, { columns: 3, optional: 1 }),
   );

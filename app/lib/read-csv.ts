@@ -1,6 +1,6 @@
 import { normalizeText } from "./normalize-text.ts";
 
-/** One record of a file, its cells normalised, and the line on which it starts, from 1. */
+/** One record of a file, its cells normalised, and its first line, counted from 1. */
 export type CsvRecord = {
   line: number;
   cells: string[];
@@ -9,8 +9,8 @@ export type CsvRecord = {
 };
 
 /**
- * Why a record cannot be whole, as a sentence; nothing if it can. The `optional` last ones of its `columns` may be missing, unless the
- * file ends in it.
+ * Why a record cannot be complete, as a sentence; nothing if it can. The last `optional` of its `columns` may be
+ * missing, unless the file ends in it.
  */
 export function whyIncomplete(
   { cells, cut }: CsvRecord,
@@ -24,7 +24,7 @@ export function whyIncomplete(
   return `This line has ${count} instead of ${columns}.${isShort ? " The file may be incomplete." : ""}`;
 }
 
-/** A cell, in quotes or not, and what ends it; quotes that nothing closes reach to the end. */
+/** A cell, quoted or not, and its end; unclosed quotes extend to the end of the file. */
 const cells = {
   ",": /[ \t]*"([^"]*(?:""[^"]*)*)("|$)[^,\r\n]*(,|\r\n|\r|\n|$)|([^,\r\n]*)(,|\r\n|\r|\n|$)/y,
   ";": /[ \t]*"([^"]*(?:""[^"]*)*)("|$)[^;\r\n]*(;|\r\n|\r|\n|$)|([^;\r\n]*)(;|\r\n|\r|\n|$)/y,
@@ -39,8 +39,8 @@ function cutOf(close: string | undefined, end: string | undefined): Pick<CsvReco
 }
 
 /**
- * Reads comma-separated values (RFC 4180): quotes around what holds commas, quotes or line ends, any kind of line end, a
- * byte order mark. Spreadsheets of half of Europe write semicolons; the first line tells which it is. Empty lines are
+ * Reads comma-separated values (RFC 4180): quotes around commas, quotes or line ends, any kind of line end, a byte
+ * order mark. Spreadsheets in half of Europe write semicolons; the first line determines the separator. Empty lines are
  * left out.
  */
 export function readCsv(text: string): CsvRecord[] {

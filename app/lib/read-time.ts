@@ -7,7 +7,7 @@ export function countWords(html: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
 }
 
-/** How long reading an HTML text takes, as posts say it: "7 min read". */
+/** The reading time of an HTML text, as shown with posts: "7 min read". */
 export function suggestReadTime(html: string): string {
   return `${Math.max(1, Math.round(countWords(html) / wordsPerMinute))} min read`;
 }

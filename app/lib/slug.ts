@@ -24,7 +24,7 @@ const hasPlainForm = /[\p{Script=Latin}\p{No}\uFF10-\uFF19]/gu;
 /** Characters that change only how an emoji or a word is drawn, for example those that make ☀️ from ☀. */
 const shapeless = /[\p{Variation_Selector}\p{Me}\u00AD]/gu;
 
-/** Marks that are on no letter and no digit: no one would see them in a slug. */
+/** Marks without a letter or digit: they would be invisible in a slug. */
 const markOfNothing = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu;
 
 /**
@@ -46,14 +46,14 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The slug of a title, or the day where the title leaves nothing, such as one of emoji alone. */
+/** The slug of a title, or the day if the title leaves nothing, for example if it has only emoji. */
 export const slugOrDate = (title: string, date = new Date()): string =>
   slugOf(title) || date.toISOString().slice(0, 10);
 
 /** The slug that follows a title while it is typed; empty until something is. */
 export const suggestSlug = (title: string): string => title.trim() && slugOrDate(title);
 
-/** The slug that a tag had as long as slugs dropped every letter outside a to z, in addresses that are still linked to. */
+/** The slug of a tag from when slugs dropped every letter outside a to z; such addresses are still linked to. */
 export const formerTagSlug = (tag: string): string =>
   tag
     .toLowerCase()

@@ -11,6 +11,6 @@ export type Suspicion = keyof typeof suspicionWords;
 
 const isKnown = (stored: string): stored is Suspicion => Object.hasOwn(suspicionWords, stored);
 
-/** The words for a stored suspicion; itself where an older version or an import has written another. */
+/** The label of a stored suspicion; unchanged if an older version or an import wrote another one. */
 export const suspicionText = (stored: string): string =>
   isKnown(stored) ? suspicionWords[stored] : stored;

@@ -37,7 +37,7 @@ describe("the difference of two texts", () => {
     );
   });
 
-  it("holds two long texts that have nothing in common", () => {
+  it("handles two long texts that have nothing in common", () => {
     const [before, after] = ["duct ".repeat(5_000), "splice ".repeat(5_000)];
     const parts = diffTexts(before, after);
     expect(side(parts, "before")).toBe(before);

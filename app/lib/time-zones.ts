@@ -1,4 +1,4 @@
-/** Names that some engines still list by their former spelling. */
+/** Names that some engines still list in their old spelling. */
 const renamed: Readonly<Record<string, string>> = {
   "America/Godthab": "America/Nuuk",
   "Asia/Calcutta": "Asia/Kolkata",

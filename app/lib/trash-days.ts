@@ -1,2 +1,2 @@
-/** Days that deleted entries stay in the trash, from which they can be restored. */
+/** Days that deleted entries can be restored from the trash. */
 export const trashDays = 30;

@@ -22,7 +22,7 @@ export const trashKinds = {
     ...{ permission: "posts:write", isKept: true },
   },
   draft: {
-    ...{ name: "Unsaved draft", one: "unsaved text", many: "unsaved texts" },
+    ...{ name: "Unsaved draft", one: "unsaved draft", many: "unsaved drafts" },
     ...{ permission: "posts:write", isKept: false },
   },
   project: {
@@ -67,10 +67,10 @@ export const keptKindsOf = (user: { role: Role }): readonly TrashEntity[] =>
     (entity) => trashKinds[entity].isKept && can(user, trashKinds[entity].permission),
   );
 
-/** So many things, by their kind where they are of one: 1 blog post, 3 leads, 4 entries. */
+/** A number of things, by their kind if all have the same: 1 blog post, 3 leads, 4 items. */
 export function countOfKinds(kinds: readonly TrashEntity[]): string {
   const [first] = kinds;
   const isMixed = kinds.some((kind) => kind !== first);
-  const words = first && !isMixed ? trashKinds[first] : { one: "entry", many: "entries" };
+  const words = first && !isMixed ? trashKinds[first] : { one: "item", many: "items" };
   return `${kinds.length} ${kinds.length === 1 ? words.one : words.many}`;
 }

@@ -4,8 +4,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const longestGrapheme = 64;
 
 /**
- * The start of a text, at most `most` UTF-16 units long together with `mark`, which shows that something is missing.
- * The cut is between characters as people see them: never within an emoji or a letter with its accents.
+ * The start of a text, at most `most` UTF-16 units long including `mark`, which indicates the cut. The cut is between
+ * user-perceived characters: never within an emoji or a letter with its accents.
  */
 export function truncate(text: string, most: number, mark = "…"): string {
   if (text.length <= most) return text;

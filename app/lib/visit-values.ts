@@ -1,11 +1,11 @@
-/** Counts values without their own name: malformed ones, and those beyond the day's limit. */
+/** Counts values without a separate entry: malformed ones, and those beyond the day's limit. */
 export const otherValue = "*";
 
 /** Replaces the host of a visit that started with a link on this site: in another tab, or before the visitor agreed. */
 export const ownSite = ".";
 
 /** A value as people read it; `unknown` is the text for an empty one. */
-export function sayValue(value: string, unknown = "Not known"): string {
+export function sayValue(value: string, unknown = "Unknown"): string {
   if (value === "") return unknown;
   if (value === otherValue) return "Other";
   return value === ownSite ? "This site" : value;

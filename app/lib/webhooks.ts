@@ -16,7 +16,7 @@ export const webhookEventNames = [
 /** The content of a delivery: an event, or a test. */
 export type DeliveryEvent = WebhookEvent | "test";
 
-/** How a receiver wants to be told. */
+/** The formats of deliveries, by receiver. */
 export const webhookPresets = {
   json: "Plain JSON",
   slack: "Slack",
@@ -35,5 +35,5 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /** The header that proves who sent a message; its value is `t=SECONDS,v1=HEX`. */
 export const signatureHeader = "X-Signature";
-/** The header by which a receiver knows a message that comes twice. */
+/** The header that lets a receiver detect a repeated delivery. */
 export const deliveryHeader = "X-Webhook-Delivery";

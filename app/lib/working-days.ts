@@ -1,8 +1,6 @@
 import { localMinute } from "./zoned-time.ts";
 
-/*
- * Days of the calendar, as YYYY-MM-DD, by when an office works.
- */
+/* Calculations with calendar days, as YYYY-MM-DD, based on when the office works. */
 
 /** When an office works: days by their English names in lower case, and times as 09:00. */
 export type WorkingHours = {
@@ -13,7 +11,7 @@ export type WorkingHours = {
 const day = 24 * 3_600_000;
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** The day so many days after another; before it, where it is fewer than none. */
+/** The day a number of days after another; before it if the number is negative. */
 export const dayAfter = (date: string, count: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + count * day).toISOString().slice(0, 10);
 

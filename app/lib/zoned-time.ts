@@ -26,8 +26,9 @@ export function localMinute(moment: string, zone: string): string {
 }
 
 /**
- * The moment, in ISO form, at which clocks of a zone show a minute; empty for none. Of a minute that comes twice, as when summer time ends,
- * it is the first. A minute that is skipped, as when summer time starts, is taken by a clock that no one has put forward.
+ * The moment, in ISO form, for a minute on the clocks of a zone; empty for none. If a minute occurs twice, as when
+ * summer time ends, it is the first. If it is skipped, as when summer time starts, it is read on a clock that no one
+ * has put forward.
  */
 export function momentOf(local: string, zone: string): string {
   const asUtc = Date.parse(`${local}Z`);

@@ -11,7 +11,7 @@ const inserts = firmInserts(delivered);
 const texts: TextReader = { of: ({ initial }) => fillIn(initial, inserts) };
 
 it.each(mailGroups.flatMap(({ emails }) => emails).map((mail) => [mail.id, mail] as const))(
-  "%s has something for each of its names",
+  "%s has an insert for each of its names",
   (_, mail) => {
     const url = "https://firm.example/there";
     const { subject, html, text } = composeMail(texts, mail, {
@@ -24,6 +24,6 @@ it.each(mailGroups.flatMap(({ emails }) => emails).map((mail) => [mail.id, mail]
   },
 );
 
-it("has no button where there is nothing to open", () => {
+it("has no button without a target", () => {
   expect(composeMail(texts, resetMail).html).not.toContain("<a ");
 });

@@ -7,11 +7,11 @@ import { type MailContent, renderMail } from "./mail-sheet.ts";
 export type ComposedMail = { subject: string; html: string; text: string };
 
 type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
-  /** Inserts for its words by name. Braces within them are not filled in again, and HTML in them is text. */
+  /** Inserts for its words, by name. Braces within them are not filled in again, and HTML in them is shown as text. */
   inserts?: Inserts;
-  /** The target of its button; without it there is no button. */
+  /** The target of its button; without a target, the button is left out. */
   url?: string | undefined;
-  /** Sentences before its own, and after them. */
+  /** Sentences before and after the email's text. */
   before?: readonly string[];
   after?: readonly string[];
 };

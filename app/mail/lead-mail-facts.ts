@@ -13,7 +13,7 @@ export type ToldLead = {
   submittedAt: Date;
   dueAt: Date | null;
   nextStep?: string;
-  /** Its owner; left out if the email goes to them. */
+  /** The lead's owner; left out if the email is sent to them. */
   ownerName?: string | null | undefined;
 };
 

@@ -25,7 +25,7 @@ type LeadMails = {
   mailboxes: FirmMailboxes;
   /** The way to reply to the sender is described below the message. */
   toFirm: Letter;
-  /** Quotes no input: anyone can enter anyone's address, and mail from the firm must not carry a stranger's words. */
+  /** Quotes no input: anyone can enter anyone's address, and our emails must not carry a stranger's words. */
   toVisitor: Letter;
   /** The expiry of the link in the visitor's email, if others must not read it. */
   linkExpiresAt?: Date;
@@ -33,7 +33,7 @@ type LeadMails = {
   headers?: Record<string, string>;
 };
 
-/** How the firm answers the sender of a request. */
+/** How the firm replies to the sender of a request. */
 export function howToAnswer(texts: TextReader, visitor: string): string {
   const { reply, paragraphs } = texts.of(howToAnswerDocument);
   return fillIn(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
@@ -52,7 +52,7 @@ export function leadMails(texts: TextReader, mails: LeadMails) {
       ...(reference ? { facts: [["Reference", reference], ...(facts ?? [])] } : facts && { facts }),
       after,
     });
-  // The firm's email about a lead must arrive with any address of the visitor.
+  // The visitor's address must not prevent the firm's email about a lead.
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
     {

@@ -36,7 +36,7 @@ describe("a letter", () => {
     );
   });
 
-  it("creates only its own tags from any input, and is fast for long input", () => {
+  it("creates only the letter's tags from any input, and is fast for long input", () => {
     const part = fc.oneof(
       fc.constantFrom("*", "**", "\n", "- ", "1. ", "https://a.b/", "<", ">", '"', "&", " ", "x"),
       fc.string({ maxLength: 5 }),

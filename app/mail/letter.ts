@@ -1,11 +1,12 @@
 /*
- * A person's email to a client. It is typed as plain text, which is the email's text; its HTML has paragraphs, lists ("- "
- * or "1. "), **bold**, *italic* and links where the text has them. Everything else stays text.
+ * A person's email to a client. It is typed as plain text, which becomes the email's text part. Its HTML part has
+ * paragraphs, lists ("- " or "1. "), **bold**, *italic* and links wherever the text uses them. Everything else stays
+ * text.
  */
 
 import { escapeHtml } from "#app/lib/escape-html.ts";
 
-/** A web address without the punctuation behind it; then bold and italic words, within one line. */
+/** A web address without trailing punctuation; then bold and italic words, within one line. */
 const marks =
   /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'*])|(?<![\w*])\*\*(?! )([^*\n]+)(?<! )\*\*(?![\w*])|(?<![\w*])\*(?! )([^*\n]+)(?<! )\*(?![\w*])/g;
 
@@ -62,13 +63,13 @@ const render = (text: string) =>
 type Letter = { subject: string; message: string; signature: string };
 
 /**
- * A letter's HTML and its plain-text twin; the signature is below both. Colours are the reader's own, so that it is legible
- * in the dark.
+ * A letter's HTML and its plain-text twin; the signature is below both. Colours are left to the reader's app, so that
+ * it is legible in dark mode.
  */
 export function renderLetter({ subject, message, signature }: Letter) {
   const below = signature && `<p>-- <br>${signature.split("\n").map(inline).join("<br>")}</p>`;
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;max-width:640px;overflow-wrap:anywhere">${render(message)}${below}</body></html>`;
-  // RFC 3676: mail programs know a signature by this line.
+  // RFC 3676: email apps recognise a signature by this line.
   const text = signature ? `${message}\n\n-- \n${signature}` : message;
   return { html, text };
 }

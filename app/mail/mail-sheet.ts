@@ -6,7 +6,7 @@ import { type MailList, mailList, mailListText } from "./mail-list.ts";
 import { body, rule, small } from "./mail-styles.ts";
 import { buttonLink, mailDocument, paragraph, sheet } from "./mail-tags.ts";
 
-/** The content of an email, from which both its HTML and its plain text are rendered. */
+/** The content of an email; its HTML and its plain text are both rendered from it. */
 export type MailContent = {
   /** The line that email programs show next to the subject. */
   preview: string;
@@ -24,7 +24,7 @@ export type MailContent = {
 
 const cell = { borderTop: rule, verticalAlign: "top" };
 
-/** On a phone the sheet is as wide as it can be, and each value is below its name. */
+/** On a phone, the sheet takes the full width, and each value is below its name. */
 const phoneStyles = `@media (max-width:480px){
 .margin{padding:16px 0!important}
 .sheet{padding:24px 20px!important}
@@ -140,7 +140,7 @@ function plainText({ firm, content }: Sheet): string {
   ].join("\n\n");
 }
 
-/** The document type that most mail programs expect. */
+/** The document type that email apps usually expect. */
 const docType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
 
-// The few pieces of HTML that email programs agree on: tables for layout, styles on every element, and what Outlook, which
-// renders with Word, needs in comments that only it reads. Without JSX: jobs write emails too, and Node runs them as they are.
+// The few pieces of HTML that email programs agree on: tables for layout, styles on every element, and special comments
+// for Outlook, which renders with Word. Without JSX: jobs write emails too, and Node runs them without a build.
 
 /** A layout table (role="presentation"). */
 const layout = {
@@ -81,7 +81,7 @@ export const sheet = (style: CSSProperties, ...content: ReactNode[]): ReactEleme
     h("tbody", null, h("tr", { style: { width: "100%" } }, h("td", null, ...content))),
   );
 
-/** A paragraph with explicit margins, as email programs have their own. */
+/** A paragraph with explicit margins, because email programs have different defaults. */
 export const paragraph = (style: CSSProperties, ...content: ReactNode[]): ReactElement =>
   h("p", { style: { marginTop: "16px", marginBottom: "16px", ...style } }, ...content);
 

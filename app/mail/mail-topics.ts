@@ -1,2 +1,2 @@
-/** The topic of emails to visitors, of which an address gets a limited number a day, however many forms name it. */
+/** The topic of emails to visitors. Each topic has a daily limit per address, however many forms name that address. */
 export const copyTopic = "visitor-copy";

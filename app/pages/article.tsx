@@ -24,7 +24,7 @@ import type { Route } from "./+types/article";
 
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 
-/** One of the firm's own articles: its edition of the admin where there is one, else that of the code. */
+/** A built-in article: its override from the admin if there is one, else the version in the code. */
 async function showOwn(article: Article, services: Services, site: Site): Promise<ShownArticle> {
   const edition = await findEdition(services.db, article.slug, visitor);
   if (!edition) return showArticle(article, services, site);

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
   if (page > 1 && entries.length === 0) return missingPage(context);
-  // Searches are rendered each time, so every one comes by here (record 0019).
+  // Searches are rendered each time, so this code runs for each of them (record 0019).
   if (words && !topic && entries.length === 0)
     countLostSearch(services.dayCounts, words, request.headers);
   const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
@@ -92,13 +92,13 @@ function listingMeta(
       title: part ? `${title}: ${part}` : title,
       description: part ? `${title}, ${part}: ${metaOfPart}` : description,
       path: "/blog",
-      // A filter of a list is not a separate page; a later page of all entries is.
+      // A filtered list is not a separate page; a later page of all entries is.
       query: category || words ? "" : blogListingQuery(listing),
     }),
     ...feedLinks(site),
     ...(page > 1 ? [beside("prev", page - 1)] : []),
     ...(more ? [beside("next", page + 1)] : []),
-    // Search results are not a page of ours.
+    // Search results are not a page for search engines.
     ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
 }
@@ -122,7 +122,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        {/* Anew for each choice, so that what comes in its place enters as well. */}
+        {/* Remounted for each choice, so that new cards fade in as well. */}
         <ArticleGrid key={blogListingQuery(listing)} articles={articles} />
         <ListingPages
           page={listing.page}

@@ -13,19 +13,19 @@ import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
-/** 404 when the link is not ours. */
+/** 404 if the link is not ours. */
 async function answer(context: Readonly<RouterContextProvider>, state: Unsubscription) {
   const status = state === "forged" ? 404 : 200;
   const text = (await readSite(context)).of(newsletterLinksDocument).unsubscribe[state];
   return data({ state, text }, { status, headers: { "X-Robots-Tag": "noindex" } });
 }
 
-/** Only looks: programs that open every link of an email must not unsubscribe anyone. */
+/** Only reads: programs that open every link of an email must not unsubscribe anyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return answer(context, await findUnsubscription(context.get(servicesContext), params.token));
 }
 
-/** For the page's button, and for mail programs that post by themselves without any session (RFC 8058). */
+/** For the page's button, and for email apps that post without any session (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
   return answer(context, await unsubscribe(context.get(servicesContext), params.token));
 }

@@ -39,10 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A plain post's answer shows the projects; React, if it comes, remembers the address that opened them. */
+/** The response to a plain post shows the projects; once loaded, React remembers the address that opened them. */
 type Answer = FormResult & { portfolio?: Portfolio | undefined; email?: string };
 
-/** Without JavaScript nothing could fetch the projects: the answer to a plain post shows them. */
+/** Without JavaScript nothing could fetch the projects: the response to a plain post shows them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { data: result, init } = await receiveRequest(portfolioAccessRequest, form, context);
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = failOpen;
-/** The filter and the open project change the address, and nothing that the server sends. */
+/** The filter and the open project change the address, but not the server's response. */
 export const shouldRevalidate = () => false;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
@@ -108,7 +108,7 @@ type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> &
   onOpen: (email: string) => void;
 };
 
-/** The common page. Visitors who have unlocked it see it wait for the projects instead (app.css, boot.ts). */
+/** The common page. Visitors who have unlocked it see it waiting for the projects instead (app.css, boot.ts). */
 function Gate({ setup, preview, texts, onOpen }: GateProps) {
   const { title, text, open, closed } = texts;
   return (

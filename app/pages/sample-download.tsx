@@ -12,7 +12,7 @@ import type { Route } from "./+types/sample-download";
 
 const noindex = { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" };
 
-/** Answers a link that works with the file itself; every other one is left to the page. */
+/** Responds to a valid link with the file itself; all others are left to the page. */
 const sendSample: Route.MiddlewareFunction = async ({ request, params, context }, next) => {
   const { secret, privateFiles } = context.get(servicesContext);
   const opened = readSampleToken(secret, params.token);
@@ -30,7 +30,7 @@ const sendSample: Route.MiddlewareFunction = async ({ request, params, context }
 };
 export const middleware = [sendSample];
 
-/** Only for links that open nothing: 410 when their time is over, 404 when they are not ours. */
+/** Only for invalid links: 410 if expired, 404 if they are not ours. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = readSampleToken(context.get(servicesContext).secret, params.token);
   const sample = opened?.sample ?? null;

@@ -14,7 +14,7 @@ import { fragmentPart, fragments, isPicturedDrawing, pictureSizes } from "./draw
 import { socialCardMarkup, titleBox } from "./social-card.tsx";
 import { socialCards } from "./social-cards.ts";
 
-/** A picture to be made from SVG. */
+/** A picture to be rendered from SVG. */
 export type Picture = {
   /** Its path on the site. */
   path: string;
@@ -22,7 +22,7 @@ export type Picture = {
   /** Px. */
   width: number;
   format: PictureFormat;
-  /** Text that is set over the picture, broken into lines to fit its box (px). */
+  /** Text set over the picture, broken into lines to fit its box (px). */
   title?: { text: string; x: number; y: number; width: number; height: number };
 };
 
@@ -30,7 +30,7 @@ export type Picture = {
 type PaperSheet = {
   path: string;
   svg: string;
-  format: "pdf" /** Of the paper. */;
+  format: "pdf" /** The paper size. */;
   widthMm: number;
 };
 
@@ -39,7 +39,7 @@ const widthsMm = { sheet: 594, figure: 297 } as const;
 
 const isSubject = (name: string): name is Subject => Object.hasOwn(altTexts, name);
 
-/** Every drawing on paper, but for those made for phones. */
+/** Every drawing on paper, except the compact ones for phones. */
 export const paperSheets = (): PaperSheet[] =>
   drawingNames
     .filter((name) => !name.endsWith("-compact"))
@@ -53,7 +53,7 @@ export const paperSheets = (): PaperSheet[] =>
 /** Part of a drawing, px of its sheet. */
 type Part = { name: Subject; x: number; y: number; width: number; height: number };
 
-/** Part of a drawing, as large as it is asked for. */
+/** Part of a drawing, at the requested size. */
 function partMarkup({ name, x, y, width, height }: Part): string {
   const markup = drawingMarkup(name);
   const [, sheetWidth, sheetHeight] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
@@ -62,7 +62,7 @@ function partMarkup({ name, x, y, width, height }: Part): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sheet}</svg>`;
 }
 
-/** Every picture that the build makes (scripts/render-pictures.ts). */
+/** Every picture that the build creates (scripts/render-pictures.ts). */
 export function allPictures(): Picture[] {
   const drawings = drawingNames.filter(isPicturedDrawing).flatMap((name) =>
     pictureSizes.map(

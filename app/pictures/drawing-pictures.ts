@@ -2,12 +2,12 @@ import type { Subject } from "@datumline/drawings/alt-texts";
 import type { DrawingName } from "@datumline/drawings/catalog";
 import type { PictureFormat } from "#app/lib/picture-paths.ts";
 
-// A drawing's size, px. Node runs this file by itself and cannot ask the drawing; a test compares them.
+// A drawing's size, px. Node runs this file alone and cannot read the drawing; a test compares them.
 const sheet = { width: 620, height: 438 };
 const cover = { width: 360, height: 270 };
 const figure = { width: 640, height: 400 };
 
-/** The drawings that are also made as pictures, for `<img>`, projects and articles. */
+/** The drawings that are also rendered as pictures, for `<img>`, projects and articles. */
 export const drawingSizes = {
   "bim-coordination": cover,
   "emission-distance": figure,
@@ -48,7 +48,10 @@ export const fragments: readonly { name: Subject; x: number; y: number }[] = [
 /** How much of the sheet a fragment shows, px. */
 export const fragmentPart = { width: 320, height: 120 } as const;
 
-/** The sizes of each: AVIF for the browsers of today, WebP for the others and, to be zoomed, for galleries. Emails and feeds have the social cards. */
+/**
+ * The sizes of each: AVIF for current browsers, WebP for others and, at a size for zooming, for galleries. Emails and
+ * feeds have the social cards.
+ */
 export const pictureSizes: readonly { width: number; format: PictureFormat }[] = [
   { width: 480, format: "avif" },
   { width: 800, format: "avif" },

@@ -6,7 +6,7 @@ import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
 import { drawingSizes, isPicturedDrawing } from "./drawing-pictures.ts";
 import { drawnPicture } from "./drawn-picture.ts";
 
-it("knows the widths of a drawing's picture, and of nothing else", () => {
+it("knows the widths of a drawing's picture, and returns none for other addresses", () => {
   expect(drawnPicture("/drawings/sun-path-1200.webp")).toMatchObject({
     url: "/drawings/sun-path-1200.webp",
     avif: "/drawings/sun-path-480.avif 480w, /drawings/sun-path-800.avif 800w, /drawings/sun-path-1200.avif 1200w",
@@ -19,7 +19,7 @@ it("knows the widths of a drawing's picture, and of nothing else", () => {
   }
 });
 
-it("each image of the sample posts comes in the width that fits, in its own proportions", () => {
+it("serves each image of the sample posts in the width that fits, with its aspect ratio", () => {
   const shown = demoPosts.map(({ content }) => content).join("");
   const pictures = new Map(imageUrls(shown).map((url) => [url, drawnPicture(url) ?? null]));
   expect(pictures.size).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ it("each image of the sample posts comes in the width that fits, in its own prop
   for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/);
 });
 
-it("knows the size of each drawing that is made as pictures, and makes those of all sample projects", () => {
+it("knows the size of each drawing rendered as pictures, and renders those of all sample projects", () => {
   for (const [name, { width, height }] of Object.entries(drawingSizes)) {
     expect(isPicturedDrawing(name) && drawingMarkup(name), name).toContain(
       `viewBox="0 0 ${width} ${height}"`,

@@ -4,7 +4,7 @@ import { drawingSizes, isPicturedDrawing, pictureSizes } from "./drawing-picture
 
 const address = /^\/drawings\/(.+)-(\d+)\.(?:avif|webp)$/;
 
-/** The picture of a drawing that an address on this site leads to, with every width that the build makes of it. */
+/** The picture of a drawing at an address on this site, with every width that the build creates of it. */
 export function drawnPicture(url: string): Picture | undefined {
   const [, name = "", size] = address.exec(url) ?? [];
   if (!isPicturedDrawing(name)) return undefined;

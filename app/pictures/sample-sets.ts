@@ -12,7 +12,7 @@ type SheetSetName = Exclude<SampleSetName, "solar">;
 
 type Listed = readonly [drawing: DrawingName, title: string, shows: string];
 
-/** The sheets of each set in their order. Whole sheets have their own number and scale, figures are numbered as details. */
+/** The sheets of each set, in order. Whole sheets keep their number and scale; figures are numbered as details. */
 const listed: Record<SheetSetName, { lead: string; sheets: readonly Listed[] }> = {
   ftth: {
     lead: "Four sheets from an FTTH set: plan, splices, loss budget and a bore under a road. Our own worked examples, each with its own network; none is a client's.",
@@ -63,7 +63,7 @@ const listed: Record<SheetSetName, { lead: string; sheets: readonly Listed[] }> 
   },
 };
 
-/** As the title lines of covers have them. */
+/** The texts in the title lines of covers. */
 const coverNumbers: Partial<Record<DrawingName, string>> = {
   "bim-coordination": "BM-302",
   "ftth-splice": "FT-102",

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { socialCardSize } from "../lib/picture-paths.ts";
 import type { SocialCard } from "./social-cards.ts";
 
-/** The position of the page's title, px; it is drawn where the widths of letters are known. */
+/** The position of the page's title, px; it is rendered later, once the widths of letters are known. */
 export const titleBox = { x: 64, y: 200, width: 520, height: 256 } as const;
 
 /** The area for the drawing. */
@@ -59,10 +59,10 @@ function Card({ card, number, count }: CardProps) {
   );
 }
 
-/** The firm's mark: the triangle that is on the datum line. */
+/** The firm's mark: the triangle on the datum line. */
 const markPath = "M1 20h24M7 5h12l-6 15z";
 
-/** A drawing on its own sheet shape, as large as its place allows. */
+/** A drawing in the shape of its sheet, as large as the available space allows. */
 function Drawing({ markup }: { markup: string }) {
   const [, w, h] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
   const scale = Math.min(place.width / Number(w), place.height / Number(h));

@@ -7,11 +7,11 @@ export const projectFields = {
   category: { label: "Category", kind: "choice" },
   description: {
     ...{ label: "Description", kind: "text", rows: 6 },
-    hint: "Shown in the portfolio, with the gallery.",
+    hint: "Shown in the portfolio with the gallery.",
   },
   clientType: {
     ...{ label: "Client type", kind: "optionalLine" },
-    hint: "For example, “Network operator”. This and the next three fields are public, on the project page.",
+    hint: "For example, “Network operator”. This and the next three fields are shown on the project page.",
   },
   country: { label: "Country", kind: "optionalLine" },
   lod: {
@@ -29,7 +29,7 @@ export const projectFields = {
   },
   imageUrl: {
     ...{ label: "Main image", kind: "image" },
-    hint: "Without one, visitors see the drawing of its category.",
+    hint: "Leave blank to show the category's drawing.",
   },
   published: {
     ...{ label: "Published", kind: "flag", isOn: true },

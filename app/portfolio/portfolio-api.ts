@@ -3,13 +3,13 @@ import type { ProjectContent } from "./fields.ts";
 
 // The browser's requests to the portfolio, and their responses.
 
-/** How many projects of a list come at once. */
+/** How many projects of a list are fetched at once. */
 export const projectsPerPage = 12;
 
 export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];
 
-/** Fields that only the admin and a project's own page need (app/portfolio/project-sheet.server.tsx). */
+/** Fields that only the admin and a project's page need (app/portfolio/project-sheet.server.tsx). */
 type KeptBack = "orderIndex" | "published" | "clientType" | "country" | "lod" | "scope";
 
 export type Project = Omit<ProjectContent, KeptBack> & {
@@ -20,7 +20,7 @@ export type Project = Omit<ProjectContent, KeptBack> & {
   picture: Picture | null;
 };
 
-/** A page of a list; `next` is where its next one starts. */
+/** A page of a list; `next` is the offset of the next one. */
 export type ProjectPage = { projects: Project[]; next: number | null };
 
 /** The response of `/api/portfolio`. */

@@ -16,13 +16,13 @@ type ProjectGridProps = {
   onMore?: (() => Promise<void>) | undefined;
 };
 
-/** Projects as cards, and a way to the next ones. */
+/** Projects as cards, and a link to the next ones. */
 export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
   return (
     <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project, index) => (
-          // A card alone in the last row takes all of it.
+          // A card alone in the last row takes its full width.
           <li
             key={project.id}
             className="@container sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3"
@@ -44,7 +44,7 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
 function pictureSizes(index: number, count: number): string {
   const isLast = index === count - 1;
   const wide = isLast && index % 3 === 0 ? "43rem" : "23rem";
-  // One that takes its row has its words next to it where there is the width.
+  // A card alone in its row has its words next to it if the width allows.
   const isAlone = isLast && index % 2 === 0;
   const medium = isAlone ? "(min-width: 46rem) 52vw" : "(min-width: 40rem) 45vw";
   return `(min-width: 64rem) ${wide}, ${medium}, 92vw`;
@@ -52,11 +52,11 @@ function pictureSizes(index: number, count: number): string {
 
 type ProjectCardProps = {
   project: Project;
-  /** Of its picture, as in an image's `sizes`. */
+  /** The picture's width, as in an image's `sizes`. */
   sizes: string;
 } & Pick<ProjectGridProps, "addressOf">;
 
-/** A project: its picture over its words, or next to them where there is the width. */
+/** A project: its picture over its words, or next to them if the width allows. */
 function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
   const { id, number, slug, title, category, description } = project;
   return (

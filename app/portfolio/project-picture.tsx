@@ -12,18 +12,18 @@ type ProjectPictureProps = {
   className?: string;
 };
 
-/** The widths in which the covers are made, px (app/pictures/drawing-pictures.ts). */
+/** The widths of the covers, px (app/pictures/drawing-pictures.ts). */
 const coverWidths = [480, 800, 1200] as const;
 
 /** The address of a category's cover as one image. */
 export const coverUrl = (category: string, width: 800 | 1200 = 800) =>
   drawingPicturePath(coverOfProject(category), width, "webp");
 
-/** A project's main image, or its category's cover; always in a 4:3 frame, so that nothing moves when it comes. */
+/** A project's main image, or its category's cover; always in a 4:3 frame, so that nothing moves when it loads. */
 export function ProjectPicture(props: ProjectPictureProps) {
   const { project, alt, sizes, className = "" } = props;
   const { imageUrl, picture, category } = project;
-  // A sheet is shown completely: its edges count as much as its middle.
+  // A sheet is shown in full: its edges matter as much as its middle.
   const fit = imageUrl?.startsWith("/drawings/") ? "object-contain" : "object-cover";
   const frame = `aspect-[4/3] w-full bg-white ${fit} ${className}`;
   if (picture) return <MediaPicture picture={picture} alt={alt} sizes={sizes} className={frame} />;

@@ -4,8 +4,8 @@ import { coverUrl } from "./project-picture.tsx";
 type ShownImage = Omit<GalleryImage, "id">;
 
 /**
- * The pictures of a project in the order in which they are leafed through: the one on its card, then the rest of its
- * gallery. Without any it is the drawing of its category.
+ * The pictures of a project in gallery order: the one on its card, then the rest of its gallery. Without any, it is the
+ * drawing of its category.
  */
 export function picturesOf(project: Project, gallery: readonly ShownImage[]): ShownImage[] {
   const { imageUrl, picture, category, title } = project;

@@ -9,9 +9,9 @@ import { ProjectGrid } from "./project-grid.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectsProps = {
-  /** Data that the page already came with. */
+  /** Data that arrived with the page. */
   given?: Portfolio | undefined;
-  /** Whether the form that opened it had the focus, which must continue from here. */
+  /** Whether the form that opened it had the focus, which must move on from here. */
   takesFocus: boolean;
 };
 
@@ -26,7 +26,7 @@ export function Projects({ given, takesFocus }: ProjectsProps) {
   const { isLoading, portfolio, loadMore } = useProjects(category, given);
   const { categories, featured, others } = portfolio;
   const isEmpty = featured.projects.length + others.projects.length === 0;
-  // Without a featured project the others are all there is to see.
+  // Without a featured project, the other projects are the whole page.
   const first = featured.projects.length > 0 ? "featured" : "others";
   const grid = (list: ProjectListName) => (
     <ProjectGrid
@@ -51,7 +51,7 @@ export function Projects({ given, takesFocus }: ProjectsProps) {
                 <Link
                   to="/portfolio"
                   preventScrollReset
-                  // The link goes, and the focus would go with it.
+                  // The link will be removed, and would take the focus with it.
                   onClick={() => heading.current?.focus({ preventScroll: true })}
                   className="link"
                 >

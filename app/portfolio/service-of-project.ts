@@ -1,5 +1,5 @@
 import { type Service, services } from "#app/catalogue/services.ts";
 
-/** The service that projects of a category belong to; none for a category of former times. */
+/** The service of a project category; none for a category that no longer exists. */
 export const serviceOfProject = (category: string): Service | undefined =>
   services.find(({ projects }) => projects.category === category);

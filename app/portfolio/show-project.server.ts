@@ -27,19 +27,19 @@ export type ShownProject = {
   sheet: string;
   description: string;
   facts: ProjectFacts;
-  /** Its social image: its own photograph, or the card of its service. */
+  /** The social image: the project's photograph, or the card of its service. */
   social: { image?: SocialImage; cardOf: PageOfCard };
 };
 
 type Around = {
   published: boolean;
-  /** How the navigation calls pages, by their paths. */
+  /** The names of pages in the navigation, by path. */
   pageNames: ReadonlyMap<string, string>;
   texts: ProjectPageText;
   services: readonly OfferedService[];
 };
 
-/** Shows a project, whose gallery visitors can open if it is published. */
+/** Shows a project; visitors can open its gallery if it is published. */
 export async function showProject(
   row: ProjectPageRow,
   home: Home,
@@ -74,9 +74,9 @@ export async function showProject(
       image: { url, caption: own?.alt || title },
     },
     social: {
-      // A drawing is too wide a sheet for a card; its service has one that was made for it.
+      // A drawing is too wide for a card; its service has a card designed for it.
       ...(own && !drawnPicture(own.url) ? { image: { url, alt: own.alt || title } } : {}),
-      // The build makes none of a service that was added.
+      // The build creates none for an added service.
       cardOf: service?.builtIn
         ? { path: service.path, title: service.name }
         : { path: "/portfolio", title: portfolioDocument.initial.hero.title },
@@ -114,7 +114,7 @@ function sheetFacts({ name, category, clientType, country, lod }: Facts) {
   return all.filter(([, value]) => value !== "");
 }
 
-/** Characters that search engines show of a description. */
+/** Number of characters of a description that search engines show. */
 const maxDescription = 160;
 
 function descriptionOf({
@@ -128,7 +128,7 @@ function descriptionOf({
   const what = [`${name}: ${category}`, country, lod].filter(Boolean).join(", ");
   const whole = [`${what}.`, scope, ending].filter(Boolean).join(" ").replace(/\s+/g, " ");
   if (whole.length <= maxDescription) return whole;
-  // White space is one blank by now; a first word without an end is cut as it is.
+  // White space is a single blank by now; a first word that is too long is cut as it is.
   const longest = maxDescription - "…".length;
   const lastBlank = whole.lastIndexOf(" ", longest);
   return `${whole.slice(0, lastBlank > 0 ? lastBlank : longest)}…`;

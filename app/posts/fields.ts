@@ -10,15 +10,15 @@ export type PostSection =
   | "Featured Image";
 
 export type PostField = Field & {
-  /** The part of the editor that shows it; a field without one is drawn with another. */
+  /** The part of the editor that shows it; a field without one is rendered with another field. */
   section?: PostSection;
   /** Whether the history shows it; true by default. */
   isCompared?: boolean;
 };
 
 /**
- * Every field of a post, in the order in which the editor and the history show them. A line or a text needs no more
- * than its entry here and a migration; other controls are in `app/admin/blog/editor/own-controls.tsx`.
+ * Every field of a post, in the order of the editor and the history. A line or a text needs only an entry here and a
+ * migration; other controls are in `app/admin/blog/editor/own-controls.tsx`.
  */
 export const postFields = {
   title: { label: "Title", kind: "line", section: "Content" },
@@ -81,7 +81,7 @@ export const postFields = {
   },
 } as const satisfies Record<string, PostField>;
 
-/** A post's written part: it is saved, kept in its history and restored. */
+/** A post's written part: it is saved, recorded in the history, and restored from it. */
 export type PostContent = SavedValues<typeof postFields>;
 
 /** The editor's values while someone types. */

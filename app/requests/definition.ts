@@ -26,7 +26,7 @@ export type RequestDefinition<
   about: About<string>;
   /** The firm promises no reply to it. */
   needsNoAnswer?: true;
-  /** Its service (key in the catalogue), if no field asks for one. */
+  /** Its service (key in the catalogue), if the form has no field for it. */
   service?: ServiceId;
   /** Fail open: responds with success even if storing fails or a rate limit is exceeded; the failure is logged. */
   failsOpen?: true;

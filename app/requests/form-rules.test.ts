@@ -72,7 +72,7 @@ describe("an address in a form", () => {
   });
 
   it.each(["a@b..c", "a@.b.c", "a@b", "a,b@c.example", "a@b.example, c@d.example"])(
-    "is refused if no mail server would accept it: %j",
+    "is refused if no SMTP server would accept it: %j",
     (typed) => expect(sentences(email("Email"), typed)).toEqual([invalidEmail]),
   );
 });

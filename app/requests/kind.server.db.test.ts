@@ -139,7 +139,7 @@ it("a form names the problem of each of its fields, by their labels", () => {
   });
 });
 
-it("ignores fields other than its own", () => {
+it("ignores fields that it does not define", () => {
   expect([...posted({ ...filled, id: "1", __proto__: "x", kind: "x" }).keys()].sort()).toEqual(
     [...Object.keys(filled), "trades", "trades"].sort(),
   );

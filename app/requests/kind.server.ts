@@ -31,9 +31,9 @@ import type { LeadKind } from "./definitions.ts";
 import { withinDay } from "./message-limits.server.ts";
 import { addressMails } from "./recipients.ts";
 
-// The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions that
-// know its values by their types; what comes out is the same for all kinds, and works with ids and rows, so that inbox,
-// spreadsheet, emails and deletion need to know no kind.
+// The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions
+// that know its values by their types. The result is the same for all kinds and works with ids and rows, so that inbox,
+// spreadsheet, emails and deletion need not know any kind.
 
 /** The context of a kind besides the values. */
 export type RequestContext = {
@@ -69,7 +69,7 @@ export type ReadForm =
 /** A receipt's texts for every request of a kind. */
 export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answeredBy">;
 
-/** The part of a lead that a stored request is read with. */
+/** The columns of a lead that are read with a stored request. */
 export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
 
 /** A field in the inbox; `type` if its value is more than text. */
@@ -79,12 +79,12 @@ export type ViewedField = [label: string, value: string | Date, type?: "tel"];
 export type RequestKind = {
   definition: RequestDefinition<LeadKind>;
   table: RequestTable;
-  /** The known fields of a posted form; others cost nothing and reach no one. */
+  /** The known fields of a posted form; others cost nothing and are not stored. */
   knownFields(form: FormData): FormData;
   read(fields: FormData): ReadForm;
   /** Renders the request's emails again from the stored values. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
-  /** The request, field by field in the inbox's words; all empty if its row was deleted. */
+  /** The request, field by field with the inbox's labels; all empty if its row was deleted. */
   view(row: RequestRow | undefined, lead: StoredLead): ViewedField[];
   /** The names of its columns in a spreadsheet, and their values. */
   columns: readonly string[];
@@ -93,9 +93,9 @@ export type RequestKind = {
     lead: StoredLead,
     services: Pick<Services, "secret" | "siteUrl">,
   ): Record<string, string>;
-  /** The visitor's own text, if the kind asks for one. */
+  /** The visitor's free text, if the kind has a field for it. */
   message?(row: RequestRow | undefined): string;
-  /** The chosen services by their titles in forms, if the kind asks for them. */
+  /** The chosen services by their titles in forms, if the kind has a field for them. */
   chosenServices?(row: RequestRow | undefined): readonly string[];
   /** Files and links of the request, if the kind accepts them. */
   attachments?(row: RequestRow | undefined): Attachment[];
@@ -106,7 +106,7 @@ export type RequestKind = {
 /** A kind's additions to its definition. */
 type RequestParts<F extends RequestFields, Row extends Fields> = {
   table: RequestTable & Record<keyof StoredFields<Row>, PgColumn>;
-  /** Its table's values, field by field, as inbox and spreadsheet show them; the form's own fields for most. */
+  /** The values of its table, field by field, as inbox and spreadsheet show them; usually the form's fields. */
   rowFields: Row;
   /** Writes the request to its table and returns the row's id. */
   store(tx: Tx, values: ValuesOf<F>, context: RequestContext): Promise<string>;
@@ -136,7 +136,7 @@ const attachmentsRow = z.object({
 /** These two are columns of the lead itself. */
 const ofTheLead: ReadonlySet<string> = new Set(["name", "email"]);
 
-/** Whether inbox and spreadsheet show it as a field; files have their own place. */
+/** Whether inbox and spreadsheet show it as a field; files are shown separately. */
 const hasPlace = (field: Field) => field.kind === "details" || !field.isKeptElsewhere;
 
 /** The chosen services, by their titles in forms. */
@@ -230,7 +230,7 @@ export function defineRequest<
     return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
   }
 
-  /** Every field of the table with its value for a reader, followed by the lead's own details. */
+  /** Every field of the table with its value for a reader, followed by the lead's details. */
   function readRow(row: RequestRow | undefined, lead: StoredLead, reader: "inbox" | "sheet") {
     const values: Values = row ? rowSchema.parse(row) : {};
     return Object.entries(rowFields).flatMap(([name, field]) => {
@@ -264,7 +264,7 @@ export function defineRequest<
     },
     view: (row, lead) =>
       readRow(row, lead, "inbox")
-        // Most come without such details, so no one misses them.
+        // Few leads have such details, so their absence is not noticed.
         .filter(({ field, text }) => field.kind !== "details" || text !== "")
         .map(
           ({ field, text }): ViewedField =>

@@ -77,7 +77,7 @@ describeOnEachEngine("the emails of a request", (engine) => {
     await publish(contactLeadMail, { ...contactLeadMail.initial, heading: "{name} asks" });
 
     const receipt = await send("second@client.example", "{firm.email} & <b>Co</b>");
-    expect(receipt?.answeredBy).toContain("from office@northgate.example");
+    expect(receipt?.answeredBy).toContain("at office@northgate.example");
     const toVisitor = await sink.mailTo("second@client.example");
     expect(toVisitor.subject).toBe("Northgate has your message");
     // Replies follow the settings; the address in site content is only displayed.

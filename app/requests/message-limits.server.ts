@@ -30,9 +30,10 @@ export async function uncountMessage(limits: Limits, key: string): Promise<void>
 }
 
 /**
- * Drops emails to an address that was entered too often within a day: anyone can enter anyone's address, and we must not
- * be a means of flooding it. The firm's own mailbox has a cap as well, far above what clients write; leads stay in the
- * inbox without their email. `store` queues the others; if it fails, they are not counted, so that a retry has its emails.
+ * Drops emails to an address that was entered too often within a day: anyone can enter anyone's address, and we must
+ * not be a means of flooding it. The firm's mailbox has a cap as well, far above what clients write; leads stay in the
+ * inbox without their email. `store` queues the others; if it fails, they are not counted, so that a retry has its
+ * emails.
  */
 export async function withinDay<Mail extends Omit<NewMail, "leadId">, Result>(
   mails: readonly Mail[],

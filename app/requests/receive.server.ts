@@ -21,14 +21,14 @@ import { findRefused, offersOf } from "./offers.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /**
- * Maximum characters that a response returns for correction, ten times the longest message. Writing a megabyte of escaped
- * text into a page takes a fifth of a second in which no one else is served.
+ * Maximum characters that a response returns for correction, ten times the longest message. Writing a megabyte of
+ * escaped text into a page takes a fifth of a second and blocks all other requests.
  */
 const maxKept = 50_000;
 
 /**
- * The data that a page must pass to a form: a fresh token, its words unless they are part of its code, and its options if
- * they change.
+ * The data that a page must pass to a form: a fresh token, its words unless they are part of its code, and its options
+ * if they change.
  */
 export function setUpForm(
   context: Readonly<RouterContextProvider>,
@@ -52,8 +52,8 @@ function waitSentence(seconds: number): string {
 const visitTimeout = 500;
 
 /**
- * The start of the visit behind a form, and the page it was sent from; nothing if the visitor has not agreed to analytics,
- * or if the database fails: no request is lost for the sake of a statistic.
+ * The start of the visit behind a form, and the page it was sent from. Nothing if the visitor has not agreed to
+ * analytics, or if the database fails: no request is lost for the sake of a statistic.
  */
 async function visitOf(
   form: FormData,
@@ -71,9 +71,9 @@ async function visitOf(
 }
 
 /**
- * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its emails in
- * one transaction, and responds: 200 stored, 400 field errors, 429 too many, 503 the database refused; except for the first,
- * the response returns the typed values. `found` are errors from reading the form.
+ * Receives a request of `kind`: checks it, counts it against the address, and stores it together with its lead and its
+ * emails in one transaction. Responds with 200 stored, 400 field errors, 429 too many, or 503 the database refused; all
+ * but 200 return the typed values. `found` are errors from reading the form.
  */
 export async function receiveRequest(
   kind: RequestKind,

@@ -9,7 +9,7 @@ const oldestPage = 30 * 24 * 3600 * 1000;
 
 const signer = (secret: Secret): Signer => createSigner(secret, "form");
 
-/** A signed timestamp for a page's forms. Pages are cached, so it says when the page was rendered, not opened. */
+/** A signed timestamp for a page's forms. Pages are cached, so it is the time of rendering, not of opening. */
 export function issueFormToken(secret: Secret, now = Date.now()): string {
   return signer(secret).sign(String(now));
 }

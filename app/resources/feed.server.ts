@@ -15,8 +15,8 @@ import { ownTurn } from "#server/turns.ts";
 /** Articles in a feed; older ones are in the listing. */
 const feedLength = 30;
 /**
- * Maximum characters of all texts together; our own eight articles have some 110,000. Later entries have their excerpt
- * alone: feed readers fetch the whole feed each time.
+ * Maximum characters of all texts together; our eight articles have some 110,000. Later entries have only their
+ * excerpt: feed readers fetch the whole feed each time.
  */
 const maxFeedText = 600_000;
 
@@ -26,7 +26,7 @@ const escaped = (text: string) =>
 const linkTo = (link: string, excerpt: string) =>
   `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`;
 
-/** The newest articles for readers' programs with their texts, and when the newest of them last changed. */
+/** The newest articles with their texts for feed readers, and the time of their latest change. */
 export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env" | "documents">) {
   const { db, siteUrl, documents } = services;
   const { of } = await documents.current();
@@ -43,7 +43,7 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env"
     description: meta.description,
     link: `${siteUrl}/blog`,
     language: "en",
-    // Square, as readers' programs want it.
+    // Square, as feed readers expect it.
     image: `${siteUrl}/icon-512.png`,
     favicon: `${siteUrl}/favicon.ico`,
     updated,
@@ -67,12 +67,12 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env"
       content: isWhole ? feedBody(text, { home: services, page: link }) : linkTo(link, excerpt),
       published: publishedAt,
       date: updatedAt,
-      // By no one it is by the firm, as the feed is.
+      // An article without an author is by the firm, like the feed.
       ...(authors.length > 0 && {
         author: authors.map(({ name, path }) => ({ name, ...(path && { link: siteUrl + path }) })),
       }),
       category: [topic, ...tags.filter((tag) => tag !== topic)].map((name) => ({ name })),
-      // The build has made it of the article, with its title.
+      // The build has rendered it from the article, with its title.
       ...(drawing && findArticle(slug)?.title === title
         ? { image: siteUrl + socialCardPath(`/blog/${slug}`) }
         : {}),

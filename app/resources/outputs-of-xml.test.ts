@@ -16,7 +16,7 @@ function textsOf(xml: string, element: string): string[] {
   return [...document.querySelectorAll(element)].map(({ textContent }) => textContent ?? "");
 }
 
-/** A feed in which each text that someone wrote is the same. */
+/** A feed with the same value in every text that someone wrote. */
 function feedWith(text: string): Feed {
   const link = `${siteUrl}/blog/${encodeURIComponent(text.toWellFormed())}`;
   const feed = new Feed({ id: siteUrl, title: text, description: text, copyright: text });
@@ -27,7 +27,7 @@ function feedWith(text: string): Feed {
   return feed;
 }
 
-/** Any UTF-16 units, with those more often that XML gives a meaning or refuses. */
+/** Any UTF-16 units, with a bias towards those that XML interprets or refuses. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),

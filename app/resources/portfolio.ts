@@ -9,10 +9,10 @@ import { listIllustratedProjects, readIllustratedPortfolio } from "#server/media
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
 
-/** Categories are data and can be made up; an empty result is not cached. */
+/** Categories are data and can be invented; an empty result is not cached. */
 const isCategory = (value: string) => value.length <= 60;
 const isList = (value: string) => projectLists.some((list) => list === value);
-/** Offsets are multiples of the page size only: others would be more copies in the cache. */
+/** Offsets are multiples of the page size only: others would add copies to the cache. */
 const isPlace = (value: string) =>
   /^[1-9]\d{0,5}$/.test(value) && Number(value) % projectsPerPage === 0;
 

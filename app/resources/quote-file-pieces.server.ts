@@ -13,15 +13,15 @@ import { refusalAnswer, serverRefusals, UploadRefusal } from "#server/uploads/up
 import type { Route } from "./+types/quote-files";
 
 /*
- * A file in pieces, after the IETF's draft "Resumable Uploads for HTTP" (record 0010): POST to /quote/files/started starts
- * one with its first piece and is given its address, where HEAD asks how far it is, PATCH adds a piece and DELETE gives
- * it up.
+ * A file in chunks, after the IETF's draft "Resumable Uploads for HTTP" (record 0010). POST to /quote/files/begun
+ * starts an upload with its first chunk and returns its address. There, HEAD returns the position, PATCH adds a chunk
+ * and DELETE cancels the upload.
  */
 
 /** The address that starts uploads, in place of an upload's key. */
 const begun = "begun";
 
-/** A number of bytes as a header has it. */
+/** A number of bytes from a header. */
 function bytesIn({ headers }: Request, name: string): number {
   const given = headers.get(name) ?? "";
   return /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
@@ -34,7 +34,7 @@ const headersOf = ({ offset, length, file }: Progress) => ({
   "Cache-Control": "no-store",
 });
 
-/** Tells of an upload as it is now; of a whole one its token, as POST /quote/files does. */
+/** Reports the current position of an upload; for a complete one, returns its token, as POST /quote/files does. */
 function answerOf(progress: Progress, status: 201 | 204 | 409, location?: string): Response {
   const headers = { ...headersOf(progress), ...(location && { Location: location }) };
   if (status === 204 && progress.file)
@@ -91,7 +91,7 @@ export async function receivePiece(args: Route.ActionArgs, key: string): Promise
   }
 }
 
-/** How far the upload of this key is. */
+/** The position of the upload with this key. */
 export async function tellProgress({ context }: Route.LoaderArgs, key: string): Promise<Response> {
   const progress = await findProgress(context.get(servicesContext), key);
   if (!progress) return refusalAnswer(unknown());

@@ -2,11 +2,11 @@ import type { Feed } from "feed";
 import { xmlText } from "#app/lib/xml-text.ts";
 
 /**
- * A text for a CDATA section, which `]]>` would end: it is started again in between. The writer of the feed does so for the
- * first one alone.
+ * A text for a CDATA section, which `]]>` would end: the section is closed and reopened in between. The feed's writer
+ * does so only for the first one.
  */
 function cdata(text: string): string {
-  // First, as two brackets can have such a character between themselves and their end.
+  // First, because two brackets can have such a character between themselves and their end.
   const [first = "", ...others] = xmlText(text).split("]]>");
   return others.length > 0 ? `${first}]]>${others.join("]]]]><![CDATA[>")}` : first;
 }

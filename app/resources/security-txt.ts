@@ -4,7 +4,7 @@ import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/security-txt";
 
 const day = 24 * 60 * 60 * 1000;
-/** Days that an answer stays true from the day it is given on; RFC 9116 asks for less than a year. */
+/** Days until a response expires; RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 /** The contact for security reports, as in RFC 9116. Rendered for each request, so that it never expires. */

@@ -19,12 +19,12 @@ import {
 } from "#server/db/queries/project-pages.ts";
 import { type SitemapEntry, sitemapPartSize } from "./sitemap-xml.ts";
 
-/** Pages that list posts or projects: they change with each, also with one that is deleted, which leaves no date. */
+/** Pages that list posts or projects: they change with each, including deletions, which leave no date. */
 const lists = ["/", "/blog", "/portfolio"];
 
 /**
- * The pages that come with the code and the built-in articles without an override; without retired services, with added
- * ones. A page has the day of its code only where nothing else can have changed it since.
+ * The built-in pages and the built-in articles without an override; without retired services, with added ones. A page
+ * has the date of its code only if nothing else can have changed it since.
  */
 export async function ownPages(db: Db, site: SiteReader): Promise<SitemapEntry[]> {
   const articles = await listStandingArticles(db);
@@ -48,7 +48,9 @@ type StoredPages = {
 
 type StoredPart = "" | "tags-" | "projects-" | "newsletter-";
 
-/** By the name that their parts start with: `/sitemap/projects-1.xml`; those of posts are numbers alone, as they were first. */
+/**
+ * By the prefix of their parts' names: `/sitemap/projects-1.xml`; those of posts are numbers only, for compatibility.
+ */
 export const storedPages: Record<StoredPart, StoredPages> = {
   "": { count: countPostsForSitemap, read: postPages },
   "tags-": { count: countTags, read: tagPages },
@@ -56,10 +58,10 @@ export const storedPages: Record<StoredPart, StoredPages> = {
   "newsletter-": { count: countIssuePages, read: issuePages },
 };
 
-/** Whether the name of a part starts so. */
+/** Whether a part's name has such a prefix. */
 export const isStoredPart = (name: string): name is StoredPart => Object.hasOwn(storedPages, name);
 
-/** The issues of the newsletter that have a page; it is as they were sent. */
+/** The newsletter issues that have a page; each page stays as the issue was sent. */
 async function issuePages(db: Db, part: number): Promise<SitemapEntry[]> {
   const issues = await listIssuesForSitemap(db, { part, size: sitemapPartSize });
   return issues.map(({ slug, startedAt }) => ({
@@ -68,7 +70,7 @@ async function issuePages(db: Db, part: number): Promise<SitemapEntry[]> {
   }));
 }
 
-/** When a project was changed is not known: a change of its gallery leaves no trace in it. */
+/** The last change of a project is unknown: a change of its gallery leaves no trace in it. */
 async function projectPages(db: Db, part: number): Promise<SitemapEntry[]> {
   const projects = await listProjectsForSitemap(db, { part, size: sitemapPartSize });
   return projects.map(({ slug }) => ({ path: projectPath(slug) }));

@@ -7,7 +7,7 @@ import { sitemap } from "./sitemap-xml.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog", "portfolio", "newsletter"] } };
 
-/** One of the lists that the sitemap names: the site's own pages, or a part of the posts, tags, projects or issues. */
+/** One of the lists in the sitemap: the site's pages, or a part of the posts, tags, projects or issues. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
   const site = await readSite(context);

@@ -1,10 +1,10 @@
 /** Addresses in one file, well below the 50,000 that sitemaps.org allows: a part is compressed and sent at once. */
 export const sitemapPartSize = 10_000;
 
-/** A page, with the day of its last change (YYYY-MM-DD) where that is known for certain. */
+/** A page, with the day of its last change (YYYY-MM-DD) if that is known for certain. */
 export type SitemapEntry = { path: string; changed?: string | undefined };
 
-/** A whole address, percent-encoded as sitemaps want it. */
+/** A whole address, percent-encoded as sitemaps require. */
 const addressOf = (siteUrl: string, path: string) =>
   new URL(path, siteUrl).href.replaceAll("&", "&amp;");
 

@@ -7,7 +7,7 @@ import { sitemap, sitemapIndex, sitemapPartSize } from "./sitemap-xml.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog", "portfolio", "newsletter"] } };
 
-/** Every public page; the parts to read them in, where there are too many for one list. */
+/** Every public page, or an index of parts if there are too many for one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
   const site = await readSite(context);

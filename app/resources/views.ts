@@ -10,17 +10,17 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/views";
 
-/** A visit with what its browser is, and the word before it. */
+/** A visit with the browser's details, and the word before it. */
 const maxBodyLength = maxVisitLength + 200;
 
-/** A visit that has started; its last two lines are the browser's time zone and class of device. */
+/** A new visit; its last two lines are the browser's time zone and class of device. */
 async function noteVisit(services: Services, lines: readonly string[]): Promise<void> {
   const [timeZone = "", device = ""] = lines.slice(-2);
   const visit = await readVisit(services, lines.slice(0, -2).join("\n"));
   if (visit) countVisit(services.dayCounts, visit, { timeZone, device });
 }
 
-/** A form that was opened, by the name of its element, and the page on which it is. */
+/** An opened form, by the name of its element, and the page it is on. */
 async function noteOpened(services: Services, [element, path = ""]: readonly string[]) {
   const form = formKinds.find((kind): kind is FormKind => `${kind}-request` === element);
   if (form && (await isPage(services, path))) services.dayCounts.count("opened", `${form} ${path}`);
@@ -35,9 +35,9 @@ async function note(services: Services, body: string): Promise<void> {
 }
 
 /**
- * POST: counts the boot script's reports for visitors who agreed to analytics: the page that they view, how their visit
- * started, and that they opened a form. It is added to numbers of the day; nothing is stored about a person. Always 204, so
- * that the response reveals nothing.
+ * POST: counts the boot script's reports for visitors who agreed to analytics: the viewed page, how their visit
+ * started, and that they opened a form. The reports are added to daily totals; nothing is stored about a person. Always
+ * 204, so that the response reveals nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -56,5 +56,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   return counted;
 }
 
-/** Opened as a page it leads to the site. */
+/** A visit to this address redirects to the site. */
 export const loader = () => redirect("/");

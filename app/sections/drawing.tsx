@@ -7,9 +7,9 @@ import {
 
 type DrawingProps = {
   name: Subject | BuiltSubject;
-  /** Reserves the space of both sizes (no layout shift), where they differ from the usual aspect ratios. */
+  /** Reserves the space of both sizes (no layout shift), if they differ from the usual aspect ratios. */
   aspect?: string | undefined;
-  /** Tablets take the compact size as well: it is there in a column. */
+  /** Tablets get the compact size as well, because it is in a column there. */
   isColumn?: boolean | undefined;
   className?: string;
 };
@@ -18,8 +18,8 @@ const usualAspect = "aspect-[328/312] sm:aspect-[620/438]";
 const columnAspect = "aspect-[328/312] lg:aspect-[620/438]";
 
 /**
- * A drawing in the page, compact on small screens: part neither of the document nor of the JavaScript. The element
- * fetches its markup once the page has loaded and draws it; without scripts it is a picture.
+ * A drawing in the page, compact on small screens, in neither the document nor the JavaScript. The element fetches its
+ * markup and draws it once the page has loaded; without scripts, it is an image.
  */
 export function Drawing(props: DrawingProps) {
   const { name, isColumn = false, className = "" } = props;
@@ -27,7 +27,7 @@ export function Drawing(props: DrawingProps) {
   const from = isColumn ? "1024px" : "640px";
   const full = `/drawings/${name}.svg`;
   const compact = `/drawings/${name}-compact.svg`;
-  // Browsers with scripts never look at it, so their bundle goes without the words.
+  // Browsers with scripts never read it, so their bundle omits the texts.
   const picture = import.meta.env.SSR
     ? `<noscript><picture><source media="(min-width:${from})" srcset="${full}"><img src="${compact}" alt="${{ ...altTexts, ...builtAltTexts }[name]}"></picture></noscript>`
     : "";

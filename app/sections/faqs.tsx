@@ -10,7 +10,7 @@ type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
   number: number;
   title: string;
   faqs: readonly Faq[];
-  /** The subject of some of the answers: on wide screens under the heading. */
+  /** The subject of some of the FAQs: on wide screens under the heading. */
   detail?: SheetDetail;
 };
 
@@ -28,7 +28,7 @@ export function Faqs({ number, title, faqs, detail, ...band }: FaqsProps) {
             <DetailLink
               detail={detail}
               isCaptioned
-              // The column of the heading is two thirds of this one.
+              // The heading's column is two thirds as wide as this one.
               className="self-start max-sm:mb-6 lg:absolute lg:top-20 lg:right-full lg:mr-16 lg:w-2/3 lg:pl-18 print:hidden"
             />
           </div>
@@ -42,7 +42,7 @@ export function Faqs({ number, title, faqs, detail, ...band }: FaqsProps) {
   );
 }
 
-/** Questions and answers as native disclosures. */
+/** FAQs as native disclosures. */
 function Disclosures({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <div className="border-ink border-t max-sm:mb-6">

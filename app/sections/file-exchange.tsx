@@ -5,13 +5,13 @@ type FileExchangeProps = {
   delivered: readonly string[];
 };
 
-/** Which files go in and which come out, on an ink ground. */
+/** The files that a client sends and receives, on an ink ground. */
 export function FileExchange(props: FileExchangeProps) {
   const { acceptedTitle, accepted, deliveredTitle, delivered } = props;
   return (
     <dl
       data-reveal=""
-      // The line from one to the other is drawn by the list itself: it may hold nothing but names and values.
+      // The line from one to the other is drawn by the list itself, which may contain only names and values.
       className="grid items-end gap-x-10 gap-y-5 border-white/25 border-t pt-8 *:last:order-2 lg:grid-cols-[auto_1fr_auto] lg:before:order-1 lg:before:mb-5 lg:before:h-px lg:before:bg-white/60"
     >
       <Formats title={acceptedTitle} formats={accepted} />

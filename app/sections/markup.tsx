@@ -1,8 +1,8 @@
 import { openSheet } from "#app/sheets/open-sheet.ts";
 
 /**
- * Sections in which nothing happens, rendered by a loader: the document repeats them for nearly nothing, and the
- * browser's code, which has nothing to do in them, goes without. Links to sheets in them open as everywhere.
+ * Static sections, rendered by a loader: they add almost nothing to the document, and their code is left out of the
+ * browser's bundle. Links to sheets in them open as everywhere else.
  */
 export function Markup({ html, className }: { html: string; className?: string }) {
   return (

@@ -7,7 +7,7 @@ type PlotStudyProps = Parameters<typeof CaseStudy>[0] & {
   invitation: string;
 };
 
-/** A street block in figures, which a slider changes for the person who asks for it. */
+/** A street block in figures, with a slider to change it. */
 export function PlotStudy({ invitation, figures, ...study }: PlotStudyProps) {
   const [shown, setShown] = useState(figures);
   const [Slider, setSlider] = useState<typeof PlotSlider>();

@@ -12,7 +12,7 @@ type QuoteCard = {
 
 type QuoteCardsProps = {
   services: readonly QuoteCard[];
-  /** The address of a form in which the service is chosen. */
+  /** The address of a form with the service already chosen. */
   formFor: (id: string) => string;
 };
 
@@ -24,7 +24,7 @@ export function QuoteCards({ services, formFor }: QuoteCardsProps) {
         <li
           key={id}
           data-reveal=""
-          // The same rows in every card, so that lists start and times are on one line.
+          // The same rows in every card, so that lists and times are aligned.
           className="group relative row-span-3 grid grid-rows-subgrid gap-y-0 bg-white p-6 transition-colors focus-within:bg-paper hover:bg-paper"
         >
           <div>
@@ -50,7 +50,7 @@ export function QuoteCards({ services, formFor }: QuoteCardsProps) {
               aria-hidden="true"
               className="mt-3 font-[550] text-blueprint underline-offset-4 group-hover:underline"
             >
-              Choose for a quote
+              Quote this service
             </p>
           </div>
         </li>

@@ -4,7 +4,7 @@ import { DetailLink } from "./sheet-detail.tsx";
 
 type Reader = { name: string; place: string; rule: string; answer: string; detail?: SheetDetail };
 
-/** A report's readers, the rule they judge it by, and its answer to them; one row each. */
+/** A report's readers, the rule they judge it by, and the report's response to it; one row each. */
 export function Readers({ rows }: { rows: readonly Reader[] }) {
   return (
     <ul>

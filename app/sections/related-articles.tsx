@@ -7,7 +7,7 @@ type RelatedArticlesProps = Pick<ComponentProps<typeof Chapter>, "ground" | "num
   articles: readonly RelatedArticle[];
 };
 
-/** Articles that go further than a page; nothing if there are none. */
+/** Further reading for a page; nothing without articles. */
 export function RelatedArticles({ articles, ...chapter }: RelatedArticlesProps) {
   if (articles.length === 0) return null;
   return (

@@ -17,12 +17,12 @@ type ScheduleProps = {
   rows: readonly ScheduleRow[];
 };
 
-/** Characters of a title that would take many lines of a narrow first column. */
+/** A title of this many characters would take many lines in a narrow first column. */
 const longTitle = 40;
 
 /**
- * A table of texts. Phones fold each row to its title, with the columns' headings before their values; where there is
- * one column, the caption says what its values are, and nothing folds.
+ * A table of texts. Phones fold each row to its title, with the columns' headings before their values. A table with one
+ * column never folds; its caption describes the values.
  */
 export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleProps) {
   const valuesOf = ({ values }: ScheduleRow, isShown: boolean) =>

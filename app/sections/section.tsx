@@ -16,7 +16,9 @@ const spaces = {
 
 type SectionProps = {
   ground?: Ground | undefined;
-  /** The room over and under it: narrow where one follows the other closely, a fold's own on phones. */
+  /**
+   * The space above and below it: narrow if the next section follows closely; `fold` has different spacing on phones.
+   */
   space?: keyof typeof spaces;
   id?: string | undefined;
   children: ReactNode;

@@ -17,7 +17,7 @@ type ServiceCard = {
   text: string;
   deliverables: string;
   timeline: string;
-  /** The sheet of which it shows a part. */
+  /** The sheet that it shows a part of. */
   drawing: Subject;
 };
 
@@ -62,7 +62,7 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
   );
 }
 
-/** Part of a sheet at its full size, as an image of the card's subject. */
+/** Part of a sheet at full size, as an image of the card's subject. */
 function Fragment({ drawing }: { drawing: Subject }) {
   return (
     <picture>

@@ -13,9 +13,9 @@ import { Steps } from "./steps.tsx";
 import { TitledList } from "./titled-list.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
-// Common parts of service pages that only use the browser's own disclosures, for a `Markup`.
+// Common parts of service pages that need only native disclosures, for a `Markup`.
 
-/** Links in it load their page as a whole. */
+/** Its links load their page as a whole. */
 const markup = (section: ReactNode) => renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>);
 
 type Workflow = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
@@ -26,7 +26,7 @@ type Workflow = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
     clients: Clients;
   };
 
-/** The steps of the work, and how long each scope of it takes. */
+/** The steps of the work, and the duration of each scope. */
 export const workflowMarkup = ({ steps, turnaround, words, clients, ...head }: Workflow): string =>
   markup(
     <Chapter folds id="workflow" ground="white" title={words.headings.workflow} {...head}>
@@ -46,7 +46,7 @@ type Exchange = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
     words: ServiceWords;
   };
 
-/** The steps of the work, and which files go in and come out. */
+/** The steps of the work, and the files that a client sends and receives. */
 export const exchangeMarkup = ({ steps, files, words, ...head }: Exchange): string =>
   markup(
     <Chapter folds ground="ink" title={words.headings.workflow} {...head}>
@@ -63,7 +63,7 @@ type Overview = Pick<ComponentProps<typeof Steps>, "steps"> & {
   words: ServiceWords;
 };
 
-/** How the firm works, for whom, and in tables what clients compare. */
+/** How the firm works and for whom, with tables for comparison. */
 export const overviewMarkup = ({ steps, clients, schedules, words }: Overview): string =>
   markup(
     <>
@@ -82,7 +82,7 @@ type Questions = Omit<ComponentProps<typeof Faqs>, "title"> & {
   words: ServiceWords;
 };
 
-/** The questions of clients, and below them the articles that go further, as far as there are any. */
+/** Clients' questions, followed by related articles, if there are any. */
 export const faqsMarkup = ({ articles, words, ...faqs }: Questions): string =>
   markup(
     <>

@@ -23,13 +23,13 @@ type ServiceSectionsProps = {
   faqs: string;
   /** The form for questions about the service. */
   contact: string;
-  /** The case study, where it is more than its text and figures. */
+  /** The case study, if it has more than its text and figures. */
   study?: ReactNode;
   /** The drawing next to the title. */
   children: ReactNode;
 };
 
-/** A service page made of the usual sections. */
+/** A service page of the usual sections. */
 export function ServiceSections(props: ServiceSectionsProps) {
   const { page, headings, workflow, faqs, contact, study, children } = props;
   const { hero, expertise, benefits, deliverables, caseStudy, closing } = page;

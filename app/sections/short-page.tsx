@@ -7,7 +7,7 @@ type ShortPageProps = {
   children?: ReactNode;
 };
 
-/** A page that says one thing, such as what became of a link. */
+/** A page with a single message, such as the result of a link. */
 export function ShortPage({ title, lead, children }: ShortPageProps) {
   return (
     <section className="sheet grid min-h-[80dvh] content-center py-32">

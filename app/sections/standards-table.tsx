@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { StandardEntry } from "#app/content/standards-index.server.ts";
 
-/** The columns, and how wide they are where there is room for a table. */
+/** The columns, and their widths if there is room for a table. */
 const columns = [
   ["Standard", "w-[22%]"],
   ["Title and publisher", ""],

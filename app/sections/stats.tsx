@@ -22,7 +22,7 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-/** Read aloud and printed it is always the finished figure, which also keeps the width while another is shown. */
+/** Screen readers and print always get the final figure, which also reserves the width during the count. */
 function Counter({ figure }: { figure: string }) {
   return (
     <span className="grid *:col-start-1 *:row-start-1">

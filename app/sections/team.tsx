@@ -12,7 +12,7 @@ type TeamProps = {
   pictureOf: (person: Person) => Picture | null;
 };
 
-/** The people of the firm, each at an anchor to which their articles lead. */
+/** The people of the firm, each at an anchor that their articles link to. */
 export function Team({ number, team, people, pictureOf }: TeamProps) {
   const isWithPhotos = people.some(({ photo }) => photo.url);
   return (
@@ -36,7 +36,7 @@ export function Team({ number, team, people, pictureOf }: TeamProps) {
   );
 }
 
-/** A photograph; in its place, if there is none, the person's initials as on a drawing. */
+/** A photograph or, without one, the person's initials in the style of a drawing. */
 function Portrait({ name, picture }: { name: string; picture: Picture | null }) {
   if (picture)
     return (

@@ -1,6 +1,6 @@
 type Term = { id: string; name: string; meaning: string };
 
-/** Terms with their meanings, each at its own anchor. */
+/** Terms with their meanings, each at an anchor. */
 export function TermList({ terms }: { terms: readonly Term[] }) {
   return (
     <dl className="mt-10 border-ink border-t lg:ml-18">

@@ -9,7 +9,7 @@ type TurnaroundProps = {
   clients: Clients;
 };
 
-/** How long the scopes of one service take, and where the rest is told. */
+/** The turnaround times of one service, and links to further details. */
 export function TurnaroundOfService({ rows, words, clients }: TurnaroundProps) {
   return (
     <div className="mt-8 sm:mt-14">

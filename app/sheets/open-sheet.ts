@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 
 /**
- * Shows the sheet whose link, or whose picture in the same figure, was clicked in a dialog, whose code is fetched then.
- * Links to a sheet carry its title as `data-sheet`; without scripts they lead to the drawing itself.
+ * Shows the clicked sheet in a dialog, whose code is loaded on demand. The click may be on its link or on its picture
+ * in the same figure. Links to a sheet carry its title as `data-sheet`; without scripts they open the drawing itself.
  */
 export function openSheet(event: MouseEvent): void {
   const { target } = event;

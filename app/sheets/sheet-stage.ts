@@ -15,16 +15,16 @@ const directions = {
   down: [0, -1],
 } as const;
 
-/** The letters of a drawing that does not say their size, in its units. */
+/** The font size of a drawing that does not specify one, in its units. */
 const usualLetters = 10;
 
-/** A drawing's markup its own with ids: the page may show the same drawing. */
+/** A drawing's markup with different ids, because the page may show the same drawing. */
 const asOpened = (markup: string) =>
   markup
     .replace(/(\bid="|url\(#|href="#|aria-labelledby=")/g, "$1open-")
     .replace(/(aria-labelledby="[^"\s]+ )/g, "$1open-");
 
-/** Puts a drawing on a stage, where it can be moved and enlarged; undefined if there is no drawing. */
+/** Puts a drawing on a stage to pan and zoom; undefined without a drawing. */
 export function stageSheet(stage: HTMLElement, markup: string) {
   stage.innerHTML = asOpened(markup);
   const svg = stage.querySelector("svg");

@@ -5,14 +5,14 @@ const sheet = { width: 620, height: 438 };
 const desk = { width: 1440, height: 800 };
 const phone = { width: 360, height: 640 };
 
-test("a whole sheet is as large as the screen allows, and in its middle", () => {
+test("a whole sheet is as large as the screen allows, and centred", () => {
   const { x, y, scale } = whole(sheet, desk);
   expect(scale).toBeCloseTo((800 - 32) / 438);
   expect(y).toBeCloseTo(16);
   expect(x).toBeCloseTo((1440 - 620 * scale) / 2);
 });
 
-test("on a phone a sheet opens with letters that can be read", () => {
+test("on a phone, a sheet opens with legible letters", () => {
   expect(readable(sheet, desk, 9.2)).toEqual(whole(sheet, desk));
   expect(9.2 * readable(sheet, phone, 9.2).scale).toBeCloseTo(12);
   expect(readable(sheet, phone, 9.2).x).toBe(16);
@@ -23,7 +23,7 @@ test("on a tablet it opens whole, with letters a little smaller", () => {
   expect(readable(sheet, tablet, 9.2)).toEqual(whole(sheet, tablet));
 });
 
-test("the point under the pointer stays there when the sheet is enlarged", () => {
+test("the point under the pointer stays in place when the sheet is enlarged", () => {
   const before = zoomedSheet(whole(sheet, desk), 2, sheet, desk);
   const at = { x: 500, y: 300 };
   const after = zoomedSheet(before, 1.5, sheet, desk, at);
@@ -32,7 +32,7 @@ test("the point under the pointer stays there when the sheet is enlarged", () =>
   expect(under(after)).toBeCloseTo(under(before));
 });
 
-test("the sheet can neither be lost nor made too small", () => {
+test("the sheet can neither be moved out of sight nor shrunk too far", () => {
   const near = zoomedSheet(whole(sheet, desk), 4, sheet, desk);
   const lost = pushed(near, 1e5, -1e5, sheet, desk);
   expect(lost.x).toBe(16);

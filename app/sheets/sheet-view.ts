@@ -1,16 +1,16 @@
 type Size = { width: number; height: number };
 type Place = { x: number; y: number };
 
-/** How a sheet is on the screen: where its upper left corner is, px of the stage, and px for each of its units. */
+/** The view of a sheet: the position of its upper left corner, px of the stage, and its scale in px per unit. */
 export type SheetView = Place & { scale: number };
 
 /** Paper left around a whole sheet, px. */
 const margin = 16;
 /** Letters are legible at this size, px. */
 const legible = 12;
-/** The whole sheet is worth letters as small as this, px. */
+/** The whole sheet is shown even if that makes its letters as small as this, px. */
 const stillLegible = 10.5;
-/** A sheet is enlarged to so many times its size on the page at most. */
+/** Maximum enlargement of a sheet, relative to its size on the page. */
 const most = 16;
 
 const middleOf = ({ width, height }: Size): Place => ({ x: width / 2, y: height / 2 });
@@ -21,7 +21,7 @@ function wholeScale(sheet: Size, stage: Size): number {
   return Math.max(0.1, Math.min(across, down));
 }
 
-/** Centred where it is smaller than the stage, and covering it where it is larger. */
+/** Centred if it is smaller than the stage; covers the stage if it is larger. */
 function kept(view: SheetView, sheet: Size, stage: Size): SheetView {
   const along = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
@@ -39,7 +39,7 @@ export function whole(sheet: Size, stage: Size): SheetView {
   return kept({ x: 0, y: 0, scale: wholeScale(sheet, stage) }, sheet, stage);
 }
 
-/** All of the sheet, or, where its letters (units) would be too small to read, its upper left part. */
+/** The whole sheet or, if its letters (units) would be too small to read, its upper left part. */
 export function readable(sheet: Size, stage: Size, letters: number): SheetView {
   const fitting = wholeScale(sheet, stage);
   const scale = fitting * letters < stillLegible ? legible / letters : fitting;
@@ -61,7 +61,7 @@ export function zoomedSheet(
   return kept(moved, sheet, stage);
 }
 
-/** Pushed by so many px to the right and down. */
+/** Moved by this many px to the right and down. */
 export function pushed(view: SheetView, x: number, y: number, sheet: Size, stage: Size): SheetView {
   return kept({ ...view, x: view.x + x, y: view.y + y }, sheet, stage);
 }

@@ -3,23 +3,23 @@ import { Button } from "#app/ui/button.tsx";
 import { useConsent } from "./consent.ts";
 
 type AskFirstProps = {
-  /** Its name, for screen readers: it has the focus once it was requested. */
+  /** Its name, for screen readers: it receives the focus after the request. */
   label: string;
   /** The content that the button loads, such as "Load the map". */
   action: string;
   /** The recipient of the request, in a sentence. */
   warning: string;
-  /** A still that is there in the meantime. */
+  /** A still to show in the meantime. */
   still: ReactNode;
-  /** The same on its own page. The link stays: we cannot know from here what a frame shows. */
+  /** The same content on its provider's page. The link stays: we cannot know from here whether a frame shows it. */
   page: { href: string; text: string };
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Content of another host: nothing of it is requested until the visitor presses the button, which holds for this
- * view of the page, or unless they agreed to marketing. `className` must reserve the height.
+ * Content of another host: nothing is requested from it until the visitor presses the button, unless they agreed to
+ * marketing. The press applies to this view of the page. `className` must reserve the height.
  */
 export function AskFirst({
   label,
@@ -44,7 +44,7 @@ export function AskFirst({
       {page.text}
     </a>
   );
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => {
     if (asked) place.current?.focus({ preventScroll: true });
   }, [asked]);
@@ -74,7 +74,7 @@ export function AskFirst({
           </div>
         )}
       </section>
-      {/* Its place is kept, so that nothing moves when the still goes. */}
+      {/* Its space is reserved, so that nothing moves when the still disappears. */}
       <p className="min-h-11">{isLoaded && pageLink}</p>
     </div>
   );

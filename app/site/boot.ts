@@ -3,15 +3,15 @@
 
 const root = document.documentElement;
 
-// Scroll state: the header's background (20 px) and the back-to-top link (300 px). Not measured at the start, which
-// would force layout; a page that is scrolled already gets a scroll event.
+// Scroll state: the header's background (20 px) and the back-to-top link (300 px). It is not measured at the start,
+// which would force layout; a page that is scrolled already gets a scroll event.
 const onScroll = () => {
   root.toggleAttribute("data-scrolled", scrollY > 20);
   root.toggleAttribute("data-far", scrollY > 300);
 };
 addEventListener("scroll", onScroll, { passive: true });
 
-// Show the consent banner unless a valid answer is stored.
+// Show the consent banner unless a valid choice is stored.
 const readConsent = (): { analytics?: unknown } | undefined => {
   try {
     const consent = JSON.parse(localStorage.getItem("cookieConsent") ?? "");
@@ -22,14 +22,14 @@ const readConsent = (): { analytics?: unknown } | undefined => {
 };
 if (!readConsent()) root.dataset.consent = "ask";
 
-// Of visitors who agree to analytics: count the page view, by its path and nothing about the visitor.
+// If a visitor agrees to analytics, count the page view by its path, with no data about the visitor.
 const tell = (...lines: unknown[]) => navigator.sendBeacon("/api/views", lines.join("\n"));
-// Anyone who answered when only views were counted (consent.ts) has agreed to no more than that.
+// Anyone who chose when only views were counted (consent.ts) has agreed to no more than that.
 const agreesToVisits = () =>
   readConsent()?.analytics === true && localStorage.getItem("consentVersion") === "2";
 const landing = location.pathname;
 const tags = new URLSearchParams(location.search);
-// How the visit started is kept as long as the tab, and only once the visitor has agreed.
+// The start of the visit is stored for the life of the tab, and only once the visitor has agreed.
 const beginVisit = () => {
   if (!agreesToVisits() || sessionStorage.getItem("visit")) return;
   const links = ["source", "medium", "campaign"].map((name) => tags.get(`utm_${name}`));
@@ -71,7 +71,7 @@ addEventListener("formdata", ({ target, formData }) => {
   if (requestForm(target)) formData.append("form_visit", sessionStorage.getItem("visit") ?? "");
 });
 
-// Anyone who unlocked the portfolio before skips its gate and hydrates at once.
+// Visitors who have unlocked the portfolio skip its gate and hydrate at once.
 let isUnlocked = false;
 try {
   isUnlocked = localStorage.getItem("portfolioUnlocked") === "true";
@@ -85,7 +85,7 @@ customElements.define(
     connectedCallback() {
       new PerformanceObserver((_, observer) => {
         observer.disconnect();
-        // As browsers do with lazy images: distant ones are loaded when they come near.
+        // As browsers do with lazy images: distant ones are loaded when they come close to the viewport.
         new IntersectionObserver(
           ([entry], near) => {
             if (!entry?.isIntersecting) return;
@@ -107,8 +107,8 @@ customElements.define(
   },
 );
 
-// Lists are open where there is room, and no stop for the keyboard then; phones fold them (see app/sections/fold.tsx), and
-// tablets too what says `from`.
+// Lists are open and not focusable if there is room; phones fold them (see app/sections/fold.tsx), and so do tablets if
+// `from` is set.
 customElements.define(
   "site-fold",
   class extends HTMLElement {
@@ -117,13 +117,13 @@ customElements.define(
       const fold = summary?.parentElement;
       const from = this.getAttribute("from") ?? "640px";
       if (matchMedia(`(min-width:${from})`).matches) summary?.setAttribute("tabindex", "-1");
-      // Someone who opens a section wants its content.
+      // Folded, except inside a section: anyone who opens a section expects its content.
       else if (!fold?.parentElement?.closest("details")) fold?.removeAttribute("open");
     }
   },
 );
 
-// An address that leads to something folded opens it. Newer browsers do so by themselves, but for a fold's own anchor.
+// A link to a folded element opens it. Newer browsers do so by themselves, except for the fold's anchor.
 const unfold = () => {
   const target = document.getElementById(location.hash.slice(1));
   let fold = target?.closest("details");
@@ -133,8 +133,8 @@ const unfold = () => {
 };
 for (const type of ["DOMContentLoaded", "hashchange", "navigated"]) addEventListener(type, unfold);
 
-// A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/sections/stats.tsx).
-// Until then, and for the person who wants less motion, it is there finished.
+// A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/sections/stats.tsx). Until
+// then, and for visitors who prefer reduced motion, the final figure is shown.
 customElements.define(
   "count-up",
   class extends HTMLElement {
@@ -168,7 +168,7 @@ const intents = [
   "scroll",
 ];
 let started = false;
-// Engines also report a pointer that rests where the page appears; only its second place is a movement.
+// Engines also report a pointer that rests over the page as it appears; only a second position is a movement.
 let place = "";
 const isAtRest = ({ type, clientX, clientY }: PointerEvent) => {
   const before = place;
@@ -192,14 +192,14 @@ const start = (event?: Event) => {
   // Elements rendered by React need the full stylesheet.
   const styles = link("stylesheet", inert.dataset.styles);
   styles.onload = styles.onerror = () => {
-    // A script of a type that was not known is looked at again where it is put in again.
+    // A script of an unknown type is evaluated again when it is reinserted.
     inert.type = "module";
     inert.replaceWith(inert);
   };
 };
 for (const type of intents) addEventListener(type, start, { passive: true });
 
-// Consent answers are stored immediately; otherwise the banner would reappear on the next page.
+// Consent choices are stored immediately; otherwise the banner would reappear on the next page.
 const answerConsent = (answer: string) => {
   try {
     localStorage.setItem("cookieConsent", answer);

@@ -4,8 +4,8 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import { useFrame } from "./frame.ts";
 
 /**
- * An inner page's breadcrumbs: a line over its hero, in the space that the header leaves there. Placed by its margin, so
- * that it moves down with the hero where the consent banner is above both.
+ * An inner page's breadcrumbs: a line over its hero, in the space that the header leaves there. It is positioned by its
+ * margin, so that it moves down with the hero if the consent banner is above both.
  */
 export function BreadcrumbLine() {
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { pageNames } from "#app/content/page-names.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
-/** The names where some documents say something else than they did when they were delivered. */
+/** The names after some documents were changed from their defaults. */
 const namesWith = (changed: ReadonlyMap<Content, unknown> = new Map()) =>
   pageNames(
     frameOf({
@@ -26,13 +26,13 @@ it("names the pages on the way as the navigation does", () => {
   ]);
 });
 
-it("names a page that is in no navigation by its title, and knows no way to one without", () => {
+it("names a page outside the navigation by its title, and finds no way to one without", () => {
   expect(names("/blog/pole-loading", "Pole loading")).toEqual(["Home", "Blog", "Pole loading"]);
   expect(names("/nowhere")).toEqual([]);
 });
 
 describe("a navigation that the firm has changed", () => {
-  it("names a page again, and one that it no longer leads to as before", () => {
+  it("updates a page's name, and keeps the old name of one that it no longer links to", () => {
     const { initial } = headerDocument;
     const [services, , blog] = initial.menu;
     const menu = [services, { ...blog, name: "Journal" }];

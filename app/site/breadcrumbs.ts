@@ -1,8 +1,8 @@
 import type { NavigationEntry } from "#app/content/page-names.ts";
 
 /**
- * The way from the home page to the page at `path`, both included, by the `names` that the navigation gives them.
- * `title` names a page that is in no navigation; without it there is no way to such a page, and the list is empty.
+ * The path from the home page to the page at `path`, both included, by the `names` that the navigation gives them.
+ * `title` names a page outside the navigation; without it, the list is empty for such a page.
  */
 export function breadcrumbs(
   names: ReadonlyMap<string, string>,

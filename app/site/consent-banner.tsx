@@ -5,19 +5,19 @@ import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.t
 import type { ConsentSettings } from "./consent-settings.tsx";
 
 /**
- * Asks for consent, in one row at the lower edge; on phones in the flow of the page, where it covers nothing (app.css). It
- * is in every page and shown by an attribute that the boot script sets, so it is there with the first paint and React finds
- * nothing changed. Before React the boot script also stores the choice of the two buttons.
+ * Requests consent, in one row at the lower edge; on phones in the flow of the page, so that it covers nothing
+ * (app.css). It is in every page and shown by an attribute that the boot script sets, so it appears with the first
+ * paint and React finds nothing changed. Before React loads, the boot script also stores the choice of the two buttons.
  */
 export function ConsentBanner({ text }: { text: ConsentText }) {
   const [expanded, setExpanded] = useState(false);
   const [Settings, setSettings] = useState<typeof ConsentSettings>();
-  // An answer in another tab hides it here as well.
+  // A choice in another tab hides it here as well.
   useEffect(() => onConsentChange(() => {}), []);
   const close = () => setExpanded(false);
   const toggle = () => {
     setExpanded(!expanded);
-    // A failed load is retried by the next press.
+    // If loading fails, the next press tries again.
     import("./consent-settings.tsx").then(
       ({ ConsentSettings }) => setSettings(() => ConsentSettings),
       () => close(),

@@ -19,7 +19,7 @@ function startingChoice(): Choice {
 
 type ConsentSettingsProps = { text: ConsentText; onSave: () => void };
 
-/** The separate choices. Fetched when it is opened: most visitors never do. */
+/** The separate choices. Loaded when they are opened, because few visitors open them. */
 export function ConsentSettings({ text, onSave }: ConsentSettingsProps) {
   const [choice, setChoice] = useState(startingChoice);
   useEffect(() => onConsentChange(() => setChoice(startingChoice())), []);

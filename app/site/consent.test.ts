@@ -21,7 +21,7 @@ it.each([
     { necessary: true, analytics: true, marketing: false },
   ],
   ['{"analytics":"true","marketing":1}', { necessary: true, analytics: false, marketing: false }],
-])("reads the stored answer %s as %j", (stored, consent) => {
+])("reads the stored choice %s as %j", (stored, consent) => {
   expect(parseConsent(stored)).toEqual(consent);
 });
 

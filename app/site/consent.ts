@@ -12,13 +12,13 @@ export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
 /** The key of the stored choice, from the specification; buttons with this name are choices (see boot.ts). */
 export const consentKey = "cookieConsent";
 /**
- * Which question was answered, and where that is stored: since 2, analytics are how a visit started as well as views. An answer from
- * before, which has none, agrees to views alone (see boot.ts).
+ * The version of the question, and the key it is stored under. Since version 2, analytics include how a visit started
+ * as well as views. A choice without a version is older and agrees to views alone (see boot.ts).
  */
 const consentVersion = { key: "consentVersion", value: "2" };
 const changed = "consent-changed";
 
-/** The stored answer, or nothing if there is none that can be read. */
+/** The stored choice, or nothing if there is none that can be read. */
 export function parseConsent(stored: string | null): Consent | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? "");
@@ -38,21 +38,21 @@ function stored(): string | null {
   }
 }
 
-/** The stored answer, if there is one and storage is open to us. */
+/** The stored choice, if there is one and storage is accessible. */
 export function storedConsent(): Consent | undefined {
   return parseConsent(stored());
 }
 
-/** The element with the focus when the banner was opened again. */
+/** The element that had the focus when the banner was opened again. */
 let opener: Element | null = null;
 
-/** Stores the answer and hides the banner. */
+/** Stores the choice and hides the banner. */
 export function saveConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent));
     localStorage.setItem(consentVersion.key, consentVersion.value);
   } catch {
-    // localStorage is blocked: the answer holds for this page.
+    // localStorage is blocked: the choice applies to this page.
   }
   delete document.documentElement.dataset.consent;
   window.dispatchEvent(new Event(changed));
@@ -60,7 +60,7 @@ export function saveConsent(consent: Consent): void {
   opener = null;
 }
 
-/** Shows the banner again, after any choice: at the lower edge, as anyone who asks for it is far down the page. */
+/** Shows the banner again, after any choice: at the lower edge, because its link is far down the page. */
 export function askForConsent(): void {
   opener = document.activeElement;
   document.documentElement.dataset.consent = "again";
@@ -68,7 +68,7 @@ export function askForConsent(): void {
   document.getElementById("consent")?.focus();
 }
 
-/** Calls `listener` after each answer, here or in another tab, and when the banner is opened again. */
+/** Calls `listener` after each choice, here or in another tab, and when the banner is opened again. */
 export function onConsentChange(listener: () => void): () => void {
   const answeredElsewhere = () => {
     if (storedConsent()) delete document.documentElement.dataset.consent;
@@ -82,7 +82,7 @@ export function onConsentChange(listener: () => void): () => void {
   };
 }
 
-/** The visitor's present answer; nothing on the server and before one is given. */
+/** The visitor's current choice; nothing on the server and before one is stored. */
 export function useConsent(): Consent | undefined {
   return parseConsent(useSyncExternalStore(onConsentChange, stored, () => null));
 }

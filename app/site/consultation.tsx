@@ -7,7 +7,7 @@ import { useFirm } from "./frame.ts";
 import type { loader } from "./layout.tsx";
 import { openInPopup } from "./loaded-widget.ts";
 
-/** The booking page's address, or nothing when the firm has not set one up. */
+/** The booking page's address, or nothing if the firm has not set one up. */
 export function useSchedulingUrl(): string | null {
   return useRouteLoaderData<typeof loader>("site/layout")?.schedulingUrl ?? null;
 }
@@ -15,7 +15,7 @@ export function useSchedulingUrl(): string | null {
 const mailHref = (salesEmail: string) => mailtoUrl(salesEmail, "Free 30-minute consultation");
 
 type ConsultationLinkProps = {
-  /** Another booking page than the firm's. */
+  /** A booking page other than the firm's. */
   url?: string | undefined;
   look?: ButtonLook;
   className?: string;
@@ -23,8 +23,8 @@ type ConsultationLinkProps = {
 };
 
 /**
- * Books a free consultation: in the provider's pop-up when its widget is loaded, else on the booking page in a new
- * tab, else, when there is no booking page, by an email with its subject filled in.
+ * Books a free consultation in the provider's pop-up if its widget is loaded, else on the booking page in a new tab.
+ * Without a booking page, it offers an email with its subject filled in.
  */
 export function ConsultationLink({ url, look, className, children }: ConsultationLinkProps) {
   const firmsPage = useSchedulingUrl();

@@ -2,7 +2,7 @@ import { ownScript } from "./own-scripts.ts";
 
 const moduleType = ' type="module" async="">';
 const closing = "</script>";
-/** In a document for a moment; nothing else in it knows the mark. */
+/** In a document only during processing; nothing else in it contains the mark. */
 const hydrationPlace = (mark: string) => `<!--${mark}-->`;
 const modulePreload = '<link rel="modulepreload" href="';
 
@@ -16,20 +16,23 @@ const paintWhenWhole = '<link rel="expect" href="#footer" blocking="render"/>';
 const inertType = "text/deferred-module";
 
 type Deferred = {
-  /** Tells the router's scripts from others in the page (own-scripts.ts). */
+  /** Distinguishes the router's scripts from others in the page (own-scripts.ts). */
   mark: string;
   /** Resources the page needs immediately: styles and the boot script, which loads the rest. */
   head: string;
   /** The whole style sheet, which comes with React. */
   stylesheet: string;
-  /** Keeps the page's hydration data as a file, and returns its address; without it the data stays in the document. */
+  /**
+   * Stores the page's hydration data as a file, and returns its address; without it, the data stays in the document.
+   */
   keep?: ((script: string) => string) | undefined;
 };
 
 /**
- * The router's scripts of a rendered page, as one: the module that starts it, and the data of the page. They are a quarter
- * of a document, which no one needs before the first intent. The module is replaced by {@link hydrationPlace}, each other
- * one by an empty script: React looks for the elements where it wrote them, not at their content.
+ * The router's scripts of a rendered page, combined: the module that starts it, and the data of the page. They are a
+ * quarter of a document, and nothing needs them before the first interaction. {@link hydrationPlace} replaces the
+ * module, and an empty script each other one: React looks for the elements in their original place, not at their
+ * content.
  */
 function takeHydration(html: string, mark: string): { html: string; script: string } {
   const [start = "", ...parts] = html.split(ownScript(mark));

@@ -5,15 +5,15 @@ import { useFirm } from "./frame.ts";
 import { NotFound } from "./not-found.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The id under which the log knows the request that failed; only a page made on the server has one. */
+/** The id of the failed request in the log; only a page rendered on the server has one. */
 export const RequestId = createContext<string | undefined>(undefined);
 
-/** The last resort: a plain sentence and the request's id; the error itself only where the site is developed. */
+/** The last resort: a plain sentence and the request's id; the error itself only in development. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const requestId = useContext(RequestId);
   const firm = useFirm();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  // A request that was refused says why in its own words.
+  // A refused request has its reason as text.
   const refusal =
     isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string"
       ? error.data

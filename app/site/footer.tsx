@@ -93,7 +93,7 @@ const linkItem = ({ name, to }: NavigationEntry) => (
   </li>
 );
 
-/** Links under their heading, to which phones fold them. */
+/** Links under their heading; phones fold them. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <FoldRow

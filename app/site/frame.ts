@@ -9,6 +9,6 @@ export type LayoutData = { firm: FirmFacts; frame: Frame };
 export const useFirm = (): FirmFacts =>
   useRouteLoaderData<LayoutData>("site/layout")?.firm ?? initialFirm;
 
-/** Menu, button and footer, as the site's layout was told with the page; nothing if not even that could be loaded. */
+/** Menu, button and footer, from the data of the site's layout; nothing if not even that could be loaded. */
 export const useFrame = (): Frame | undefined =>
   useRouteLoaderData<LayoutData>("site/layout")?.frame;

@@ -1,4 +1,4 @@
-// Replaces two modules of the router in the browser build (vite.config.ts), whose last screen shows a stack and has words
+// Replaces two modules of the router in the browser build (vite.config.ts), whose last screen shows a stack and texts
 // for developers. Its exports have the router's names.
 
 import { Component, type ReactNode } from "react";
@@ -6,7 +6,10 @@ import { Component, type ReactNode } from "react";
 type BoundaryProps = { children: ReactNode; location: unknown; error?: unknown };
 type BoundaryState = { error: unknown; location: unknown };
 
-/** Around the whole app: catches errors that the site's own error page could not. Another location is another attempt. */
+/**
+ * Around the whole app: catches errors that the site's error page could not. A navigation to another location tries
+ * again.
+ */
 export class RemixErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: this.props.error, location: this.props.location };
 

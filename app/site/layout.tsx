@@ -26,12 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     firm,
     notices,
     frame: frameOf(site),
-    // A preview shows the typed text, and asks no one for anything.
+    // A preview shows the typed text, and requests no consent.
     consent: context.get(previewContext) ? null : site.of(consentDocument),
   } satisfies LayoutData & Record<string, unknown>;
 }
 
-/** Anyone who continues within the site keeps the frame that it opened with. */
+/** The frame stays the same while a visitor navigates within the site. */
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */
@@ -65,7 +65,7 @@ function announce(): void {
   dispatchEvent(new Event("navigated"));
 }
 
-/** Content that changes from page to page; it is rendered again for each of them, so that each fades in. */
+/** The content of a page; it is mounted again for each page, so that each fades in. */
 function Main() {
   useReveal();
   return (

@@ -1,8 +1,8 @@
-// Apart from what knows the scheduling services: most visits open no calendar, and never need that code.
+// Separate from the code of the scheduling services, because few visits open a calendar and need that code.
 
 let openPopup: ((bookingPage: string) => void) | undefined;
 
-/** Says how a widget that has been loaded opens its pop-up. */
+/** Registers how a loaded widget opens its pop-up. */
 export function setPopupOpener(open: (bookingPage: string) => void): void {
   openPopup = open;
 }

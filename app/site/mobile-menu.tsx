@@ -11,12 +11,12 @@ const menuId = "mobile-menu";
 
 /**
  * The slide-in menu of small screens: a native modal dialog, which keeps the focus inside and closes on Escape. Its
- * buttons carry native commands, so it opens before React; where a browser has none, React opens it.
+ * buttons use native commands, so it opens before React loads; in browsers without them, React opens it.
  */
 export function MobileMenu({ frame }: { frame: Frame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useAfterNavigation(() => dialog.current?.close());
-  // On a screen that grows wide it would be out of sight, and still hold the page.
+  // If the screen widens, the menu would be out of sight and still block the page.
   const { button, from } = frame.menuRow;
   useEffect(() => {
     const isWide = matchMedia(`(min-width: ${from})`);
@@ -78,7 +78,7 @@ const menuLink = ({ name, to }: NavigationEntry) => (
 
 type IconButtonProps = { label: string; path: string; command: "show-modal" | "close" };
 
-/** A button of the menu's corner, where opening and closing are on each other. */
+/** A button in the menu's corner; the open and close buttons are in the same place. */
 function IconButton({ label, path, command }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the new page after a client-side navigation; it would stay on the link. The initial load keeps the
- * browser's default.
+ * Moves the focus to the new page after a client-side navigation; otherwise it would stay on the link. The initial load
+ * keeps the browser's default.
  */
 export function useNewPageFocus(page: string): void {
   const shown = useRef(page);
@@ -10,7 +10,7 @@ export function useNewPageFocus(page: string): void {
     if (shown.current === page) return;
     shown.current = page;
     const main = document.getElementById("main");
-    // A page may know better where to start.
+    // A page may provide a better starting point.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [page]);
 }

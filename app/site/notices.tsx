@@ -1,6 +1,6 @@
 import type { Notice } from "#server/content/site-settings.ts";
 
-/** An announcement on every page for a while, below the header, for which the hero leaves space once more. */
+/** A temporary announcement on every page, below the header; the hero leaves that space a second time. */
 export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.length > 0 && (
     <aside

@@ -34,7 +34,7 @@ export function OfficeMap({ texts }: { texts: BookingText }) {
   );
 }
 
-/** A survey grid with the datum mark where the office is; no map data, so nothing to be wrong. */
+/** A survey grid with the datum mark at the office; it has no map data that could be wrong. */
 function MapStill() {
   return (
     <svg aria-hidden="true" width="100%" height="100%" className="text-rule">

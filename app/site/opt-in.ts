@@ -1,5 +1,5 @@
 /**
- * Time zones of the EEA, the United Kingdom and Switzerland, where consent must be opt-in: preselected switches are not
+ * Time zones of the EEA, the United Kingdom and Switzerland, which require opt-in consent: preselected switches are not
  * consent (CJEU C-673/17). `Europe/` zones outside are excluded, the Union's outermost regions included.
  */
 const europeanZonesElsewhere =

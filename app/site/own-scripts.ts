@@ -1,6 +1,6 @@
-// A mark that is random for each rendering, and drawn after its data was read, tells a document's own scripts from its other
-// content. It is in the `nonce` attribute, which the router and React put on every script that they write, and is removed
-// before the document leaves the process: pages are cached, and their policy lists hashes.
+// A mark that distinguishes a document's scripts from its other content. It is random for each rendering, and generated
+// after the data was read. It is in the `nonce` attribute, which the router and React add to every script that they
+// write, and is removed before the document leaves the process: pages are cached, and their policy lists hashes.
 
 /** The opening of a script that carries `mark`; attributes may follow. */
 export const ownScript = (mark: string) => `<script nonce="${mark}"`;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const threshold = 0.1;
 /** Milliseconds between elements that come into view together. */
 const stagger = 100;
-/** Milliseconds without scrolling after which nothing stays hidden. */
+/** Milliseconds without scrolling until everything is visible. */
 const rest = 500;
 
 /**
@@ -33,7 +33,7 @@ export function useReveal(): void {
           continue;
         }
         elements.delete(element);
-        // A jump has brought it into view, where hiding it would be seen.
+        // A jump has brought it into view, so the visitor would see it being hidden.
         if (!element.dataset.reveal) continue;
         element.dataset.reveal = "";
         element.animate(

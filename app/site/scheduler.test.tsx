@@ -7,7 +7,7 @@ import { Scheduler } from "./scheduler.tsx";
 const texts = bookingDocument.initial;
 const url = "https://calendly.com/firm/consultation";
 
-/** The place as the server renders it, on a site whose own booking page is `firmsPage`. */
+/** The widget's place as the server renders it, on a site whose booking page is `firmsPage`. */
 function rendered(scheduler: React.ReactNode, firmsPage: string | null): string {
   const Stub = createRoutesStub([{ id: "site/layout", path: "/", Component: () => scheduler }]);
   return renderToString(
@@ -16,7 +16,7 @@ function rendered(scheduler: React.ReactNode, firmsPage: string | null): string 
 }
 
 describe("the scheduling widget", () => {
-  it("is 630 px high unless told otherwise", () => {
+  it("is 630 px high by default", () => {
     expect(rendered(<Scheduler texts={texts} />, url)).toContain("h-[630px]");
   });
 
@@ -24,7 +24,7 @@ describe("the scheduling widget", () => {
     expect(rendered(<Scheduler texts={texts} height={height} />, url)).toContain(`h-[${height}px]`);
   });
 
-  it("takes another booking page than the firm's", () => {
+  it("accepts a booking page other than the firm's", () => {
     const other = "https://cal.com/engineer/30min";
     expect(rendered(<Scheduler texts={texts} url={other} />, url)).toContain(`href="${other}"`);
     expect(rendered(<Scheduler texts={texts} url={other} />, url)).not.toContain(url);
@@ -39,7 +39,7 @@ describe("the scheduling widget", () => {
     expect(link).not.toContain("Load the calendar");
   });
 
-  it("offers an email if there is no booking page", () => {
+  it("offers an email without a booking page", () => {
     expect(rendered(<Scheduler texts={texts} />, null)).toContain("mailto:");
   });
 });

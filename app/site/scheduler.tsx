@@ -8,12 +8,12 @@ import { loadWidget } from "./scheduling-widget.ts";
 /** The heights of the specification, in pixels. */
 const heights = { 400: "h-[400px]", 500: "h-[500px]", 630: "h-[630px]" } as const;
 
-/** After this many milliseconds without a calendar the visitor is told. */
+/** After this many milliseconds without a calendar, the visitor is notified. */
 const loadTimeout = 15_000;
 
 type SchedulerProps = {
   texts: BookingText;
-  /** Another booking page than the firm's. */
+  /** A booking page other than the firm's. */
   url?: string;
   height?: keyof typeof heights;
   /** In the page; otherwise behind a button. */
@@ -42,7 +42,7 @@ export function Scheduler({ texts, url, height = 630, inline = true }: Scheduler
   );
 }
 
-/** The provider's calendar, in the height that is there. */
+/** The provider's calendar, in the available height. */
 function Calendar({ url, texts }: { url: string; texts: BookingText["calendar"] }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
@@ -100,7 +100,7 @@ function ByMail({ text }: { text: string }) {
   );
 }
 
-/** The lines of a week; no dates, so nothing to be wrong. */
+/** The lines of a week; without dates, it cannot be wrong. */
 function CalendarStill() {
   return (
     <svg aria-hidden="true" width="100%" height="100%" className="text-rule">

@@ -1,5 +1,5 @@
-// How the widgets of the two scheduling services are loaded, opened and closed in the browser. Which addresses are theirs
-// is in app/lib/booking-page.ts.
+// How the widgets of the two scheduling services are loaded, opened and closed in the browser. Their addresses are in
+// app/lib/booking-page.ts.
 
 import {
   type BookingService,
@@ -15,17 +15,17 @@ export type SchedulingProvider = {
   script: string;
   /** Markup that the script expects to be there before it runs. */
   stylesheet?: string;
-  /** Gets the window ready for the script; calls made before it has run wait there. */
+  /** Prepares the window for the script; earlier calls wait there until it has run. */
   prepare?(): void;
   /** Whether the widget's script has run. */
   isLoaded(): boolean;
   /** Puts the calendar into an element, which it fills. */
   startInline(parent: HTMLElement): void;
-  /** The provider's own pop-up; it becomes a child of the body. */
+  /** The provider's pop-up; it becomes a child of the body. */
   openPopup(): void;
   closePopup(): void;
   popup: string;
-  /** Matches the pop-up's button to close if the keyboard cannot reach it. */
+  /** Matches the pop-up's close button, if the keyboard cannot reach it. */
   mouseOnlyClose?: string;
 };
 
@@ -52,7 +52,7 @@ function calendly({ href }: URL): SchedulingProvider {
   };
 }
 
-/** A call of the embed; those made before its script has run queue in `q`. https://cal.com/help/embedding */
+/** A call of the embed; earlier calls than its script queue in `q`. https://cal.com/help/embedding */
 type Cal = {
   (...call: unknown[]): void;
   q?: unknown[];
@@ -71,7 +71,7 @@ function calCom({ origin, pathname, search }: URL): SchedulingProvider {
       const queue: Cal = (...call) => queue.q?.push(call);
       queue.q = [];
       queue.ns = {};
-      // The script is on its way; the provider's own snippet says so in the same words.
+      // The script is on its way; the provider's snippet sets the same flag.
       queue.loaded = true;
       (window as WidgetWindow).Cal = queue;
       embed("init", { origin });
@@ -89,7 +89,7 @@ const providers: Record<BookingService, (url: URL) => SchedulingProvider> = {
   cal: calCom,
 };
 
-/** The provider of a booking page, given its absolute address; nothing for an address that is none. */
+/** The provider of a booking page, given its absolute address; nothing for any other address. */
 export function schedulingProvider(bookingPage: string): SchedulingProvider | undefined {
   const url = new URL(bookingPage);
   const service = bookingServiceOf(url);

@@ -16,14 +16,14 @@ function socialTags(page: Parameters<typeof pageMeta>[1]): Record<string, unknow
 
 const post = { path: "/blog/a-post", title: "A post", description: "Of the admin." };
 
-it("says of a borrowed card whose it is", () => {
+it("names the source of a borrowed card in its alt text", () => {
   const tags = socialTags({ ...post, cardOf: { path: "/blog", title: "The blog" } });
   expect(tags["og:image"]).toBe(`${siteUrl}/social/blog.png`);
   expect(tags["og:image:alt"]).toBe("Drawing sheet: The blog");
   expect(tags["og:title"]).toContain("A post");
 });
 
-it("tells both families of networks the same of the picture", () => {
+it("gives both families of networks the same image and alt text", () => {
   const image = { url: `${siteUrl}/media/portfolio/blog/a.webp`, alt: "A trench at dusk" };
   for (const page of [post, { ...post, image }]) {
     const tags = socialTags(page);
@@ -33,7 +33,7 @@ it("tells both families of networks the same of the picture", () => {
   }
 });
 
-it("asks to be listed nowhere while the site is hidden, and names its codes on the first page", () => {
+it("requests to be listed nowhere while the site is hidden, and has its codes on the first page", () => {
   const settings = {
     isHidden: true,
     verification: [{ name: "yandex-verification", content: "0123456789abcdef" }],
@@ -52,7 +52,7 @@ it("asks to be listed nowhere while the site is hidden, and names its codes on t
   expect(namesOf("/about").join()).not.toContain("yandex");
 });
 
-it("uses the firm's image for pages without their own", () => {
+it("uses the firm's image for pages without an image", () => {
   const site = {
     siteUrl,
     firm: initialFirm,
@@ -69,7 +69,7 @@ it("uses the firm's image for pages without their own", () => {
   ]);
 });
 
-it("sends search engines to another page, or asks them to list nothing, where a page wants that", () => {
+it("directs search engines to another page, or requests no listing, if a page is set up that way", () => {
   const site = { siteUrl, firm: initialFirm, names };
   const elsewhere = "https://magazine.example/a-post";
   const tags = pageMeta(site, { ...post, canonical: elsewhere, isHidden: true });

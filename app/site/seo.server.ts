@@ -16,15 +16,15 @@ type Page = {
   title: string;
   description: string;
   path: string;
-  /** The search part of its address, where it is its own page. */
+  /** The search part of its address, if that makes it a separate page. */
   query?: string;
-  /** Questions with their answers, as they are on the page. */
+  /** FAQs, as they are on the page. */
   faqs?: readonly Faq[];
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
   /** The subjects, each at an anchor. */
   people?: readonly PersonFacts[];
-  /** It is an article, which has its own title without the firm's name. */
+  /** An article; its title stays without the firm's name. */
   article?: ArticleFacts;
   /** It is the page of a service. */
   service?: DescribedService;
@@ -47,9 +47,8 @@ export type PageOfCard = { path: string; title: string };
 export type SocialImage = { url: string; alt: string; width?: number; height?: number };
 
 /**
- * Title, description, canonical link, social tags and structured data of a page. The
- * page, or `cardOf`, needs a social card. Loaders call it, so that a browser which continues to another page gets the head
- * that it would have opened with.
+ * Title, description, canonical link, social tags and structured data of a page. The page, or `cardOf`, needs a social
+ * card. Loaders call it, so that a client-side navigation gets the same head as a document load.
  */
 export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
   const { siteUrl, firm, settings } = site;
@@ -67,7 +66,7 @@ export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** Characters of a title that search engines show. */
+/** Maximum characters of a title that search engines show. */
 const maxTitle = 65;
 
 function titleOf(firm: FirmFacts, { title, article, project }: Page): string {

@@ -25,7 +25,7 @@ const unchecked = (why: string, when: string): Unchecked => ({
   checks: [],
 });
 
-/** Whether the server's response is a report: a proxy may answer in its place. */
+/** Whether the response is the server's report: a proxy may respond instead. */
 function isReport(sent: Partial<StatusReport> | null): sent is StatusReport {
   return (sent?.status === "success" || sent?.status === "error") && Array.isArray(sent.checks);
 }
@@ -64,7 +64,7 @@ function outcomesOf({ checks }: Pick<StatusReport | Unchecked, "checks">) {
   });
 }
 
-/** Whether this site can take a message right now: testing, success, or else the list of checks. */
+/** Whether this site can receive a message right now: testing, success, or else the list of checks. */
 export function StatusPanel() {
   const [report, setReport] = useState<StatusReport | Unchecked>();
   const check = useCallback(() => {

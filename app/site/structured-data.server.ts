@@ -15,7 +15,7 @@ type DescribedPage = {
   path: string;
   title: string;
   description?: string;
-  /** Questions with their answers, as they are on the page. */
+  /** FAQs, as they are on the page. */
   faqs?: readonly Faq[];
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
@@ -35,7 +35,7 @@ export type ArticleFacts = {
   publishedAt: string;
   /** Known for certain. */
   modifiedAt?: string | undefined;
-  /** No one: it is by the firm. */
+  /** Empty if the article is by the firm. */
   authors: readonly Credit[];
   reviewers: readonly Credit[];
   section: string;
@@ -44,7 +44,7 @@ export type ArticleFacts = {
 
 export type ProjectFacts = {
   name: string;
-  /** Its number, as people call it by. */
+  /** Its reference, for example in conversation. */
   identifier: string;
   category: string;
   /** Empty if no one has filled them in. */
@@ -54,7 +54,7 @@ export type ProjectFacts = {
   image: { url: string; caption: string };
 };
 
-/** Pages that say who the firm is; the others only refer to it. */
+/** Pages that describe the firm; the others only refer to it. */
 const pagesAboutTheFirm = ["/", "/about", "/contact"];
 
 /** The breadcrumbs of a page, and its organisation. */
@@ -166,7 +166,7 @@ function termsNode(siteUrl: string, { path, title }: DescribedPage, terms: reado
   };
 }
 
-/** https://schema.org/Person, of whom About tells. */
+/** https://schema.org/Person, for people shown on About. */
 function personNode(site: PageSite, path: string, person: PersonFacts) {
   const { siteUrl } = site;
   const { name, role, anchor, text, image, languages, licences, profiles } = person;
@@ -193,7 +193,7 @@ function personNode(site: PageSite, path: string, person: PersonFacts) {
   } satisfies PersonLeaf;
 }
 
-/** Someone whom an article names, with where the site reports them. */
+/** A person whom an article names, with the page about them. */
 function creditNode(site: PageSite, { name, role, path }: Credit) {
   const url = path && site.siteUrl + path;
   return {

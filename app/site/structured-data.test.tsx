@@ -273,7 +273,7 @@ describe.each(pages)("structured data of $path", (page) => {
     expect(nodes.filter((found) => !isReference(found)).flatMap(complaintsAbout)).toEqual([]);
   });
 
-  it("refers to nothing that it does not report", () => {
+  it("refers to nothing that it does not include", () => {
     const known = nodes.filter((found) => !isReference(found)).map((found) => found["@id"]);
     for (const reference of nodes.filter(isReference)) expect(known).toContain(reference["@id"]);
   });
@@ -288,7 +288,7 @@ describe.each(pages)("structured data of $path", (page) => {
   });
 });
 
-it("tells machines the opening hours that people read", () => {
+it("has the same opening hours for machines as for people", () => {
   const readable = (hours: string) => {
     const [hour = 0, minute = 0] = hours.split(":").map(Number);
     return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -302,7 +302,7 @@ it("tells machines the opening hours that people read", () => {
   expect(`${first.slice(0, 3)}-${last.slice(0, 3)}`).toBe(hours.days);
 });
 
-it("cannot be left by the text of a title or an answer", () => {
+it("cannot be escaped by the text of a title or an FAQ", () => {
   const nasty = "</script><script>alert(1)</script><!-- & \u2028";
   const page = {
     path: "/x",

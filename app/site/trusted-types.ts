@@ -1,12 +1,12 @@
-// The first script of every document, inlined: it decides which texts become HTML and which addresses are run, anyone who asks
-// for it, React and libraries included. Browsers ask it where the security policy says so (server/security-headers.ts);
-// record 0081 says what else was tried. It must stay small and must not import anything.
+// The first script of every document, inlined. It decides which texts become HTML and which addresses are run, for all
+// code, including React and libraries. Browsers consult it if the security policy requires it
+// (server/security-headers.ts); record 0081 lists the alternatives. It must stay small and must not import anything.
 
 const { trustedTypes } = window;
 
 /**
- * Elements that can run code, embed another document or change the meaning of addresses. React makes each script from an
- * empty one.
+ * Elements that can run code, embed another document or change the meaning of addresses. React creates each script from
+ * an empty one.
  */
 const isHarmful = ({ localName, attributes, firstChild }: Element) =>
   /^(base|embed|frame|iframe|meta|object|template)$/.test(localName) ||

@@ -54,7 +54,7 @@ it("keeps the rules of a component that is in the page, even for what comes into
   );
 });
 
-it("keeps the parts of form controls only where there are some", () => {
+it("keeps the parts of form controls only if there are some", () => {
   const parts = "@layer base{::placeholder{top:0}::-webkit-date-and-time-value{top:0}}";
   expect(usedStyles(parts, "<p></p>")).toBe("@layer base{}");
   expect(usedStyles(parts, "<textarea></textarea>")).toBe(parts);

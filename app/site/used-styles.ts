@@ -1,4 +1,4 @@
-/** The index just behind the block that opens at `open`. Minified CSS holds no braces outside of blocks here. */
+/** The index just after the block that opens at `open`. Minified CSS has no braces outside of blocks here. */
 function blockEnd(css: string, open: number): number {
   let depth = 0;
   for (let index = open; index < css.length; index += 1) {
@@ -11,10 +11,10 @@ function blockEnd(css: string, open: number): number {
   return css.length;
 }
 
-/** The names by which selectors find a page's elements. */
+/** The names that selectors match a page's elements by. */
 type Used = { classes: ReadonlySet<string>; types: ReadonlySet<string> };
 
-/** An attribute's value; React writes these characters so. */
+/** An attribute's value; React escapes these characters like this. */
 const unescaped = (value: string) =>
   value
     .replaceAll("&quot;", '"')
@@ -113,7 +113,7 @@ function keepUsed(pieces: readonly Piece[], used: Used, keep: Keep): string {
 const layers = { base: canMatch, components: isComponentUsed, utilities: canMatch };
 type Layer = keyof typeof layers;
 
-/** A sheet in its order: text that is kept as it is, and layers of which only the used parts are. */
+/** A sheet in its order: text that is kept unchanged, and layers that are reduced to their used parts. */
 type Sheet = readonly (string | { layer: Layer; pieces: readonly Piece[] })[];
 
 function parseSheet(css: string): Sheet {
@@ -152,8 +152,8 @@ function takeLayer(css: string, layer: string): { taken: string; rest: string } 
 const declaration = /(--[\w-]+):[^;}]*;?/g;
 
 /**
- * Drops the variables that no rule reads: those of the theme and Tailwind's own, which it registers and sets once more
- * for browsers that cannot register any.
+ * Drops the variables that no rule reads: those of the theme and those of Tailwind. Tailwind registers its variables
+ * and sets them once more for browsers without registration.
  */
 function dropUnreadVariables(css: string): string {
   const tailwind = takeLayer(css, "properties");

@@ -3,7 +3,7 @@ import { designation, type Standard } from "./standard.ts";
 /** A line of an article's references: a standard with the clauses relied on, or another work as HTML. */
 export type Citation = { standard: Standard; where?: string } | string;
 
-/** A line as HTML: the title leads to its publisher, who is named where no link does. */
+/** A line as HTML: the title links to its publisher, who is named if a link is missing. */
 function lineOf(citation: Citation): string {
   if (typeof citation === "string") return citation;
   const { standard, where } = citation;

@@ -31,7 +31,7 @@ export const utilityRule: Standard = {
   url: "https://www.ecfr.gov/current/title-23/part-645/subpart-B",
   checked,
   confirmed: "text",
-  note: "645.211(c) and 645.213(c) were read again.",
+  note: "645.211(c) and 645.213(c) were rechecked.",
 };
 
 export const environmentalRule: Standard = {

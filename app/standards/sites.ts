@@ -30,7 +30,7 @@ export const constructionPermit: Standard = {
   url: "https://www.epa.gov/npdes/2022-construction-general-permit-cgp",
   checked,
   confirmed: "edition",
-  note: "In force since 17 February 2022, modified on 8 April 2025, and issued for five years: it ends on 16 February 2027.",
+  note: "In force since 17 February 2022, modified on 8 April 2025, and issued for five years: it expires on 16 February 2027.",
 };
 
 export const asce38: Standard = {

@@ -42,7 +42,7 @@ export const solarExemptions: Standard = {
   url: "https://www.irishstatutebook.ie/eli/2022/si/493/made/en/html",
   checked,
   confirmed: "edition",
-  note: "300 square metres a rooftop inside a zone.",
+  note: "300 square metres per rooftop inside a zone.",
 };
 
 export const circular2003: Standard = {

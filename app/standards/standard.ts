@@ -5,13 +5,13 @@
 export type Standard = {
   /** As it is cited without its edition: "ITU-T G.652". */
   number: string;
-  /** The edition relied on, as its publisher writes it; none if a law is read as it is. */
+  /** The edition relied on, as its publisher writes it; none for a law in its current version. */
   edition?: string;
   /** The separator between number and edition if it is not a comma: "ISO 19650-1:2018". */
   join?: ":" | "-" | " ";
   title: string;
   publisher: string;
-  /** The publisher's page for it, where that has an address that lasts. */
+  /** The publisher's page for it, if that has a permanent address. */
   url?: string;
   /** ISO day of the last comparison with the published edition. */
   checked: string;
@@ -21,7 +21,7 @@ export type Standard = {
   note?: string;
 };
 
-/** Number and edition as one cites them: "ISO 19650-1:2018". */
+/** Number and edition, as in a citation: "ISO 19650-1:2018". */
 export function designation({ number, edition, join }: Standard): string {
   return edition ? `${number}${join ?? ", "}${edition}` : number;
 }

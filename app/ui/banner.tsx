@@ -7,19 +7,19 @@ export type BannerProps = {
    * an existing one.
    */
   children?: string | undefined;
-  /** Milliseconds after which it disappears; the clock stops while it is hovered or focused. */
+  /** Milliseconds until it disappears; the timer stops while it is hovered or focused. */
   clearAfter?: number;
-  /** For a page that answers a plain post: brings the reader to the banner. */
+  /** For a page that responds to a plain post: brings the reader to the banner. */
   autoFocus?: boolean;
   /** Something next to it already brings the reader here. */
   isQuiet?: boolean;
   onClear?: () => void;
 };
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the timer. */
 const tick = 100;
 
-/** The sentence that a form answers with; announced to screen readers. */
+/** The result of a form, as a sentence; announced to screen readers. */
 export function Banner({ tone, children, clearAfter, autoFocus, isQuiet, onClear }: BannerProps) {
   const element = useRef<HTMLDivElement>(null);
 
@@ -57,7 +57,7 @@ export function Banner({ tone, children, clearAfter, autoFocus, isQuiet, onClear
   }, [clearAfter, onClear, children]);
 
   useEffect(() => {
-    // Sent from the lower edge of the screen, a form would seem to answer nothing.
+    // A form at the lower edge of the screen would otherwise seem not to respond.
     if (children && !autoFocus && !isQuiet) element.current?.scrollIntoView({ block: "nearest" });
   }, [autoFocus, isQuiet, children]);
 

@@ -4,12 +4,13 @@ import { Link } from "react-router";
 const base =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-sheet border px-6 py-2.5 text-center text-[1rem] font-[550] leading-tight no-underline transition-colors disabled:cursor-progress disabled:opacity-70 aria-disabled:cursor-progress aria-disabled:opacity-70 print:border-ink print:bg-white print:text-ink";
 
-// Each has a border: where a system's own colours replace ours (forced colours), it is all that tells a button from text.
+// Each has a border: if a system's colours replace ours (forced colours), only the border distinguishes a button from
+// text.
 const looks = {
   primary: "border-transparent bg-blueprint text-white hover:bg-blueprint-dark",
   secondary: "border-edge bg-white text-ink hover:border-ink",
   danger: "border-transparent bg-danger text-white hover:bg-ink",
-  /** On ink. */
+  /** On an ink ground. */
   light: "border-transparent bg-white text-ink hover:bg-paper",
   lightOutline: "border-white/60 text-white hover:border-white hover:bg-white/10",
 } as const;
@@ -22,7 +23,7 @@ export function buttonClasses(look: ButtonLook = "primary", more = ""): string {
   return `${base} ${looks[look]} ${more}`;
 }
 
-/** A button that submits nothing, unless its `type` says so. */
+/** A button that submits nothing, unless its `type` is set. */
 export function Button({ look, className, ...props }: ComponentProps<"button"> & Look) {
   return <button type="button" {...props} className={buttonClasses(look, className)} />;
 }

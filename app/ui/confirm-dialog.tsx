@@ -5,11 +5,11 @@ import { buttonClasses } from "./button.tsx";
 type ConfirmDialogProps = {
   /** The whole question, as a sentence. */
   question: string;
-  /** The consequence of a yes, if the question does not say it: the places that use a file, for example. */
+  /** The consequence of confirming, if the question does not name it, for example the places that use a file. */
   children?: React.ReactNode;
   confirm: "Delete" | "Remove" | (string & {});
   onConfirm: () => void;
-  /** The button that asks. Left out where `open` says when to ask. */
+  /** The button that opens the question. Left out if `open` controls the dialog. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

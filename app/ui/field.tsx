@@ -26,7 +26,7 @@ const control =
 const labelRow = "mb-1.5 flex w-full items-baseline justify-between gap-3";
 const labelText = "text-[0.9375rem] font-[550]";
 
-/** Label, hint and error of one control, wired to it. Here and in its group is the only place of this wiring. */
+/** Label, hint and error of one control, wired to it. This wiring exists only here and in the group. */
 export function Field({ name, label, hint, error, optional, className, children }: FieldProps) {
   const { id, hintId, errorId, describedBy } = useWiring(hint, error);
   return (
@@ -54,7 +54,7 @@ type GroupProps = Pick<ControlProps, "aria-invalid" | "aria-describedby">;
 
 type FieldGroupProps = LabelProps & { children: (each: GroupProps) => ReactNode };
 
-/** Several controls that answer one question: the same wiring, with the label as their legend. */
+/** A question with several controls: the same wiring, with the label as their legend. */
 export function FieldGroup({ label, hint, error, optional, className, children }: FieldGroupProps) {
   const { hintId, errorId, describedBy } = useWiring(hint, error);
   return (
@@ -77,7 +77,7 @@ type CheckProps = ComponentProps<"input"> & { label: string; isTiled?: boolean |
 const tile =
   "min-h-12 rounded-sheet border border-edge bg-white px-3 py-2 text-[0.9375rem] hover:border-ink has-checked:border-blueprint has-checked:shadow-[inset_0_0_0_1px_var(--color-blueprint)]";
 
-/** A checkbox or a radio button with its words, all of it the target; as a tile it shows its edges. */
+/** A checkbox or a radio button with its label, all of it clickable; as a tile, it shows its edges. */
 export function Check({ label, isTiled, ...input }: CheckProps) {
   return (
     <label

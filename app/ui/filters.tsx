@@ -4,14 +4,14 @@ import { buttonClasses } from "./button.tsx";
 
 type FiltersProps = {
   search: ReactNode;
-  /** The names in the address of what `children` choose. */
+  /** The names in the address of the filters in `children`. */
   params: readonly string[];
   /** The columns on wider screens. */
   className: string;
   children: ReactNode;
 };
 
-/** A list's search with its filters next to it; on a phone a button unfolds them and says how many are on. */
+/** A list's search with its filters next to it; on a phone, a button unfolds them and shows how many are active. */
 export function Filters({ search, params: names, className, children }: FiltersProps) {
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** A pointer's requests to the image; lengths in px, places from its centre, to the right and to its top. */
+/** A pointer's effects on the image; lengths in px, positions from its centre, to the right and to its top. */
 type PictureActions = {
   drag(right: number, up: number, moves: boolean): void;
   zoom(factor: number, x: number, y: number): void;
@@ -7,17 +7,17 @@ type PictureActions = {
 
 type Place = { x: number; y: number };
 
-/** A finger that shakes less than this, px, has tapped. */
+/** A finger that moves less than this, px, has tapped. */
 const tapSlack = 6;
-/** Px of one line, where a wheel counts in lines. */
+/** Height of one line in px, for wheels that count in lines. */
 const lineHeight = 16;
 
 const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * One finger or button drags, two fingers move and zoom, the wheel zooms, a tap chooses; with Shift or another button of
- * the mouse a drag moves. Returns what ends it.
+ * One finger or button drags, two fingers move and zoom, the wheel zooms, a tap chooses; with Shift or another mouse
+ * button, a drag moves. Returns the function that ends it.
  */
 export function listenToGestures(element: HTMLElement, actions: PictureActions): () => void {
   const ending = new AbortController();
@@ -59,7 +59,7 @@ export function listenToGestures(element: HTMLElement, actions: PictureActions):
     "pointerdown",
     (event) => {
       if (pointers.size === 0) travelled = 0;
-      // The second finger makes it something else than a tap.
+      // With a second finger, it is no longer a tap.
       else travelled = Number.POSITIVE_INFINITY;
       if (pointers.size === 2) return;
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -78,7 +78,7 @@ export function listenToGestures(element: HTMLElement, actions: PictureActions):
       const px =
         event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY;
       const { x, y } = fromCentre({ x: event.clientX, y: event.clientY });
-      // Two fingers on a touch pad come as a wheel with Ctrl, in small steps.
+      // Two fingers on a touch pad are reported as a wheel with Ctrl, in small steps.
       actions.zoom(Math.exp(-px * (event.ctrlKey ? 0.01 : 0.0015)), x, y);
     },
     { signal, passive: false },

@@ -7,7 +7,7 @@ type IconProps = {
   className?: string;
 };
 
-/** A small line drawing in the colour of the text next to it; it says nothing to those who cannot see it. */
+/** A small line drawing in the colour of the text next to it; it is hidden from screen readers. */
 export function Icon({ path, width, height = width, pen = 1.6, className }: IconProps) {
   return (
     <svg

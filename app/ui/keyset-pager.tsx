@@ -2,10 +2,10 @@ import { useSearchParams } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { withParam } from "./search-params.ts";
 
-/** The entries next to those that are shown, as cursors. */
+/** The entries before and after those that are shown, as cursors. */
 type KeysetPagerProps = { newer: string | undefined; older: string | undefined };
 
-/** Leads to the parts next to the one that is shown of a list by time. */
+/** Links to the previous and next parts of a list ordered by time. */
 export function KeysetPager({ newer, older }: KeysetPagerProps) {
   const [params] = useSearchParams();
   if (!newer && !older) return null;

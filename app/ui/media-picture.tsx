@@ -2,16 +2,19 @@ import type { Picture } from "#app/lib/media.ts";
 
 type MediaPictureProps = {
   picture: Picture;
-  /** Its alt text, if the image's own does not fit here; empty next to a text with the same words. */
+  /** The alt text, if the image's default does not fit here; empty next to a text with the same words. */
   alt?: string;
   /** Its displayed width, as in an image's `sizes`. */
   sizes: string;
-  /** Of the image, which keeps its shape while it loads. */
+  /** Classes of the image, which keeps its shape while it loads. */
   className: string;
   loading?: "lazy" | "eager";
 };
 
-/** An uploaded image in the size that fits, AVIF or WebP where the browser can; nothing moves when it comes, and a crop keeps its focal point in sight. */
+/**
+ * An uploaded image in the size that fits, in AVIF or WebP if the browser supports it. Nothing moves when it loads, and
+ * a crop keeps its focal point in sight.
+ */
 export function MediaPicture(props: MediaPictureProps) {
   const { picture, alt = picture.alt, sizes, className, loading = "lazy" } = props;
   const { url, width, height, focus, avif, webp } = picture;

@@ -18,15 +18,15 @@ type MomentFieldProps = {
 };
 
 /**
- * A date and a time on the clocks of the reader's zone, which is said below. A form gets the moment in ISO form; without a script, the
- * minute in UTC.
+ * A date and a time in the reader's zone, which is named below. A form gets the moment in ISO form; without a script,
+ * the minute in UTC.
  */
 export function MomentField({ name, value, onChange, hint = "", ...field }: MomentFieldProps) {
   const own = useTimeZone();
   const isHydrated = useHydrated();
   const zone = isHydrated ? own : "UTC";
   const [typed, setTyped] = useState("");
-  // The typed text stays as it is, also halfway through a year.
+  // The typed text stays as it is, even halfway through a year.
   const shown = typed && momentOf(typed, zone) === value ? typed : localMinute(value, zone);
   const isSkipped = value !== "" && shown !== localMinute(value, zone);
   const skipped = isSkipped

@@ -7,8 +7,10 @@ type MomentProps = {
   isDay?: boolean;
 };
 
-/** A moment in the time of the reader, the same on the server and in every browser; UTC is in its title. It stays in one line; where
- * that is too wide, anyone who shows it lets it break after the day. */
+/**
+ * A moment in the reader's zone, the same on the server and in every browser; its title has UTC. It stays on one line;
+ * if that is too wide, the caller lets it break after the day.
+ */
 export function Moment({ at, isDay = false }: MomentProps) {
   const zone = useTimeZone();
   return (

@@ -1,8 +1,8 @@
 import type { Location } from "react-router";
 
-/** History state of an entry pushed by opening something: closing it goes back. */
+/** History state of an entry pushed when something opens; to close it, the app navigates back. */
 export const openedHere = { isOpenedHere: true } as const;
 
-/** Whether the entry that is shown was made by opening something on this page. */
+/** Whether the current entry was created when something opened on this page. */
 export const wasOpenedHere = ({ state }: Location) =>
   Boolean((state as typeof openedHere | null)?.isOpenedHere);

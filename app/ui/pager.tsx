@@ -5,18 +5,18 @@ type PagerProps = {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Entries altogether. */
+  /** The total number of entries. */
   total: number;
-  /** Whether `total` ends `maxCounted` behind this page, where there are more. */
+  /** Whether `total` stopped at `maxCounted` entries beyond this page, because there are more. */
   isBounded?: boolean;
-  /** Its page's parameter in the address, and its list, if a screen has several. */
+  /** Its parameter in the address, and the name of its list, if a screen has several. */
   param?: string;
   label?: string;
 };
 
 const linkClasses = "inline-flex min-h-11 items-center px-2 font-[550] link";
 
-/** Says which part of a list is shown and leads to the parts next to it (`?page=`). */
+/** Shows the current part of a list and links to the previous and next ones (`?page=`). */
 export function Pager({
   page,
   pageSize,

@@ -1,7 +1,7 @@
 /** The position in a list: by number, or by the entry that it continues from. */
 const places = ["page", "older", "newer", "after", "before"];
 
-/** The search of an address with one parameter changed; an empty value takes it out. A new choice starts at page one. */
+/** The search of an address with one parameter changed; an empty value removes it. A new choice resets to page one. */
 export function withParam(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
   for (const place of places) next.delete(place);
@@ -10,7 +10,7 @@ export function withParam(params: URLSearchParams, name: string, value: string):
   return next.size > 0 ? `?${next}` : "?";
 }
 
-/** The page that an address asks for, from 1. */
+/** The page number in an address, from 1. */
 export function pageOf(params: URLSearchParams, name = "page"): number {
   const page = Number(params.get(name) ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;

@@ -5,11 +5,11 @@ export type Column = {
   /** The heading's content, if it is more than the name: a link that sorts, a box that selects all. */
   head?: ReactNode;
   sort?: "ascending" | "descending";
-  /** Figures are at the right. */
+  /** Figures are aligned right. */
   end?: boolean;
   /** A column of buttons needs no visible name. */
   quiet?: boolean;
-  /** Check boxes need none: each names its own entry. */
+  /** Check boxes need none: each names its entry. */
   isBoxes?: boolean;
 };
 
@@ -57,12 +57,12 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
 }
 
 type CellProps = ComponentProps<"td"> & {
-  /** The column's name, where a card must say it. */
+  /** The column's name, if a card must show it. */
   name?: string;
   end?: boolean;
 };
 
-/** A cell of a row; `end` puts it at the right edge where the table is one. */
+/** A cell of a row; `end` aligns it right if the list is shown as a table. */
 export function Cell({ name, end, className = "", children, ...props }: CellProps) {
   return (
     <td

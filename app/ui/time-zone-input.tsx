@@ -5,10 +5,10 @@ import { useHydrated } from "./use-hydrated.ts";
 
 type TimeZoneInputProps = ControlProps & { value: string; onChange: (zone: string) => void };
 
-/** A time zone by name, which the browser's own list completes. */
+/** A time zone by name; the browser's list completes it. */
 export function TimeZoneInput({ value, onChange, ...control }: TimeZoneInputProps) {
   const list = useId();
-  // Engines list them differently: no part of the server's picture.
+  // Engines list them differently, so the server renders none.
   const isHydrated = useHydrated();
   return (
     <>

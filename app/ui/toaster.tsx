@@ -2,9 +2,9 @@ import { Toast } from "@base-ui/react/toast";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Link } from "react-router";
 
-/** Milliseconds that a success message is shown; the clock stops under the pointer and the keyboard. */
+/** Milliseconds that a success message is shown; the timer stops while it is hovered or focused. */
 const successDuration = 5_000;
-/** The same for one with something to press; one that offers to undo says so. */
+/** The same for a message with a button; one that offers to undo names the time. */
 const undoTime = 10_000;
 const undoHint = `You can undo this for ${undoTime / 1_000} seconds.`;
 
@@ -46,7 +46,7 @@ function describe({ action, more, link }: ToastOptions, onFollow: () => void): R
   );
 }
 
-/** Says what became of an action. A failure stays until it is closed. */
+/** Reports the result of an action. A failure stays until it is closed. */
 export function useToaster() {
   const { add, close } = Toast.useToastManager();
   return useMemo(() => {
@@ -72,7 +72,7 @@ export function useToaster() {
       });
     };
     return {
-      /** With `more` to be read, it stays until it is closed. */
+      /** With `more` to read, it stays until it is closed. */
       success(
         message: string,
         undo?: () => void,
@@ -88,7 +88,7 @@ export function useToaster() {
           action: retry && !link ? { label: "Try again", onPress: retry } : undefined,
           link,
         }),
-      /** Said once, however often it happens while it is. */
+      /** Shown once, however often it happens in the meantime. */
       stale(retry: () => void) {
         const message = "This page could not be refreshed.";
         const action = { label: "Try again", onPress: retry };
@@ -98,14 +98,16 @@ export function useToaster() {
   }, [add, close]);
 }
 
-/** Where toasts appear, for everything within: at the left, where no form has its button. F6 leads the keyboard to them. */
+/**
+ * The place of toasts, for everything within: at the left, away from the buttons of forms. F6 moves the focus to them.
+ */
 export function Toaster({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
         <Toast.Viewport
-          // By itself it would be called as the notifications under Account are.
+          // By default it would have the same name as the notifications under Account.
           aria-label="Messages"
           className="toasts fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:right-auto sm:bottom-6 sm:left-6 sm:w-96"
         >
@@ -116,7 +118,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls what has the focus out from under new toasts: anyone who works by keyboard has to see it (WCAG 2.2, 2.4.11). */
+/** Scrolls the focused element out from under new toasts: keyboard users have to see it (WCAG 2.2, 2.4.11). */
 function useFocusInSight(count: number): void {
   useEffect(() => {
     const focused = document.activeElement;
@@ -132,7 +134,7 @@ function useFocusInSight(count: number): void {
   }, [count]);
 }
 
-/** A toast is a dialog to the library, and its close button there for pointers only; to the person it is a message. */
+/** To the library, a toast is a dialog with a close button for pointers only; to the person, it is a message. */
 const noDialog = { "aria-modal": undefined };
 const forAll = { "aria-hidden": undefined };
 

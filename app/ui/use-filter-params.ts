@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
- * The list's parameters in the address, as they will be after a pending navigation: choices made in the meantime are added,
+ * The list's parameters in the address, as they will be after a pending navigation: choices in the meantime are added,
  * and controls show them immediately.
  */
 export function useFilterParams(): URLSearchParams {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Move } from "#app/lib/move.ts";
 
-/** A list with one entry moved; the same list where the entry leaves it. */
+/** A list with one entry moved; unchanged if the entry would leave the list. */
 function moved<Item extends { id: string }>(
   items: readonly Item[],
   id: string,
@@ -15,7 +15,7 @@ function moved<Item extends { id: string }>(
   return items.toSpliced(from, 1).toSpliced(target, 0, item);
 }
 
-/** Optimistic reordering: the new order until the server has answered. */
+/** Optimistic reordering: the new order until the server has responded. */
 export function useOrder<Item extends { id: string }>(items: readonly Item[], isBusy: boolean) {
   const [order, setOrder] = useState<readonly string[]>();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useOrder<Item extends { id: string }>(items: readonly Item[], is
   const shown = items.toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     shown,
-    /** Returns the new order by ids. */
+    /** Returns the new order, as ids. */
     move(id: string, to: Move): string[] {
       const ids = moved(shown, id, to).map((item) => item.id);
       setOrder(ids);

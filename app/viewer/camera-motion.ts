@@ -1,11 +1,11 @@
 import { between, type View } from "./view.ts";
 
-/** How long the picture takes from one standpoint to the next, ms. */
+/** Duration of a move from one standpoint to the next, ms. */
 const duration = 260;
 
 const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Holds where the building is seen from, and moves there at once or, for those who do not mind, in one short sweep. */
+/** Keeps the viewpoint, and moves it at once or, unless the visitor prefers reduced motion, in one short sweep. */
 export function createCameraMotion(first: View, onChange: () => void) {
   let view = first;
   let goal = first;

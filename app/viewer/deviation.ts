@@ -3,7 +3,7 @@ import { colours } from "@datumline/brand/tokens";
 /** Distances of this many millimetres and more, before and behind the surface, have the ramp's end colours. */
 export const deviationLimit = 10;
 
-/** Between the two ends, and pale, so that either stands out. */
+/** Between the two ends, and pale, so that either is prominent. */
 const neutral = "#b9c2cd";
 
 /** Behind the surface, on it, and before it. */

@@ -6,7 +6,7 @@ test("the progress of a file is a share of all of it, if known", () => {
   expect(progressLabel({ received: 150_000, total: undefined })).toBe("0.1 MB");
 });
 
-test("a model says how long it is, also when it comes compressed", () => {
+test("a model's length is read from its header, even if it arrives compressed", () => {
   const head = new DataView(new ArrayBuffer(20));
   head.setUint32(0, 0x46546c67, true);
   head.setUint32(8, 1_300_000, true);

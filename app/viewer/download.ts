@@ -1,4 +1,4 @@
-/** Bytes that have come so far, and all that will, where the server says so. */
+/** Received bytes, and the total if the server sends it. */
 export type Progress = { received: number; total: number | undefined };
 
 /** "0.4 MB of 1.7 MB". */
@@ -21,14 +21,15 @@ type DownloadOptions = {
   priority?: RequestPriority;
 };
 
-/** Fetches a file and tells how far it has come. Throws when it cannot be had, or when `signal` says to stop. */
+/** Fetches a file and reports its progress. Throws if it cannot be fetched, or if `signal` aborts. */
 export async function download(
   url: string,
   { signal, onProgress, priority = "auto" }: DownloadOptions,
 ): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal, priority });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
-  // With a content encoding the stream is decompressed, and its Content-Length does not apply; a model says its own.
+  // With a content encoding, the stream is decompressed and its Content-Length does not apply; a model's header has its
+  // length.
   const isPacked = response.headers.has("Content-Encoding");
   const length = Number(response.headers.get("Content-Length"));
   let total = !isPacked && length > 0 ? length : undefined;

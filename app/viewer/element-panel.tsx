@@ -15,7 +15,7 @@ type ElementPanelProps = {
 const button =
   "min-h-11 grow rounded-sheet border border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:border-ink disabled:opacity-50";
 
-/** The list of elements, and what is known about the chosen one. */
+/** The list of elements, and the details of the chosen one. */
 export const ElementPanel = memo(function ElementPanel(props: ElementPanelProps) {
   const { elements, groups, chosen, onChoose, onApproach } = props;
   const { previous, next, approach, elementList, noElement } = viewerText;
@@ -71,7 +71,7 @@ export const ElementPanel = memo(function ElementPanel(props: ElementPanelProps)
 function Facts({ element: { name, category, layer, lod, size } }: { element: Element }) {
   const { facts, layers } = viewerText;
   const box = useRef<HTMLDivElement>(null);
-  // It was perhaps tapped in the picture, while the controls were scrolled elsewhere.
+  // It may have been tapped in the picture while the controls were scrolled elsewhere.
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -3,7 +3,7 @@ import { type Layer, layers } from "@datumline/samples/building/viewed";
 /** A part of the building as its model describes it. */
 export type Element = {
   name: string;
-  /** A person's word: "Wall", "Duct". */
+  /** A common word: "Wall", "Duct". */
   category: string;
   layer: Layer;
   /** Level of development, e.g. 300. */
@@ -14,14 +14,14 @@ export type Element = {
 
 const isLayer = (value: unknown): value is Layer => layers.some((layer) => layer === value);
 
-/** Reads a model node's own description; `undefined` if it is not an element. */
+/** Reads a model node's description; `undefined` if it is not an element. */
 export function readElement(extras: Record<string, unknown>): Element | undefined {
   const { name, category, layer, lod, size } = extras;
   if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer)) return undefined;
   return { name, category, layer, lod: Number(lod), size: String(size ?? "") };
 }
 
-/** An element's number, by which the picture knows it, next to the element. */
+/** An element's number in the picture, and the element. */
 type Listed = { index: number; element: Element };
 
 export type ElementGroup = { layer: Layer; category: string; members: Listed[] };

@@ -15,7 +15,7 @@ import { deviationLimit, deviationRamp } from "./deviation.ts";
 const tone = (hex: string) =>
   new Color().setHex(Number.parseInt(hex.slice(1), 16), LinearSRGBColorSpace);
 
-/** Of the points that are farthest off. */
+/** The colour of the farthest points. */
 const paleInk = "#b3bdc9";
 
 /** A number that no element has. */
@@ -35,11 +35,11 @@ export function makeUniforms() {
   };
   return {
     common,
-    /** The part of the picture, from and to px of its buffer, in which the model and the cloud are drawn. */
+    /** The horizontal ranges of the picture, in px of its buffer, for the model and the cloud. */
     modelSpan: { value: new Vector2(0, 1e5) },
     cloudSpan: { value: new Vector2(0, 1e5) },
     pointSize: { value: 2 },
-    /** The building's middle, and how far it reaches from there, m. */
+    /** The building's middle, and its radius from there, m. */
     middle: { value: new Vector3() },
     reach: { value: 1 },
     deviation: { value: 0 },
@@ -79,8 +79,8 @@ const partVertex = /* glsl */ `
   }`;
 
 /**
- * Flat shades as of a rendered elevation, from the slope of the face alone. Where a section opens a solid, its inside
- * is seen: painted in ink, it is the cut face of a drawing.
+ * Flat shades as in a rendered elevation, from the slope of the face alone. If a section opens a solid, its inside is
+ * visible: painted in ink, it is the cut face of a drawing.
  */
 export function faceMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
   return new ShaderMaterial({

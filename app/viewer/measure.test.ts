@@ -3,7 +3,7 @@ import { inMetres, inMillimetres, measured } from "./measure.ts";
 
 const corner = { at: [0, 0, 0], isCorner: true, pxPerMetre: 50 } as const;
 
-test("a distance is told with its parts along the building's axes", () => {
+test("a distance is shown with its components along the building's axes", () => {
   const to = { at: [3, 12, -4], isCorner: true, pxPerMetre: 50 } as const;
   const { distance, parts, tolerance } = measured(corner, to);
   expect(distance).toBeCloseTo(13_000);
@@ -13,7 +13,7 @@ test("a distance is told with its parts along the building's axes", () => {
   expect(inMetres(distance)).toBe("13.00 m");
 });
 
-test("a place on a face is as good as a pixel of the picture", () => {
+test("a place on a face is accurate to a pixel of the picture", () => {
   const face = { at: [1, 0, 0], isCorner: false, pxPerMetre: 50 } as const;
   expect(measured(corner, face).tolerance).toBe(21);
   expect(measured(face, face).tolerance).toBe(40);

@@ -8,5 +8,5 @@ const prefix = "model-";
  */
 export const modelAnchor = (id: SampleModelId) => `${prefix}${id}`;
 
-/** Whether an address's hash says that a model is looked at. */
+/** Whether an address's hash opens a model. */
 export const isModelHash = (hash: string) => hash.startsWith(`#${prefix}`);

@@ -5,7 +5,7 @@ import { isModelHash } from "./model-anchor.ts";
 import type { OpenedModelProps } from "./opened-model.tsx";
 import { prepareViewer } from "./prepare-viewer.ts";
 
-/** Opens the viewer when the address asks for one of the models. Nothing of it is on the page, nor fetched, before. */
+/** Opens the viewer if the address names one of the models. Until then, nothing of it is rendered or loaded. */
 export function ModelDialog(props: OpenedModelProps) {
   const { hash } = useLocation();
   const [Dialog, setDialog] = useState<ComponentType<OpenedModelProps>>();

@@ -16,7 +16,7 @@ type ModelLinkProps = {
   label?: keyof typeof labels;
 };
 
-/** Opens the viewer; without scripts, and before React, it leads to the model's picture and its elements. */
+/** Opens the viewer; without scripts, and before React loads, it links to the model's picture and its elements. */
 export function ModelLink({ model, title, label = "open" }: ModelLinkProps) {
   const navigate = useNavigate();
   const hash = `#${modelAnchor(model)}`;

@@ -29,7 +29,7 @@ const pointCover = 0.06;
 const pointPx = { least: 0.8, most: 5 };
 /** Finer than this, device pixels for one of the page's, the eye sees no difference. */
 const finest = 2;
-/** A corner within this distance of a tap is meant, px. */
+/** A tap within this distance of a corner, px, picks the corner. */
 const catching = 12;
 /** The camera's distance, m: in parallel projection nothing depends on it. */
 const standOff = 500;
@@ -121,7 +121,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       points.applyMatrix4(placement);
     },
 
-    /** Takes over what to show; `wipe` is where the cloud ends and the model starts, px from the left. */
+    /** Applies what to show; `wipe` is the boundary between cloud and model, px from the left. */
     set(next: Settings, chosen: number | undefined, wipe: number): void {
       if (!model) return;
       settings = next;
@@ -151,7 +151,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     resize(width: number, height: number): void {
       size = { width, height };
       density = Math.min(finest, devicePixelRatio);
-      // Pixel ratio and size in one: set one after the other, each makes the buffer again.
+      // Sets pixel ratio and size together: set one after the other, each would create the buffer again.
       renderer.setDrawingBufferSize(width, height, density);
     },
 

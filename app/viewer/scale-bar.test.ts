@@ -8,6 +8,6 @@ test("the bar is the longest round length that fits", () => {
   expect(scaleBar(400, 120)).toEqual({ metres: 0.2, px: 80 });
 });
 
-test("less than a metre is told in millimetres", () => {
+test("less than a metre is shown in millimetres", () => {
   expect([20, 1, 0.5, 0.1].map(lengthLabel)).toEqual(["20 m", "1 m", "500 mm", "100 mm"]);
 });

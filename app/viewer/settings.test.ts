@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstSettings, lengthOfCut, sectionPlane, wipeOffset, withDeviation } from "./settings.ts";
 
-test("the wipe runs with the middle of its thumb, and at its ends shows one thing only", () => {
+test("the wipe follows the middle of its thumb, and at its ends only one of the two is visible", () => {
   const at = (wipe: number) => wipeOffset({ shown: "both", wipe }, 400);
   expect(at(0.5)).toBe(200);
   expect(at(0.25)).toBe(111);
@@ -10,7 +10,7 @@ test("the wipe runs with the middle of its thumb, and at its ends shows one thin
   expect(wipeOffset({ shown: "model", wipe: 0.5 }, 400)).toBe(0);
 });
 
-test("a section keeps the stated distance, measured from the building's own end", () => {
+test("a section keeps the stated distance, measured from the end of the building", () => {
   const box = { min: [-2, 0, 1], max: [8, 6, 5] } as const;
   expect(sectionPlane({ axis: "none", at: 0.5 }, box)).toBeUndefined();
   expect(sectionPlane({ axis: "level", at: 0.5 }, box)).toEqual({ normal: [0, 1, 0], distance: 3 });
@@ -22,7 +22,7 @@ test("a section keeps the stated distance, measured from the building's own end"
   expect(lengthOfCut({ axis: "across", at: 0.2 }, box)).toBe(2);
 });
 
-test("distances bring the points into view that show them", () => {
+test("showing distances also shows the points that carry them", () => {
   const settings = { ...firstSettings("building"), shown: "model" } as const;
   expect(withDeviation(settings, true)).toMatchObject({ deviation: true, shown: "cloud" });
   expect(withDeviation({ ...settings, shown: "both" }, true).shown).toBe("both");

@@ -17,7 +17,7 @@ export type Settings = {
   deviation: boolean;
 };
 
-/** A sample model's initial state: both are one building, with other questions. */
+/** A sample model's initial state: both models show one building, for different questions. */
 export function firstSettings(model: SampleModelId): Settings {
   const isBuilding = model === "building";
   return {
@@ -29,19 +29,19 @@ export function firstSettings(model: SampleModelId): Settings {
   };
 }
 
-/** Distances are seen on the points, which must then be there. */
+/** Distances are shown on the points, so the points must be visible. */
 export function withDeviation(settings: Settings, deviation: boolean): Settings {
   const shown = deviation && settings.shown === "model" ? "cloud" : settings.shown;
   return { ...settings, deviation, shown };
 }
 
-/** The position where an image of `width` px passes from the cloud to the model, px from its left. */
+/** The boundary between cloud and model in an image of `width` px, px from its left. */
 export function wipeOffset(
   { shown, wipe }: Pick<Settings, "shown" | "wipe">,
   width: number,
 ): number {
   if (shown !== "both") return shown === "cloud" ? width : 0;
-  // The middle of the thumb, which never leaves its track; at the ends all of the picture is one thing.
+  // The middle of the thumb, which never leaves its track; at the ends, only one of the two is visible.
   if (wipe <= 0 || wipe >= 1) return wipe <= 0 ? 0 : width;
   return wipeThumb / 2 + wipe * (width - wipeThumb);
 }

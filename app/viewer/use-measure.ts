@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { Picked } from "./measure.ts";
 
-/** Whether taps measure, and the points that were picked: none, one or two; a third starts again. */
+/** Whether taps measure, and the picked points: none, one or two; a third starts again. */
 export function useMeasure() {
   const [isOn, setOn] = useState(false);
   const [points, setPoints] = useState<readonly Picked[]>([]);

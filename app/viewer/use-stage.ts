@@ -8,9 +8,9 @@ import { useScan } from "./use-scan.ts";
 
 export type Status =
   | { phase: "loading"; progress: Progress }
-  /** The model is there to be looked at; the scan may still be on its way. */
+  /** The model is loaded; the scan may still be loading. */
   | { phase: "ready"; model: Model }
-  /** The browser draws nothing in 3D; the model did not come; the graphics were taken away. */
+  /** The browser cannot draw in 3D; the model failed to load; the graphics context was lost. */
   | { phase: "unsupported" | "failed" | "lost" };
 
 const beginning: Status = { phase: "loading", progress: { received: 0, total: undefined } };
@@ -23,7 +23,7 @@ type Handlers = {
   onScale: (pxPerMetre: number) => void;
 };
 
-/** The life of the picture: made with its canvas, filled when the files are there, and gone with it. */
+/** The life of the picture: created with its canvas, filled when the files are loaded, and disposed of with it. */
 export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Handlers) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage>(undefined);

@@ -14,11 +14,11 @@ test("arrows turn by a sixth of a quarter, or move by an eighth of the picture",
   expect(stepped(front, "down", { ...turning, moves: true }).target).toEqual([0, -2, 0]);
 });
 
-test("zooming in and out again ends where it started", () => {
+test("zooming in and out again returns to the initial view", () => {
   expect(stepped(stepped(view, "in", turning), "out", turning)).toEqual(view);
 });
 
-test("standpoints look from where they say and show all of the building", () => {
+test("standpoints look from the named direction and show all of the building", () => {
   expect(stepped(view, "plan", turning)).toMatchObject({ elevation: 90, target: [5, 5, 5] });
   expect(stepped(view, "front", turning)).toMatchObject({ azimuth: 0, elevation: 0 });
   expect(stepped(view, "isometric", turning)).toMatchObject({ azimuth: 45, elevation: 35.264 });

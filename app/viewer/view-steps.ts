@@ -5,11 +5,11 @@ export type ViewStep = keyof typeof directions | "in" | "out" | "fit" | keyof ty
 
 /** Degrees of one turn: six make a quarter. */
 const turnStep = 15;
-/** Part of the picture that one move goes. */
+/** The share of the picture covered by one move. */
 const moveStep = 1 / 8;
 const zoomStep = 1.25;
 
-/** Degrees above the horizon at which the three axes of a building are shortened alike: asin(1/√3). */
+/** The elevation in degrees that shortens the three axes of a building alike: asin(1/√3). */
 const isometricElevation = 35.264;
 
 export const standpoints = {
@@ -74,7 +74,7 @@ const keys: Record<string, ViewStep> = {
   "3": "isometric",
 };
 
-/** The step for a key while the image has the focus; browsers keep combinations with Ctrl, Alt and Meta. */
+/** The step for a key while the image has the focus; combinations with Ctrl, Alt and Meta are left to the browser. */
 export function stepOfKey(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">,
 ): ViewStep | undefined {

@@ -57,7 +57,7 @@ describe("the directions of a picture", () => {
   });
 });
 
-test("a fitted building fills the picture from its middle, by whichever side is the longer one", () => {
+test("a fitted building fills the picture from its middle, along its longer side", () => {
   const wide = fitted(view, box, 1);
   near(wide.target, [12, 4, 6]);
   expect(wide.height).toBeCloseTo(24 * 1.16);
@@ -74,14 +74,14 @@ test("zooming keeps the point under the pointer in place", () => {
   expect(zoomed(view, 1e-9).height).toBe(400);
 });
 
-test("turning goes round, and stops at the plan and below the building", () => {
+test("turning continues past a full circle, and stops at the plan and below the building", () => {
   expect(turned(view, -15, 0).azimuth).toBe(345);
   expect(turned({ ...view, azimuth: 350 }, 20, 0).azimuth).toBe(10);
   expect(turned(view, 0, 100).elevation).toBe(90);
   expect(turned(view, 0, -100).elevation).toBe(-90);
 });
 
-test("a sweep goes the short way round and ends exactly where it should", () => {
+test("a sweep takes the short way round and ends exactly at its goal", () => {
   const to = { ...view, azimuth: 10, elevation: 90, height: 2 };
   expect(between({ ...view, azimuth: 350 }, to, 0.5).azimuth).toBe(360);
   expect(between({ ...view, azimuth: 350 }, to, 1)).toEqual(to);

@@ -1,9 +1,9 @@
-/** x to the right, y up, z towards anyone who is in front of the building; metres. */
+/** x to the right, y up, z towards the viewer in front of the building; metres. */
 export type Point = readonly [x: number, y: number, z: number];
 
 export type Box = { min: Point; max: Point };
 
-/** How the building is looked at: in parallel projection, so that one scale holds for the whole picture. */
+/** The view of the building: in parallel projection, so that one scale applies to the whole picture. */
 export type View = {
   /** The point at the centre of the image, m. */
   target: Point;
@@ -63,7 +63,7 @@ export function fitted(view: View, box: Box, aspect: number): View {
   return { ...view, target, height };
 }
 
-/** The nearest and the farthest that can be gone, as heights of the picture, m. */
+/** The limits of zooming, as heights of the picture, m. */
 const nearest = 0.3;
 const farthest = 400;
 
@@ -73,13 +73,13 @@ export function zoomed(view: View, factor: number, x = 0, y = 0): View {
   return moved({ ...view, height }, x * (view.height - height), y * (view.height - height));
 }
 
-/** Looks so many metres further to the right of the picture and to its top. */
+/** Moves the view by this many metres to the right of the picture and to its top. */
 export function moved(view: View, right: number, up: number): View {
   const axes = axesOf(view);
   return { ...view, target: along(along(view.target, axes.right, right), axes.up, up) };
 }
 
-/** Turns by so many degrees; above the plan and below its mirror there is nothing. */
+/** Turns by this many degrees; it stops at the plan and at its mirror image below. */
 export function turned(view: View, azimuth: number, elevation: number): View {
   return {
     ...view,

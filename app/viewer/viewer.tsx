@@ -20,11 +20,11 @@ import { Wipe } from "./wipe.tsx";
 
 export type ViewerProps = {
   model: { id: SampleModelId; title: string; text: string };
-  /** Shown where nothing can be drawn in 3D. */
+  /** Shown if the browser cannot draw in 3D. */
   poster: ReactNode;
 };
 
-/** The sample building, to be turned, cut open and read element by element. Loaded when it is first asked for. */
+/** The sample building, to be turned, cut open and read element by element. Loaded when it is first opened. */
 export default function Viewer({ model, poster }: ViewerProps) {
   const [settings, setSettings] = useState(() => firstSettings(model.id));
   const [chosen, setChosen] = useState<number>();
@@ -46,7 +46,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
     () => (elements ? grouped(elements, settings.layers) : []),
     [elements, settings.layers],
   );
-  // An element whose layer was switched off is chosen no more.
+  // An element is deselected if its layer is switched off.
   const element = chosen === undefined ? undefined : elements?.[chosen];
   const visible = element && settings.layers[element.layer] ? chosen : undefined;
 

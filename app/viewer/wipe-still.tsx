@@ -10,7 +10,10 @@ function wipe(frame: HTMLElement | null): void {
   slider.setAttribute("aria-valuetext", wipeValue(share));
 }
 
-/** A finger on the picture moves the line: browsers let it move a slider by its thumb alone, a mouse from anywhere. */
+/**
+ * A finger anywhere on the picture moves the line; browsers move a slider by touch only with its thumb, and by mouse
+ * from anywhere.
+ */
 function follow({ currentTarget, pointerType, clientX }: PointerEvent<HTMLElement>): void {
   const slider = currentTarget.querySelector("input");
   if (!slider || pointerType !== "touch") return;
@@ -28,7 +31,7 @@ export function WipeStill({ markup }: { markup: string }) {
   const moves = useRef(0);
   return (
     <div
-      // It was perhaps moved before React came.
+      // It may have been moved before React loaded.
       ref={wipe}
       onInput={({ currentTarget }) => wipe(currentTarget)}
       onPointerDown={() => {

@@ -32,7 +32,7 @@ it("lists the packages with known weaknesses", () => {
 });
 
 it.each([
-  ["", "npm audit gave no report"],
+  ["", "npm audit printed no report"],
   ['{"message":"405 Method Not Allowed"}', "405 Method Not Allowed"],
   ['{"error":{"summary":"no network"}}', "no network"],
 ])("returns the reason if the registry has no result: %j", (report, failure) => {

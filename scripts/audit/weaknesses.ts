@@ -18,7 +18,7 @@ const report = z.object({
 
 /** The result of `npm audit --json`: a line for each package with a known weakness, or the reason for the failure. */
 export function weaknessesOf(printed: string): { failure?: string; weaknesses: string[] } {
-  if (!printed) return { failure: "npm audit gave no report", weaknesses: [] };
+  if (!printed) return { failure: "npm audit printed no report", weaknesses: [] };
   const { vulnerabilities, message, error } = report.parse(JSON.parse(printed));
   if (!vulnerabilities) {
     return { failure: message || error?.summary || "it gave no reason", weaknesses: [] };

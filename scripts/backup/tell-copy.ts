@@ -10,10 +10,10 @@ export function tellCopy(made: CopyMade, place: string): void {
   const rows = Object.values(made.rows).reduce((sum, { count }) => sum + count, 0);
   const lines = [
     `Copied ${exactly(rows, "row")} and ${exactly(made.files.count, "file")} to ${place} as ${made.id}.`,
-    `New of them: ${exactly(made.newFiles, "file")}, ${formatBytes(made.newBytes)}.`,
-    ...made.missing.map((path) => `Not there, though a row names it or it was listed: ${path}`),
-    ...made.altered.map((path) => `Not what was stored, and copied as it is: ${path}`),
-    ...made.unusable.map((path) => `Left out, because the site cannot read this name: ${path}`),
+    `New: ${exactly(made.newFiles, "file")}, ${formatBytes(made.newBytes)}.`,
+    ...made.missing.map((path) => `Missing, although it is listed or a row names it: ${path}`),
+    ...made.altered.map((path) => `Changed since it was stored, copied as it is: ${path}`),
+    ...made.unusable.map((path) => `Skipped because the site cannot read this name: ${path}`),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -21,10 +21,10 @@ async function checkForms(origin: string): Promise<Finding> {
   if (answer.status === 400) return ok("Forms get through.");
   if (answer.status === 403) {
     return fail(
-      "Forms are refused as another site's. Set SITE_URL to the address that visitors see, set TRUST_PROXY to the number of proxies, and let them send X-Forwarded-Proto and X-Forwarded-Host.",
+      "Forms are refused because they seem to come from another site. Set SITE_URL to the address that visitors see, set TRUST_PROXY to the number of proxies, and let them send X-Forwarded-Proto and X-Forwarded-Host.",
     );
   }
-  return fail(`A form is answered with ${answer.status}. Look at what the proxy does with POST.`);
+  return fail(`A form got status ${answer.status}. Check how the proxy handles POST.`);
 }
 
 /** The site's home page at its public address, or the problem found there. */
@@ -34,12 +34,12 @@ async function openHome(env: Env, origin: string): Promise<Response | Finding> {
   const where = answer.headers.get("Location");
   if (where) {
     return fail(
-      `The home page responds with ${answer.status} and redirects to ${where}. SITE_URL must be the address that shows it.`,
+      `The home page responds with ${answer.status} and redirects to ${where}. SITE_URL must be the address that it is served from.`,
     );
   }
   if (answer.status === 200 && text.includes(firm.name)) return answer;
   return fail(
-    `${origin} answers ${answer.status}, and not as this site does. Start the site, and let the proxy pass on to port ${env.PORT}.`,
+    `${origin} responds with ${answer.status}, but not as this site does. Start the site, and let the proxy forward to port ${env.PORT}.`,
   );
 }
 
@@ -48,23 +48,21 @@ function checkHeaders(origin: string, { headers }: Response): Finding[] {
   if (headers.has("Content-Encoding")) findings.push(ok("Pages are compressed."));
   else {
     findings.push(
-      warn("Pages arrive without compression. Let the proxy pass Accept-Encoding on to the site."),
+      warn("Pages arrive uncompressed. Let the proxy forward Accept-Encoding to the site."),
     );
   }
   const missing = ["Content-Security-Policy", "X-Content-Type-Options", "X-Request-Id"].filter(
     (name) => !headers.has(name),
   );
   if (missing.length > 0) {
-    findings.push(
-      fail(`The proxy takes headers away that protect visitors: ${missing.join(", ")}.`),
-    );
+    findings.push(fail(`The proxy removes headers that protect visitors: ${missing.join(", ")}.`));
   }
   if (origin.startsWith("https:")) {
     findings.push(
       headers.has("Strict-Transport-Security")
-        ? ok("Browsers are told to use TLS from now on (HSTS).")
+        ? ok("Browsers are instructed to use TLS from now on (HSTS).")
         : fail(
-            "The site does not know that it is reached by TLS: cookies and redirects are wrong. Set TRUST_PROXY, and let the proxy send X-Forwarded-Proto.",
+            "The site does not know that visitors use TLS, so cookies and redirects are wrong. Set TRUST_PROXY, and let the proxy send X-Forwarded-Proto.",
           ),
     );
   }
@@ -83,7 +81,7 @@ async function checkRedirect(origin: string): Promise<Finding[]> {
       warn(`http://${hostname} does not redirect to https://. Configure the proxy to redirect it.`),
     ];
   } catch {
-    return [warn(`http://${hostname} does not answer. Let the proxy redirect it to https://.`)];
+    return [warn(`http://${hostname} does not respond. Let the proxy redirect it to https://.`)];
   }
 }
 
@@ -104,13 +102,13 @@ async function askProcess({ HOST, PORT }: Env): Promise<Response | undefined> {
  */
 async function checkReadiness(env: Env, origin: string): Promise<Finding> {
   const ready = (await askProcess(env)) ?? (await ask(`${origin}/readyz`));
-  if (ready.ok) return ok(`${origin} answers, and is ready for visitors.`);
+  if (ready.ok) return ok(`${origin} responds and is ready for visitors.`);
   if (ready.status === 404) {
     return warn(
-      `${origin} answers. Whether it is ready could not be asked: run this where it listens, on ${env.HOST}, port ${env.PORT}.`,
+      `${origin} responds, but its readiness could not be checked. Run this on the machine where it listens (${env.HOST}, port ${env.PORT}).`,
     );
   }
-  return fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
+  return fail(`${origin} responds, but is not ready: ${(await ready.text()).slice(0, 400)}`);
 }
 
 /** Requests the site at its public address, so that everything in front of it is part of the response. */
@@ -130,13 +128,13 @@ export async function checkAddress(env: Env): Promise<Finding[]> {
     if (!env.SITE_URL) {
       return [
         warn(
-          `The site does not run on ${origin}: start it and run this again to have its answers checked.`,
+          `The site is not running on ${origin}. Start it and run this again to check its responses.`,
         ),
       ];
     }
     const advice = /certificate|self.signed|issuer/i.test(reason)
-      ? "Browsers would warn of the certificate: renew it, or let the proxy send the whole chain."
+      ? "Browsers would warn about the certificate. Renew it, or let the proxy send the whole chain."
       : "Start the site; if it runs, check DNS, firewall and proxy.";
-    return [fail(`${origin} does not answer: ${reason}. ${advice}`)];
+    return [fail(`${origin} does not respond: ${reason}. ${advice}`)];
   }
 }

@@ -33,7 +33,9 @@ async function checkFolder(folder: string, dataDir: string): Promise<Finding[]> 
   const free = bavail * bsize;
   const findings = [
     free < least
-      ? warn(`${formatBytes(free)} are free on the disk of BACKUP_TO. Make room for more copies.`)
+      ? warn(
+          `${formatBytes(free)} are free on the disk of BACKUP_TO. Free more space for further copies.`,
+        )
       : ok(`${formatBytes(free)} are free on the disk of BACKUP_TO.`),
   ];
   if (existsSync(dataDir) && statSync(dataDir).dev === statSync(folder).dev) {
@@ -49,20 +51,21 @@ async function checkFolder(folder: string, dataDir: string): Promise<Finding[]> 
 /** Whether backups can be written, read and deleted at their destination, and opened with the passphrase. */
 export async function checkBackup(env: Env): Promise<Finding[]> {
   const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
-  if (!to) return [warn("BACKUP_TO is not set, so the site backs nothing up itself.")];
+  if (!to) return [warn("BACKUP_TO is not set, so the site does not back itself up.")];
   const isBucket = bucketOf(to) !== undefined;
   const whatToDo = isBucket
-    ? "Check BACKUP_S3_ENDPOINT, the keys or the role, and what they may do in the bucket."
-    : "Give the folder to the account that runs the site.";
+    ? "Check BACKUP_S3_ENDPOINT, the keys or the role, and their permissions in the bucket."
+    : "Make the account that runs the site the owner of the folder.";
   try {
     if (!isBucket) await mkdir(to, { recursive: true });
     const place = await openPlace(to, env);
     await tryOut(place);
     await checkPassphrase(place, passphrase);
     const findings = isBucket ? [] : await checkFolder(to, env.DATA_DIR);
-    if (!passphrase) findings.push(warn("Backups are not encrypted. BACKUP_PASSPHRASE does that."));
+    if (!passphrase)
+      findings.push(warn("Backups are not encrypted. Set BACKUP_PASSPHRASE to encrypt them."));
     return [ok("A file was written to the backup target, read and deleted."), ...findings];
   } catch (error) {
-    return [fail(`Backups cannot be made in ${to}: ${reasonOf(error)}. ${whatToDo}`)];
+    return [fail(`Backups cannot be written to ${to}: ${reasonOf(error)}. ${whatToDo}`)];
   }
 }

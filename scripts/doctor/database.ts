@@ -63,13 +63,13 @@ function judge(found: State, env: Env, askedAt: number): Finding[] {
   const findings: Finding[] = [];
   if (found.standby) {
     findings.push(
-      fail("DATABASE_URL names a standby, which only reads. Name the primary server there."),
+      fail("DATABASE_URL points to a standby, which is read-only. Set it to the primary."),
     );
   }
   if (found.encoding !== "UTF8") {
     findings.push(
       fail(
-        `The database is encoded in ${found.encoding}, and names in other scripts would be lost. Make it with: create database ${found.name} encoding 'UTF8' template template0.`,
+        `The database is encoded in ${found.encoding}, so names in other scripts would be lost. Create it with: create database ${found.name} encoding 'UTF8' template template0.`,
       ),
     );
   }
@@ -81,18 +81,18 @@ function judge(found: State, env: Env, askedAt: number): Finding[] {
   ].filter((sentence) => sentence !== false);
   if (rights.length > 0) {
     findings.push(
-      fail(`The account may not make tables. As the database's owner: ${rights.join(" ")}`),
+      fail(`The account may not create tables. As the database's owner, run: ${rights.join(" ")}`),
     );
   }
   if (found.foreign > 0) {
     findings.push(
       fail(
-        `${found.foreign} tables belong to another account, so the next migration fails. As their owner: reassign owned by … to ${found.account};`,
+        `${found.foreign} tables belong to another account, so the next migration will fail. As their owner, run: reassign owned by … to ${found.account};`,
       ),
     );
   }
   if (rights.length === 0 && found.foreign === 0) {
-    findings.push(ok(`The account ${found.account} may make and change what the site needs.`));
+    findings.push(ok(`The account ${found.account} has the rights that the site needs.`));
   }
   if (!found.hasSearch) {
     findings.push(
@@ -102,8 +102,8 @@ function judge(found: State, env: Env, askedAt: number): Finding[] {
   const skew = Math.abs(found.now - askedAt) / 1_000;
   const told = `The clocks of this machine and of the database differ by ${skew.toFixed(1)} s`;
   if (skew > skews.broken) {
-    findings.push(fail(`${told}. Codes of second factors and links fail: set both by NTP.`));
-  } else if (skew > skews.told) findings.push(warn(`${told}. Set both by NTP.`));
+    findings.push(fail(`${told}. Two-factor codes and links will fail. Synchronise both by NTP.`));
+  } else if (skew > skews.told) findings.push(warn(`${told}. Synchronise both by NTP.`));
   else findings.push(ok(`${told}.`));
   const { DATABASE_POOL_PAGES, DATABASE_POOL_FORMS, DATABASE_POOL_ADMIN, DATABASE_POOL_JOBS } = env;
   const used =
@@ -129,10 +129,10 @@ async function checkNotifications(address: Probe, direct: Probe): Promise<Findin
       await withClient(address, (sender) => sender.query("select pg_notify($1, '')", [channel]));
       await within(notifyTimeout, heard);
     });
-    return ok("Notifications arrive (LISTEN), so changes are seen at once in every process.");
+    return ok("Notifications arrive (LISTEN), so every process sees changes immediately.");
   } catch {
     return warn(
-      "Notifications do not arrive (LISTEN), as behind a pooler in transaction mode: changes are seen by other processes within two seconds. Set DATABASE_DIRECT_URL to an address without the pooler to have them at once.",
+      "Notifications do not arrive (LISTEN), as behind a pooler in transaction mode: other processes see changes within two seconds. To avoid this delay, set DATABASE_DIRECT_URL to an address without the pooler.",
     );
   }
 }
@@ -147,10 +147,10 @@ async function checkReplica(address: string): Promise<Finding> {
   const { standby, age } = rows[0];
   if (!standby) {
     return fail(
-      "DATABASE_READ_URL names no standby. Name one that follows DATABASE_URL, or leave it out.",
+      "DATABASE_READ_URL is not a standby. Set it to one that follows DATABASE_URL, or remove it.",
     );
   }
-  return ok(`The read replica answers; its last change was replayed ${age ?? 0} s ago.`);
+  return ok(`The read replica responds; its last change was replayed ${age ?? 0} s ago.`);
 }
 
 async function checkServer(env: Env, address: string): Promise<Finding[]> {
@@ -168,9 +168,9 @@ async function checkServer(env: Env, address: string): Promise<Finding[]> {
       const { rows } = await client.query<State>(state);
       return { row: rows[0], askedAt: (before + Date.now()) / 2 };
     });
-    if (!row) return [fail("The database gave no answer.")];
+    if (!row) return [fail("The database returned no rows.")];
     const findings = [
-      ok(`PostgreSQL ${found.version} answers in ${ms} ms, ${row.tls ? "with" : "without"} TLS.`),
+      ok(`PostgreSQL ${found.version} responds in ${ms} ms, ${row.tls ? "with" : "without"} TLS.`),
       ...judge(row, env, askedAt),
     ];
     let direct = found;
@@ -196,14 +196,14 @@ async function checkServer(env: Env, address: string): Promise<Finding[]> {
 /** The embedded database is opened only if the site does not run on it; a missing one is not created. */
 async function checkEmbedded(env: Env): Promise<Finding[]> {
   if (!existsSync(join(env.DATA_DIR, "pglite"))) {
-    return [ok("The embedded database will be made by the first start.")];
+    return [ok("The embedded database will be created at the first start.")];
   }
   try {
     keepDataPrivate(env.DATA_DIR);
     const database = await openDatabase(env, createLog("silent"));
     await database.ping();
     await database.close();
-    return [ok("The embedded database opens and answers.")];
+    return [ok("The embedded database opens and responds.")];
   } catch (error) {
     if (error instanceof DataDirInUse) {
       return [ok("The embedded database is in use by the running site.")];

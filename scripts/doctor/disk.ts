@@ -30,7 +30,7 @@ export async function checkDisk(env: Env): Promise<Finding[]> {
     const account = userInfo().username;
     return [
       fail(
-        `DATA_DIR (${env.DATA_DIR}) cannot be written by ${account}: ${reasonOf(error)}. Run this and the site as the account that owns it, or give it away: chown -R ${account} ${env.DATA_DIR}.`,
+        `DATA_DIR (${env.DATA_DIR}) cannot be written by ${account}: ${reasonOf(error)}. Run this and the site as the account that owns it, or change its owner: chown -R ${account} ${env.DATA_DIR}.`,
       ),
     ];
   } finally {
@@ -40,17 +40,21 @@ export async function checkDisk(env: Env): Promise<Finding[]> {
   const free = bavail * bsize;
   const told = `${size(free)} are free on the disk of DATA_DIR`;
   if (free < least)
-    return [fail(`${told}. Make room: at ${size(least)} and below forms and uploads may fail.`)];
+    return [
+      fail(`${told}. Free some space: at ${size(least)} or less, forms and uploads may fail.`),
+    ];
   if (files > 0 && ffree < 1_000) {
     return [
-      fail(`${told}, but room for only ${ffree} more files. Delete what is not needed there.`),
+      fail(
+        `${told}, but there is room for only ${ffree} more files. Delete files that are not needed.`,
+      ),
     ];
   }
   const promised = env.VISITOR_FILES_GB * gigabyte;
   if (!env.S3_BUCKET && free < promised) {
     return [
       warn(
-        `${told}, and VISITOR_FILES_GB lets visitors send ${size(promised)}. Lower it, or make room, so that the disk is never full.`,
+        `${told}, and VISITOR_FILES_GB lets visitors send ${size(promised)}. Lower it, or free some space, so that the disk does not fill up.`,
       ),
     ];
   }

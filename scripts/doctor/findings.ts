@@ -12,7 +12,7 @@ export const fail = (text: string): Finding => ({ state: "fail", text });
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`no answer within ${milliseconds / 1_000} s`)),
+    () => reject(new Error(`no response within ${milliseconds / 1_000} s`)),
     milliseconds,
   );
   try {

@@ -33,9 +33,9 @@ async function checkServer(url: string): Promise<Finding> {
     const { code } = error as { code?: string };
     const advice =
       code === "EAUTH"
-        ? "Check user and password in SMTP_URL."
-        : "Check host and port in SMTP_URL: smtps:// for port 465, smtp:// for 587.";
-    return fail(`The mail server cannot be used: ${reasonOf(error)}. ${advice}`);
+        ? "Check the user and password in SMTP_URL."
+        : "Check the host and port in SMTP_URL: smtps:// for port 465, smtp:// for 587.";
+    return fail(`The email server cannot be used: ${reasonOf(error)}. ${advice}`);
   } finally {
     transport.close();
   }
@@ -61,14 +61,14 @@ async function checkSender(from: string): Promise<Finding> {
       ]),
     );
     if (hosts.length > 0 && texts.some((text) => text.join("").startsWith("v=spf1"))) {
-      return ok(`The sender's domain, ${domain}, says who may send for it (SPF).`);
+      return ok(`The sender's domain, ${domain}, specifies who may send for it (SPF).`);
     }
     return warn(
-      `The sender's domain, ${domain}, does not specify who may send for it, so emails may land in spam. Add an SPF record that names the mail server.`,
+      `The sender's domain, ${domain}, does not specify who may send for it, so emails may land in spam. Add an SPF record that names the email server.`,
     );
   } catch {
     return warn(
-      `The sender's domain, ${domain}, could not be looked up. Is it spelt right, and has this machine DNS?`,
+      `The sender's domain, ${domain}, could not be looked up. Check its spelling and the DNS of this machine.`,
     );
   }
 }
@@ -96,7 +96,7 @@ async function checkSenderInUse(env: Env): Promise<Finding> {
     // A missing response or missing tables are reported by the database check.
     if (!(error instanceof DataDirInUse)) return checkSender(firm.mailFrom);
     return warn(
-      "The sender that was set in the admin cannot be read while the site runs on the embedded database. Site → Settings → Send a test email shows whether it is taken.",
+      "The sender that was set in the admin cannot be read while the site runs on the embedded database. To check it, use Site → Settings → Send a test email.",
     );
   }
 }
@@ -105,7 +105,7 @@ async function checkSenderInUse(env: Env): Promise<Finding> {
 export async function checkMail(env: Env): Promise<Finding[]> {
   if (!env.SMTP_URL) {
     return [
-      warn("SMTP_URL is not set, so emails wait in the outbox. Set it to the firm's mail server."),
+      warn("SMTP_URL is not set, so emails wait in the outbox. Set it to the firm's email server."),
     ];
   }
   return Promise.all([checkServer(env.SMTP_URL), checkSenderInUse(env)]);

@@ -35,14 +35,14 @@ export function checkFile(file: string): Finding[] {
   for (const name of Object.keys(parseFile(readFileSync(file, "utf8")))) {
     if (settingNames.includes(name) || foreign.test(name)) continue;
     const near = settingNames.find((known) => distance(known, name) <= 2);
-    const question = near ? ` Is ${near} meant?` : "";
+    const question = near ? ` Did you mean ${near}?` : "";
     findings.push(
       warn(`${name} in .env is not a setting of this site and has no effect.${question}`),
     );
   }
   if ((statSync(file).mode & 0o077) !== 0) {
     findings.push(
-      warn(".env holds secrets and others on this machine can read it: chmod 600 .env."),
+      warn(".env contains secrets, and others on this machine can read it. Run chmod 600 .env."),
     );
   }
   return findings;
@@ -50,7 +50,7 @@ export function checkFile(file: string): Finding[] {
 
 /** Valid settings that are unsuitable for a public site. */
 export function checkSettings(env: Env): Finding[] {
-  const findings = [ok("All settings are usable.")];
+  const findings = [ok("All settings are valid.")];
   if (!env.SITE_URL) {
     findings.push(
       warn(
@@ -59,16 +59,16 @@ export function checkSettings(env: Env): Finding[] {
     );
   } else if (env.SITE_URL.startsWith("http:") && !/\/\/(localhost|127\.)/.test(env.SITE_URL)) {
     findings.push(
-      warn("SITE_URL has no TLS. Put a proxy with a certificate in front, and set https://…"),
+      warn("SITE_URL does not use TLS. Put a proxy with a certificate in front, and set https://…"),
     );
   }
   if (env.NODE_ENV !== "production") {
-    findings.push(warn(`NODE_ENV is ${env.NODE_ENV}. Leave it out where visitors come.`));
+    findings.push(warn(`NODE_ENV is ${env.NODE_ENV}. Remove it on a public site.`));
   }
   if (!env.MAIL_TO) {
     findings.push(
       warn(
-        `MAIL_TO is not set, so emails about leads go to ${firm.mailTo} unless Site → Settings in the admin names a mailbox.`,
+        `MAIL_TO is not set, so emails about leads go to ${firm.mailTo} unless you set a mailbox in the admin under Site → Settings.`,
       ),
     );
   }

@@ -28,7 +28,7 @@ async function tryOut(what: string, storage: Storage, whatToDo: string, publicUr
     const ms = Math.round(performance.now() - started);
     const sentence = `${what}: a file was written, read and deleted in ${ms} ms.`;
     return [
-      ms > slow ? warn(`${sentence} That is slow; uploads will be, too.`) : ok(sentence),
+      ms > slow ? warn(`${sentence} This is slow, so uploads will be slow too.`) : ok(sentence),
       ...findings,
     ];
   } catch (error) {
@@ -39,27 +39,28 @@ async function tryOut(what: string, storage: Storage, whatToDo: string, publicUr
 }
 
 async function checkPublic(url: string, content: Buffer): Promise<Finding> {
-  const told = `S3_PUBLIC_URL does not show what is in S3_BUCKET, so visitors would see no images`;
+  const told = `S3_PUBLIC_URL does not serve the files in S3_BUCKET, so visitors would see no images`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     const body = Buffer.from(await answer.arrayBuffer());
-    if (answer.ok && body.equals(content)) return ok("S3_PUBLIC_URL shows what is in S3_BUCKET.");
+    if (answer.ok && body.equals(content))
+      return ok("S3_PUBLIC_URL serves the files in S3_BUCKET.");
     return fail(
       `${told} (it responded with ${answer.status}). Give everyone read access to the bucket, or remove the setting.`,
     );
   } catch (error) {
-    return fail(`${told}: ${reasonOf(error)}. Correct the address, or leave it out.`);
+    return fail(`${told}: ${reasonOf(error)}. Correct the address, or remove the setting.`);
   }
 }
 
 /** Whether files can be written, read and deleted in both places. */
 export async function checkStorage(env: Env): Promise<Finding[]> {
   const usedBy = env.S3_ACCESS_KEY_ID
-    ? "the keys and what they may do"
-    : "the role of this machine or container (or set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY), and what it may do";
+    ? "the keys and their permissions"
+    : "the role of this machine or container (or set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY) and its permissions";
   const whatToDo = env.S3_BUCKET
     ? `Check S3_ENDPOINT, S3_REGION, ${usedBy} in the bucket.`
-    : "Give DATA_DIR to the account that runs the site, and make room on its disk.";
+    : "Make the account that runs the site the owner of DATA_DIR, and free some space on its disk.";
   const [images, visitors] = [env.S3_BUCKET, env.S3_PRIVATE_BUCKET ?? env.S3_BUCKET];
   const places = await Promise.all([
     openStorage(env).then((storage) =>

@@ -33,7 +33,8 @@ export function neededPackages(project: string, roots: Iterable<string>): string
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const folder = installedAt(project, next.from, next.name);
     if (!folder) {
-      if (next.isNeeded) throw new Error(`${next.name} is not installed, which ${next.from} needs`);
+      if (next.isNeeded)
+        throw new Error(`${next.name}, which ${next.from} needs, is not installed`);
       continue;
     }
     if (needed.has(folder)) continue;

@@ -40,7 +40,7 @@ export async function renewSecondFactors(db: Database, log: Log, secret: Secret)
       const to = { secret: await renew(from.secret), backupCodes: await renew(from.backupCodes) };
       await db.transaction((tx) => replaceSecondFactor(tx, from, to));
     } catch (error) {
-      log.error({ err: error, userId: from.userId }, "no key opens this second factor");
+      log.error({ err: error, userId: from.userId }, "no key decrypts this second factor");
     }
   }
 }

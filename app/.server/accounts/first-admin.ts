@@ -44,7 +44,7 @@ async function createAdmin(
   await db.transaction((tx) => updateMustChangePassword(tx, user.id, mustChangePassword));
   // The account exists even if the audit log entry fails.
   await note(db, user, { action: "create", user }).catch((error) => {
-    log.error({ err: error }, "a new administrator is missing in the audit log");
+    log.error({ err: error }, "a new administrator is missing from the audit log");
   });
 }
 
@@ -85,7 +85,7 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
   const weakness = passwordWeakness("ADMIN_PASSWORD", password, { ...admin, ...services });
   const mustChangePassword = weakness !== undefined;
   if (!(await createFirstAdmin(services, { ...admin, mustChangePassword }))) return;
-  services.log.info("the first administrator was made from ADMIN_EMAIL");
+  services.log.info("the first administrator was created from ADMIN_EMAIL");
   if (weakness) services.log.warn(`It has to be changed at the first sign-in: ${weakness}`);
 }
 

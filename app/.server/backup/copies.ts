@@ -16,7 +16,7 @@ import {
 import { linesOf } from "./lines.ts";
 import type { Vault } from "./vault.ts";
 
-/** The ids of all copies in a backup, the oldest first: whole ones, and those that were cut short. */
+/** The ids of all copies in a backup, the oldest first, including interrupted ones. */
 export function copiesIn(names: Iterable<string>): { whole: string[]; partial: string[] } {
   const all = new Set<string>();
   const finished = new Set<string>();
@@ -43,7 +43,7 @@ export async function readManifest(vault: Vault, id: string): Promise<Manifest> 
   return parseJson(manifestSchema, content, manifestName(id));
 }
 
-/** The files of a copy, as its manifest notes their list. Throws if the list is damaged. */
+/** The files of a copy, as its manifest records their list. Throws if the list is damaged. */
 export async function* filesOfCopy(
   vault: Vault,
   id: string,
@@ -55,13 +55,15 @@ export async function* filesOfCopy(
   }
 }
 
-/** The copy of this id, or the newest one. Throws {@link BackupRefused} if there is none. */
+/** The copy with this id, or the newest one. Throws {@link BackupRefused} if there is none. */
 export async function chooseCopy(vault: Vault, wanted?: string): Promise<string> {
   const { whole } = copiesIn((await vault.list()).keys());
   const found = wanted ? whole.find((id) => id === wanted) : whole.at(-1);
   if (found) return found;
-  const told = whole.length > 0 ? ` There are: ${whole.join(", ")}.` : "";
+  const told = whole.length > 0 ? ` It has: ${whole.join(", ")}.` : "";
   throw new BackupRefused(
-    wanted ? `The backup has no whole copy ${wanted}.${told}` : "The backup has no whole copy.",
+    wanted
+      ? `The backup has no complete copy ${wanted}.${told}`
+      : "The backup has no complete copy.",
   );
 }

@@ -15,13 +15,13 @@ export type KnownFiles = ReadonlyMap<string, ListedFile>;
 
 const keyOf = ({ area, path }: { area: Area; path: string }) => `${area}/${path}`;
 
-/** How much older than a copy a file must be for its time to tell whether it changed since, in milliseconds. */
+/** Minimum age of a file relative to a copy before its time reliably shows changes since, in milliseconds. */
 const clockStep = 2_000;
 
-/** How often a file is read that changes while it is read. */
+/** How often a file that changes during reading is read. */
 const maxAttempts = 3;
 
-/** The files of a copy, to be known again by path, size and time without reading them. */
+/** The files of a copy, recognised by path, size and time without reading them. */
 export async function knownFiles(
   vault: Vault,
   id: string,
@@ -42,12 +42,12 @@ export type FilesCopied = {
   newFiles: number;
   newBytes: number;
   missing: string[];
-  /** Files that hold something else than was noted when they were stored; they are copied as they are. */
+  /** Files whose content differs from the hash recorded when they were stored; they are copied unchanged. */
   altered: string[];
   unusable: string[];
 };
 
-/** The hashes files must have, by area and path: the site's own notes at the moment of the rows. */
+/** The hashes files must have, by area and path: the site's records at the moment of the rows. */
 export type NotedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
 
 type Copying = {
@@ -83,7 +83,7 @@ async function copyOnce(
   return { area, path, size: found.size, contentType, sha256: found.sha256, modified, at };
 }
 
-/** Copies a file, once more if it is replaced in the meantime; nothing if it is taken away. */
+/** Copies a file, and once more if it is replaced in the meantime; returns nothing if it is deleted. */
 async function copyFile(
   copying: Copying,
   storage: Storage,
@@ -101,8 +101,8 @@ async function copyFile(
 }
 
 /**
- * If both areas share a bucket, one of its folders is the private one. Chunks belong to uploads in progress, which no one
- * could continue after a restore.
+ * If both areas share a bucket, one of its folders is the private one. Chunks belong to uploads in progress, which no
+ * one could continue after a restore.
  */
 const isCopied = (area: Area, path: string) =>
   area === "public" ? !path.startsWith("private/") : !isPiece(path);
@@ -117,8 +117,8 @@ type Wanted = {
 };
 
 /**
- * Copies all files that the backup lacks, and writes their list to `listPath`. A file that is deleted in the meantime, or
- * that rows name and no one finds, is recorded as missing.
+ * Copies all files that the backup lacks, and writes their list to `listPath`. A file that is deleted in the meantime,
+ * or that rows name but storage lacks, is recorded as missing.
  */
 export async function copyFiles(
   vault: Vault,

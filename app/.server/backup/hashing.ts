@@ -14,14 +14,14 @@ export async function measure(
   return { sha256: hash.digest("hex"), size };
 }
 
-/** A file has other content than its hash says. */
+/** Thrown if a file's content does not match its hash. */
 export class WrongHash extends Error {
   override name = "WrongHash";
 }
 
 /**
- * Passes a stream on that must have this SHA-256, and breaks with {@link WrongHash} where it has another: the last bytes
- * are held back until all are known, so that anyone who writes them down never has the whole of a wrong file.
+ * Passes a stream through that must have this SHA-256, and fails with {@link WrongHash} otherwise. The last bytes are
+ * held back until all are known, so that a consumer never has a complete wrong file.
  */
 export function expectHash(stream: AsyncIterable<Uint8Array>, sha256: string): Readable {
   return Readable.from(
@@ -41,7 +41,7 @@ export function expectHash(stream: AsyncIterable<Uint8Array>, sha256: string): R
   );
 }
 
-/** Passes chunks on and hashes them on their way. */
+/** Passes chunks through and hashes them. */
 export function hashing() {
   const hash = createHash("sha256");
   return {
@@ -51,7 +51,7 @@ export function hashing() {
         yield chunk;
       }
     },
-    /** In hex, once all have passed. */
+    /** In hex, once all chunks have passed. */
     sha256: () => hash.digest("hex"),
   };
 }

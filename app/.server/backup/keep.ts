@@ -1,6 +1,6 @@
 import { timeOfCopy } from "./layout.ts";
 
-/** How many copies stay: the newest of each of so many days and of so many weeks. */
+/** How many copies are kept: the newest of each of so many days and of so many weeks. */
 export type Keep = { days: number; weeks: number };
 
 const day = 24 * 3600_000;
@@ -11,8 +11,8 @@ const dayOf = (time: number) => Math.floor(time / day);
 const weekOf = (time: number) => Math.floor((time - firstMonday) / (7 * day));
 
 /**
- * The copies that may be deleted, oldest first. It counts the days and weeks (UTC) that have a copy, so those of a site that
- * was down for a year stay. The newest copy always stays.
+ * The copies that may be deleted, oldest first. It counts the days and weeks (UTC) that have a copy, so those of a site
+ * that was down for a year stay. The newest copy always stays.
  */
 export function copiesToRemove(ids: readonly string[], { days, weeks }: Keep): string[] {
   const [seenDays, seenWeeks] = [new Set<number>(), new Set<number>()];

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
 /*
- * How a backup is in its place, a folder or a part of a bucket:
+ * The layout of a backup in its place, a folder or a part of a bucket:
  *
- *   backup.json                        says that this is one, and whether it is encrypted
- *   key.age                            what opens it, itself opened by the passphrase
- *   files/ab/ab12…                     every file once, by the hash of what is in it, for all copies
+ *   backup.json                        marks the place as a backup, and records whether it is encrypted
+ *   key.age                            the key, encrypted with the passphrase
+ *   files/ab/ab12…                     every file once, by the hash of its content, for all copies
  *   copies/2026-11-24T01-23-00Z/       a copy: the site at one moment
  *     rows/leads.jsonl.gz              a line of JSON for each row
  *     files.jsonl.gz                   a line for each file: its path, its hash, its place
  *     manifest.json                    written last: a copy without it was cut short
  *
- * In an encrypted one all but backup.json ends with ".age", and the names in files/ are keyed hashes.
+ * In an encrypted backup all names but backup.json end with ".age", and the names in files/ are keyed hashes.
  */
 
 export const areas = ["public", "private"] as const;
-/** The area of a file: the storage that everyone can read, or the one that only the site reads. */
+/** The area of a file: the public storage or the private one. */
 export type Area = (typeof areas)[number];
 
 /** Why a backup or a restore was refused, as a sentence for the operator. */
@@ -37,7 +37,7 @@ export const rowsName = (id: string, table: string) => `${copyFolder(id)}rows/${
 /** The name of a copy that starts now: names sort by time. */
 export const newCopyId = (now: Date) => now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
-/** When a copy was started; nothing for a name that no copy has. */
+/** When a copy was started; nothing if the name is not a copy's. */
 export function timeOfCopy(id: string): Date | undefined {
   const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(id) ?? [];
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;
@@ -46,7 +46,7 @@ export function timeOfCopy(id: string): Date | undefined {
 export const markSchema = z.object({ format: z.literal(1), encrypted: z.boolean() });
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** So many lines, in a file of this hash before it was encrypted. */
+/** The number of lines in a file with this hash, before encryption. */
 export const linesSchema = z.object({ count: z.int(), sha256 });
 export type Lines = z.infer<typeof linesSchema>;
 
@@ -55,17 +55,17 @@ export const manifestSchema = z.object({
   migration: z.string(),
   /** The moment of the rows. */
   takenAt: z.iso.datetime(),
-  /** Of each table, in the order in which they can be put back. */
+  /** Of each table, in the order for restoring them. */
   rows: z.record(z.string(), linesSchema),
   /** The list of files. */
   files: linesSchema,
-  /** Of all files together. */
+  /** Of all files combined. */
   bytes: z.int(),
   /** Files that rows name, or that were listed, and that no longer exist: area and path. */
   missing: z.array(z.string()),
-  /** Files that hold something else than the site noted when it stored them. */
+  /** Files whose content differs from the site's record when it stored them. */
   altered: z.array(z.string()).default([]),
-  /** Paths under which other programs store files that the site cannot read. */
+  /** Paths that other programs use for files that the site cannot read. */
   unusable: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -77,7 +77,7 @@ export const listedFileSchema = z.object({
   size: z.int(),
   contentType: z.string(),
   sha256,
-  /** When it was last written in its storage: while that, path and size stay, so does the hash. */
+  /** When it was last written in its storage: as long as that, the path and the size are the same, so is the hash. */
   modified: z.iso.datetime(),
   /** Its name in the backup. */
   at: z.string(),
@@ -93,8 +93,8 @@ export function parseJson<Value>(schema: z.ZodType<Value>, text: string, file: s
   }
 }
 
-/** Throws {@link BackupRefused} if something of a copy got lost. */
+/** Throws {@link BackupRefused} if a part of a copy is missing. */
 export function expectWhole(what: string, found: number, wanted: number): void {
   if (found === wanted) return;
-  throw new BackupRefused(`The copy is not whole: of ${what} there are ${found}, not ${wanted}.`);
+  throw new BackupRefused(`The copy is incomplete: ${found} instead of ${wanted} ${what}.`);
 }

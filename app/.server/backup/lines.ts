@@ -2,8 +2,8 @@ import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /**
- * The lines of what was packed with gzip. `node:readline` would also end them at U+2028, which JSON may hold. Throws the
- * stream's errors, and if the data is not gzip or is cut short.
+ * The lines of gzipped data. `node:readline` would also split at U+2028, which JSON may contain. Throws the stream's
+ * errors, and if the data is not gzip or is truncated.
  */
 export async function* linesOf(packed: Readable): AsyncGenerator<string> {
   // The loop throws the same error.

@@ -13,9 +13,9 @@ import { BackupRefused } from "./layout.ts";
 import { type RowsTaken, rowsTakenSchema, takeRows } from "./take-rows.ts";
 
 /*
- * The embedded database belongs to one process. While that serves the site, the programs of the command line ask it for
- * the rows, or to note a backup, through a socket in DATA_DIR that only the account of the site can open. It answers with a folder next to it,
- * which is there until the connection ends.
+ * The embedded database belongs to one process. While that serves the site, command-line programs ask it for the rows,
+ * or to record a backup. They use a socket in DATA_DIR that only the account of the site can open. The response is a
+ * folder next to the socket, which exists until the connection ends.
  */
 
 const socketPath = (dataDir: string) => join(dataDir, "process.sock");
@@ -23,7 +23,7 @@ const socketPath = (dataDir: string) => join(dataDir, "process.sock");
 /** The system's limit for the path of a socket, in bytes: 108 with the final 0 on Linux, 104 elsewhere. */
 const maxSocketPath = 103;
 
-/** How the folders start into which rows are written before they are copied. */
+/** Prefix of the folders into which rows are written before they are copied. */
 const takenPrefix = "rows-";
 const newFolder = (dataDir: string) => join(dataDir, takenPrefix + randomUUID());
 
@@ -63,7 +63,7 @@ export async function withRows<Result>(
   }
 }
 
-/** The next line that the other side says; nothing if it ends before. */
+/** The next line from the other side; nothing if the connection ends before. */
 async function readLine(socket: Socket): Promise<string | undefined> {
   for await (const line of createInterface({ input: socket })) return line;
   return undefined;
@@ -89,12 +89,13 @@ async function answer(socket: Socket, { database, dataDir, log }: Live): Promise
       await closed;
     });
   } catch (error) {
-    if (!(error instanceof BackupRefused)) log.error({ err: error }, "a program was not answered");
+    if (!(error instanceof BackupRefused))
+      log.error({ err: error }, "a command-line program got no response");
     tell({
       refused:
         error instanceof BackupRefused
           ? error.message
-          : `The running site could not answer: ${errorMessage(error)}.`,
+          : `The running site could not complete the request: ${errorMessage(error)}.`,
     });
   } finally {
     socket.end();
@@ -102,30 +103,33 @@ async function answer(socket: Socket, { database, dataDir, log }: Live): Promise
 }
 
 /**
- * Answers the programs of the command line from the process that holds the embedded database. Returns how to stop, or
- * nothing if they can ask the database themselves.
+ * Serves the command-line programs from the process that owns the embedded database. Returns the function that stops
+ * it, or nothing if the programs can query the database themselves.
  */
 export async function answerPrograms(live: Live): Promise<(() => void) | undefined> {
   const { database, dataDir, log } = live;
   if (database.engine.kind === "postgres") return undefined;
-  // Left by a killed process: this one holds the lock of the folder.
+  // Left by a killed process: this one has the lock of the folder.
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(takenPrefix)) await rm(join(dataDir, name), { recursive: true });
   }
   const path = socketPath(dataDir);
   rmSync(path, { force: true });
   if (Buffer.byteLength(path) > maxSocketPath) {
-    log.warn("the path of DATA_DIR is too long for a socket: stop the site to export it");
+    log.warn("the path of DATA_DIR is too long for a socket: stop the site before you export it");
     return undefined;
   }
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // Anyone who asked has ended.
+    // The client has disconnected.
     socket.on("error", () => {});
     answer(socket, live).catch((error) => {
-      log.warn({ err: error }, "a program asked what this version does not know");
+      log.warn(
+        { err: error },
+        "a command-line program sent a request that this version does not know",
+      );
       socket.destroy();
     });
   });
@@ -134,18 +138,23 @@ export async function answerPrograms(live: Live): Promise<(() => void) | undefin
     await once(server, "listening");
     chmodSync(path, 0o600);
   } catch (error) {
-    // A file system without sockets, such as a share of another system.
-    log.warn({ err: error }, "the programs of the command line cannot ask this process");
+    // A file system without sockets, such as another system's network share.
+    log.warn({ err: error }, "command-line programs cannot connect to this process");
     return undefined;
   }
-  server.on("error", (error) => log.warn({ err: error }, "a program could not ask this process"));
+  server.on("error", (error) =>
+    log.warn({ err: error }, "a command-line program could not connect to this process"),
+  );
   return () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
 }
 
-/** Asks the process that holds the embedded database. Nothing if none answers. Throws {@link BackupRefused} in its words. */
+/**
+ * Sends a request to the process that owns the embedded database. Returns nothing if no process responds. Throws
+ * {@link BackupRefused} with its message.
+ */
 async function ask<Result>(
   dataDir: string,
   question: Question,
@@ -160,7 +169,7 @@ async function ask<Result>(
   try {
     socket.write(`${JSON.stringify(question)}\n`);
     const line = await readLine(socket);
-    if (!line) throw new BackupRefused("The running site ended before it answered.");
+    if (!line) throw new BackupRefused("The running site stopped before it responded.");
     const said = answerSchema.parse(JSON.parse(line));
     if ("refused" in said) throw new BackupRefused(said.refused);
     return { result: await use(said) };
@@ -170,18 +179,18 @@ async function ask<Result>(
 }
 
 /**
- * Lets `work` read all rows of the embedded database that another process holds, from a folder that it makes. Returns
- * nothing if none answers. Throws {@link BackupRefused} in its words.
+ * Lets `work` read all rows of the embedded database of another process, from a folder that the process creates.
+ * Returns nothing if no process responds. Throws {@link BackupRefused} with its message.
  */
 export const withLiveRows = <Result>(
   dataDir: string,
   work: (folder: string, taken: RowsTaken) => Promise<Result>,
 ) =>
   ask(dataDir, { ask: "rows" }, async (said) => {
-    if (!("folder" in said)) throw new BackupRefused("The running site is of another version.");
+    if (!("folder" in said)) throw new BackupRefused("The running site has a different version.");
     return work(said.folder, said.taken);
   });
 
-/** Has the process that holds the embedded database note a backup. Returns nothing if none answers. */
+/** Has the process that owns the embedded database record a backup. Returns nothing if no process responds. */
 export const noteLive = (dataDir: string, attempt: BackupAttempt) =>
   ask(dataDir, { note: attempt }, async () => {});

@@ -6,15 +6,15 @@ import { z } from "zod";
 import type { Storage } from "../storage/storage.ts";
 import { BackupRefused, lockName } from "./layout.ts";
 
-/** Another process writes to the same backup. */
+/** Another process is writing to the same backup. */
 export class BackupUnderWay extends BackupRefused {
   override name = "BackupUnderWay";
 }
 
-/** How often anyone who writes says so, and for how long that holds, in milliseconds; the clocks of machines differ. */
+/** How often a writer renews its lock, and how long a lock is valid, in milliseconds; the clocks of machines differ. */
 const beat = 30_000;
 const lease = 5 * 60_000;
-/** For how long a new lock is left lying before it counts: another may have been written at the same moment. */
+/** How long a new lock must exist before it counts: another may have been written at the same moment. */
 const settling = 500;
 
 const lockSchema = z.object({
@@ -54,9 +54,9 @@ function isHeld({ host, pid, at }: Lock, own: string): boolean {
 }
 
 /**
- * Runs `work` while no other process writes to the same backup or clears it up. The lock of a killed process is valid for
- * five minutes, and on the same machine not at all. Neither folders nor all buckets can create a file only if there is none;
- * so the lock is written, left for a moment and read again. Throws {@link BackupUnderWay}.
+ * Runs `work` while no other process writes to the same backup or prunes it. The lock of a killed process expires after
+ * five minutes, and at once on the same machine. Neither folders nor all buckets can create a file only if it does not
+ * exist. So the lock is written, left for a moment and read again. Throws {@link BackupUnderWay}.
  */
 export async function withLock<Result>(
   storage: Storage,
@@ -76,7 +76,7 @@ export async function withLock<Result>(
   await delay(settling);
   const written = await readLock(storage);
   if (written && written.owner !== owner) throw underWay(written);
-  // A beat that fails is followed by another; the lease is ten of them.
+  // A failed heartbeat is followed by another; the lease covers ten of them.
   const timer = setInterval(() => void write().catch(() => {}), beat).unref();
   try {
     return await work();
@@ -88,5 +88,5 @@ export async function withLock<Result>(
 
 const underWay = ({ host, pid }: Lock) =>
   new BackupUnderWay(
-    `Another process writes to this backup (${pid} on ${host}). Try again when it has ended.`,
+    `Another process is writing to this backup (${pid} on ${host}). Try again when it has finished.`,
   );

@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
 });
 
-/** Runs a program of the command line as an operator does. */
+/** Runs a command-line program as an operator does. */
 const run = (script: string, given: string[], settings: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...given], {
     env: { ...cleanEnv, DATA_DIR: env.DATA_DIR, ...settings },
@@ -53,19 +53,19 @@ const run = (script: string, given: string[], settings: Record<string, string> =
 const verdictOn = async (place: string, phrase?: string) =>
   verify(await openVault(openFolderStorage(place), phrase));
 
-/** The storage as it is, but for one method. */
+/** The storage unchanged, except for one method. */
 const changed = (storage: Storage, change: Partial<Storage>): Storage => ({
   ...storage,
   ...change,
 });
 
 describe("a copy", () => {
-  it("costs only new data, and continues an interrupted one", async () => {
+  it("adds only new data, and continues an interrupted one", async () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       const vault = await openVaultToWrite(openFolderStorage(place), undefined);
       const source = sourceOf(stores, env);
-      // The second file cannot be read: a bucket that is away, a process that is killed.
+      // The second file cannot be read, as if the bucket were unreachable or the process killed.
       let reads = 0;
       const away = changed(stores.files.public, {
         read: (path) => {
@@ -85,7 +85,7 @@ describe("a copy", () => {
       const { files } = stores;
       await files.private.put("quotes/new.txt", Buffer.from("new"), "text/plain");
       await files.private.put("quotes/again.txt", Buffer.from("new"), "text/plain");
-      // Of a file that is still being sent, which is none yet.
+      // Part of an incomplete upload, which is not a file yet.
       const piece = piecePath(crypto.randomUUID(), 0);
       await files.private.put(piece, Buffer.from("%PDF"), "application/octet-stream");
       const next = await makeCopy(vault, source);
@@ -98,7 +98,7 @@ describe("a copy", () => {
     });
   });
 
-  it("names missing files, and completes all the same", async () => {
+  it("names missing files, and completes nevertheless", async () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       const { files } = stores;
@@ -113,13 +113,13 @@ describe("a copy", () => {
       const source = { ...sourceOf(stores, env), files: { ...files, private: listing } };
       const vault = await openVaultToWrite(openFolderStorage(place), undefined);
       const { missing } = await makeCopy(vault, source);
-      // One was taken away while it was copied, the other is named by a row alone.
+      // One was deleted during copying, the other is only named by a row.
       expect(missing).toEqual(["private/quotes/ghost.pdf", "private/quotes/plan.pdf"]);
     });
     expect((await verdictOn(place)).problems).toEqual([]);
   });
 
-  it("is not made next to another, and no killed process keeps the next from it", async () => {
+  it("is refused while another is running, but not by the lock of a killed process", async () => {
     const place = newFolder();
     const storage = openFolderStorage(place);
     await withSite(env, async (stores) => {
@@ -137,7 +137,7 @@ describe("a copy", () => {
 });
 
 describe("an encrypted copy", () => {
-  it("tells nothing to those who lack the passphrase, not even names", async () => {
+  it("reveals nothing without the passphrase, not even names", async () => {
     const place = newFolder();
     const sealed = { ...env, BACKUP_PASSPHRASE: passphrase };
     await withSite(env, async (stores) => {
@@ -152,7 +152,7 @@ describe("an encrypted copy", () => {
       expect(name).toMatch(/\.age$|^backup\.json$/);
       expect(name).not.toMatch(/plan|quotes|1-image/);
       const content = readFileSync(join(parentPath, name));
-      // The header that age's own program looks for.
+      // The header that the `age` program itself looks for.
       if (name.endsWith(".age"))
         expect(content.subarray(0, 22).toString()).toBe("age-encryption.org/v1\n");
       for (const word of ["%PDF", "visitor@example.com"])
@@ -160,7 +160,9 @@ describe("an encrypted copy", () => {
     }
     expect((await verdictOn(place, passphrase)).problems).toEqual([]);
     await expect(verdictOn(place)).rejects.toThrow(/is encrypted\. Set BACKUP_PASSPHRASE/);
-    await expect(verdictOn(place, `${passphrase}!`)).rejects.toThrow(/does not open this backup/);
+    await expect(verdictOn(place, `${passphrase}!`)).rejects.toThrow(
+      /does not decrypt this backup/,
+    );
   });
 
   it("does not mix with unencrypted data, nor with a folder that is not a backup", async () => {
@@ -169,16 +171,16 @@ describe("an encrypted copy", () => {
       await copyTo(place, stores, env);
       await expect(
         copyTo(place, stores, { ...env, BACKUP_PASSPHRASE: passphrase }),
-      ).rejects.toThrow(/begun without a passphrase/);
+      ).rejects.toThrow(/created without a passphrase/);
     });
     await expect(run("export", ["--out", "app"])).rejects.toMatchObject({
       code: 1,
-      stderr: "The place is not empty, and holds no backup.\n",
+      stderr: "The destination is not empty and is not a backup.\n",
     });
   });
 });
 
-it("a changed byte, a lost file and lost rows are told, each by its name", async () => {
+it("names each changed byte, lost file and lost row", async () => {
   const place = newFolder();
   await withSite(env, (stores) => copyTo(place, stores, env));
   const [id = ""] = globSync("*", { cwd: join(place, "copies") });
@@ -193,7 +195,7 @@ it("a changed byte, a lost file and lost rows are told, each by its name", async
   expect(problems[0]).toMatch(/: the rows of leads cannot be read \(.*\)\.$/);
   expect(problems.slice(1).sort()).toEqual([
     expect.stringMatching(/: (public|private)\/.+ cannot be read \(.*\)\.$/),
-    expect.stringMatching(/: (public|private)\/.+ does not hold what was written\.$/),
+    expect.stringMatching(/: (public|private)\/.+ has changed since it was written\.$/),
   ]);
   await expect(run("verify", [place])).rejects.toMatchObject({
     code: 1,
@@ -201,8 +203,8 @@ it("a changed byte, a lost file and lost rows are told, each by its name", async
   });
 });
 
-describe("while the site runs", () => {
-  it("the embedded database is copied through its process, by the same account alone", async () => {
+describe("while the site is running", () => {
+  it("copies the embedded database through its process, for the same account only", async () => {
     const services = await startServices(env, createLog("silent"));
     const place = newFolder();
     try {
@@ -214,7 +216,7 @@ describe("while the site runs", () => {
       await services.stop();
     }
     const { stdout } = await run("verify", [place]);
-    expect(stdout).toMatch(/^Read 1 copy with 4 files, .+: all is well\.\n$/);
+    expect(stdout).toMatch(/^Read 1 copy with 4 files, .+: no problems\.\n$/);
     await expect(run("import", ["--from", place])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The database is not empty: .+\n$/),
@@ -222,7 +224,7 @@ describe("while the site runs", () => {
   });
 
   it.skipIf("missing" in inject("postgres"))(
-    "a PostgreSQL of another version is left as it is, and not copied",
+    "refuses a PostgreSQL of another version and does not change it",
     async () => {
       const server = await makeTestEnvironment("postgres");
       const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
@@ -237,7 +239,7 @@ describe("while the site runs", () => {
         );
         const before = await migrations(stores);
         await expect(copyTo(newFolder(), stores, server.env)).rejects.toThrow(
-          /^The database has the schema \d{4}_\w+, this version \d{4}_\w+\. Use the version/,
+          /^The database has schema \d{4}_\w+, but this version needs \d{4}_\w+\. Use the version/,
         );
         expect(await migrations(stores)).toEqual(before);
       });

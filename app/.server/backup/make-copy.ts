@@ -39,7 +39,7 @@ async function putLocal(vault: Vault, name: string, path: string): Promise<void>
   await vault.put(name, { stream: createReadStream(path), size });
 }
 
-/** Takes a copy away; its manifest first, so that no one takes the rest for whole. */
+/** Deletes a copy; its manifest first, so that the rest is never taken for a whole copy. */
 export async function removeCopy(vault: Vault, id: string, names: Iterable<string>) {
   await vault.remove(manifestName(id));
   for (const name of names) {
@@ -47,7 +47,7 @@ export async function removeCopy(vault: Vault, id: string, names: Iterable<strin
   }
 }
 
-/** The newest copy's knowledge of the files; nothing if it is damaged, and all must be read. */
+/** The newest copy's record of the files; nothing if it is damaged, and all must be read. */
 async function filesBefore(vault: Vault, id: string | undefined): Promise<KnownFiles> {
   if (!id) return new Map();
   try {
@@ -64,7 +64,7 @@ const notedSchema = z.object({
   size: z.int(),
 });
 
-/** The site's notes on its files, from the rows that were read. */
+/** The site's records of its files, from the rows that were read. */
 async function notedHashes(file: string): Promise<NotedHashes> {
   const noted = new Map<string, { sha256: string; size: number }>();
   for await (const line of linesOf(createReadStream(file))) {
@@ -74,7 +74,7 @@ async function notedHashes(file: string): Promise<NotedHashes> {
   return noted;
 }
 
-/** Named by the time, to the second; two copies of one second follow one another all the same. */
+/** Named by the time, to the second; two copies of one second still have different names. */
 function freeId(taken: readonly string[]): string {
   for (let at = Date.now(); ; at += 1_000) {
     const id = newCopyId(new Date(at));
@@ -82,17 +82,17 @@ function freeId(taken: readonly string[]): string {
   }
 }
 
-/** {@link makeCopy} without its lock, for who holds that for longer. */
+/** {@link makeCopy} without its lock, for callers that keep the lock for longer. */
 export async function copyInto(vault: Vault, { files, withRows }: Source): Promise<CopyMade> {
   const names = await vault.list();
   const { whole, partial } = copiesIn(names.keys());
-  // Of a copy that was cut short the files are of use, and the rows are not.
+  // The files of an interrupted copy can be used again; its rows cannot.
   for (const id of partial) await removeCopy(vault, id, names.keys());
   const id = freeId(whole);
   const known = await filesBefore(vault, whole.at(-1));
   return withRows(async (folder, { migration, takenAt, rows, named }) => {
     if (vault.isEncrypted) {
-      // A backup whose one key is lost is lost.
+      // Without its only key, a backup is lost.
       const key = await buffer(await vault.storage.read(keyName));
       await vault.storage.put(copyFolder(id) + keyName, key, "application/octet-stream");
     }
@@ -115,8 +115,8 @@ export async function copyInto(vault: Vault, { files, withRows }: Source): Promi
 }
 
 /**
- * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the backup
- * lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
+ * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the
+ * backup lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
  */
 export const makeCopy = (vault: Vault, source: Source): Promise<CopyMade> =>
   withLock(vault.storage, () => copyInto(vault, source));

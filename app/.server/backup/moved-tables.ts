@@ -54,10 +54,10 @@ export const movedTables: readonly PgTable[] = [
 ];
 
 /**
- * Left out: anyone who finds an export must not be signed in by it, nor by a link that someone was sent and has not used,
- * incidents and backups are the old place's, limits are over in minutes, files that are still being sent continue at the old
- * place or not at all, changes are counted for running processes only, and the blog's listing is made again, of posts by a
- * trigger, of articles and tags at the start.
+ * Excluded: sign-ins and unused links, so that an export gives access to no one; and incidents and backups, which
+ * belong to the old place. Limits expire within minutes, and incomplete uploads can only continue at the old place.
+ * Change counters are for running processes only. The blog's listing is rebuilt: posts by a trigger, articles and tags
+ * at the start.
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],

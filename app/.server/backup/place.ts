@@ -3,12 +3,12 @@ import type { Env } from "../env.ts";
 import { backupAccess } from "../storage/bucket-access.ts";
 import { openBucketStorage, openFolderStorage, type Storage } from "../storage/storage.ts";
 
-/** For how long a bucket may be silent while no one waits for it but a backup, in milliseconds. */
+/** How long a bucket may be silent when only a backup is waiting for it, in milliseconds. */
 const silence = 60_000;
 
 const scheme = "s3://";
 
-/** The bucket of a place and the start of its paths; nothing if the place is a folder. */
+/** The bucket of a place and the prefix of its paths; nothing if the place is a folder. */
 export function bucketOf(place: string): { bucket: string; folder: string } | undefined {
   if (!place.startsWith(scheme)) return undefined;
   const [bucket = "", ...folders] = place.slice(scheme.length).split("/").filter(Boolean);

@@ -5,8 +5,8 @@ import { removeCopy } from "./make-copy.ts";
 import type { Vault } from "./vault.ts";
 
 /**
- * Removes the copies that are not to be kept, and the files that no other copy names. To be called with the backup's lock:
- * a copy under way counts on the files that it found. Throws if a list cannot be read, and leaves all files then.
+ * Removes the copies that are not to be kept, and the files that no other copy names. Call it with the backup's lock: a
+ * running copy relies on the files that it found. Throws if a list cannot be read, and then leaves all files.
  */
 export async function prune(vault: Vault, keep: Keep): Promise<{ copies: number; files: number }> {
   const names = await vault.list();

@@ -15,23 +15,23 @@ import { movedTables } from "./moved-tables.ts";
 /** Characters of JSON sent to the database at once. */
 const pageLength = 1_000_000;
 
-/** Throws {@link BackupRefused} if a database has anything of a site. */
+/** Throws {@link BackupRefused} if a database contains any data of a site. */
 export async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   for (const table of movedTables) {
     if (!(await hasRows(tx, table))) continue;
     throw new BackupRefused(
-      `The database is not empty: there are rows in ${getTableName(table)}. Import into a new one.`,
+      `The database is not empty: there are rows in ${getTableName(table)}. Import into a new database.`,
     );
   }
 }
 
-/** Makes the tables as the rows fit them. */
+/** Creates the tables that the rows fit. */
 async function makeTables(tx: Tx, migration: string): Promise<void> {
   await migrateWithin(tx, migration);
   const reached = await migrationOf(tx);
   if (reached === migration) return;
   throw new BackupRefused(
-    `The database is empty, but its schema (${reached ?? "of another version"}) is newer than that of the copy (${migration}). Import into a new one.`,
+    `The database is empty, but its schema (${reached ?? "of another version"}) is newer than the copy's (${migration}). Import into a new database.`,
   );
 }
 
@@ -42,7 +42,7 @@ async function insertPage(tx: Tx, table: string, rows: readonly string[]): Promi
   } catch (error) {
     const source = error instanceof DrizzleQueryError ? error.cause : error;
     const reason = source instanceof Error ? source.message : String(source);
-    throw new BackupRefused(`The database refuses rows of ${table}: ${reason}.`);
+    throw new BackupRefused(`The database rejects rows of ${table}: ${reason}.`);
   }
 }
 
@@ -64,9 +64,9 @@ async function putTable(tx: Tx, table: string, stream: Readable): Promise<number
 }
 
 /**
- * Puts all rows into an empty database, in the caller's transaction: first it gets the schema that the rows fit, and then
- * the rest of this version's migrations, as if the old site were upgraded. Jobs stay behind: emails that wait get new ones
- * when the site starts with a mail server. Throws {@link BackupRefused}.
+ * Inserts all rows into an empty database, in the caller's transaction. It first gets the schema that the rows fit,
+ * then the rest of this version's migrations, as in an upgrade. Jobs are not restored: waiting emails get new ones when
+ * the site starts with an email server. Throws {@link BackupRefused}.
  */
 export async function putRows(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function putRows(
   await makeTables(tx, migration);
   for (const [table, { count, sha256 }] of Object.entries(rows)) {
     const stream = await open(table).catch(() => {
-      throw new BackupRefused(`The copy is not whole: the rows of ${table} are missing.`);
+      throw new BackupRefused(`The copy is incomplete: the rows of ${table} are missing.`);
     });
     const found = await putTable(tx, table, expectHash(stream, sha256)).catch((error) => {
       if (error instanceof BackupRefused) throw error;
@@ -85,7 +85,7 @@ export async function putRows(
         `The backup is damaged: the rows of ${table} cannot be read (${errorMessage(error)}).`,
       );
     });
-    expectWhole(`the rows of ${table}`, found, count);
+    expectWhole(`rows of ${table}`, found, count);
   }
   await migrateWithin(tx);
   await continueNumbers(tx);

@@ -27,9 +27,9 @@ import { createLog } from "../log.ts";
 import { keptTables, raiseFormat } from "./raise-format.ts";
 
 const log = createLog("silent");
-/** An engine of the format before ours, which no version of the site has used: it is for the next one's former. */
+/** An engine of the previous format, which no version of the site has used: it is for the next upgrade. */
 const open17: FormerEngine = (dataDir) =>
-  // The two differ in private fields alone.
+  // The two differ only in private fields.
   PGlite17.create({ dataDir, extensions: { pg_trgm } }) as unknown as Promise<PGlite>;
 
 const databaseOf = (client: PGlite) => databaseViews(drizzle({ client })).db;
@@ -58,7 +58,7 @@ function newDataDir(): string {
 }
 
 let before: Record<string, string[]>;
-/** A data folder as an earlier version of the site left it. */
+/** A data folder written by an earlier version of the site. */
 let former: string;
 
 async function writeFormer(filled: Database): Promise<void> {
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await dispose();
 });
 
-it("names the format of the engine that comes with the site", async () => {
+it("names the format of the site's engine", async () => {
   const { env, dispose } = await makeTestEnvironment("pglite");
   const format = formatIn(embeddedFolder(env.DATA_DIR));
   await dispose();
@@ -95,7 +95,7 @@ it("names the format of the engine that comes with the site", async () => {
   expect(Object.keys(formerEngines)).not.toContain(embeddedFormat);
 });
 
-it("a format that nothing reads is told in a sentence, and left as it is", async () => {
+it("reports a format that no engine reads, and leaves it unchanged", async () => {
   const opening = openDatabase({ DATA_DIR: former }, log);
   await expect(opening).rejects.toThrow(
     /has the format of PostgreSQL 17, and this version of the site reads 18\. Export it/,
@@ -104,18 +104,18 @@ it("a format that nothing reads is told in a sentence, and left as it is", async
   expect(formatIn(embeddedFolder(former))).toBe("17");
 });
 
-it("an engine that fails changes nothing", async () => {
+it("changes nothing if an engine fails", async () => {
   const failing: FormerEngine = () => Promise.reject(new Error("no such engine"));
   await expect(raiseFormat(former, log, { 17: failing })).rejects.toThrow("no such engine");
   expect(formatIn(embeddedFolder(former))).toBe("17");
 });
 
-it("a former format becomes the present one, row for row, and stays next to it", async () => {
+it("converts a previous format row by row, and keeps the original next to it", async () => {
   await raiseFormat(former, log, { 17: open17 });
   const folder = embeddedFolder(former);
   expect(readdirSync(former).sort()).toEqual(["pglite", "pglite-format-17"]);
   expect(formatIn(`${folder}-format-17`)).toBe("17");
-  // As after a process that died between the two renamings.
+  // Simulates a process that died between the two renamings.
   renameSync(folder, `${folder}-next`);
   await raiseFormat(former, log);
   expect(existsSync(`${folder}-next`)).toBe(false);

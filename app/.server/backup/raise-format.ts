@@ -29,7 +29,7 @@ import { movedTables } from "./moved-tables.ts";
 export const keptTables = [...movedTables, session, verification, incidents, backups];
 
 const databaseOf = (client: PGliteInterface): Database =>
-  // Former engines are used as the present one is; drizzle's type names the class.
+  // Earlier engines have the same interface as the current one; drizzle's type names the class.
   databaseViews(drizzle({ client: client as PGlite })).db;
 
 async function copyRows(from: Database, to: Tx): Promise<void> {
@@ -60,9 +60,9 @@ async function copyDatabase(source: string, target: string, openFormer: FormerEn
 }
 
 /**
- * Brings an embedded database that an earlier engine has written into the present format, before it is opened. The former one
- * stays next to it as `pglite-format-N`, for the person who wants to go back. A process that dies in the meantime has changed nothing; the
- * next start repeats it, or finishes it. Throws {@link EnvError} if no engine reads the format.
+ * Converts an embedded database from an earlier engine to the current format, before it is opened. The original stays
+ * next to it as `pglite-format-N`, in case of a rollback. A process that dies in the meantime has changed nothing; the
+ * next start repeats or finishes the work. Throws {@link EnvError} if no engine reads the format.
  */
 export async function raiseFormat(
   dataDir: string,
@@ -78,11 +78,14 @@ export async function raiseFormat(
     if (format) {
       const open = engines[format];
       if (!open) throw new EnvError(unreadable(folder, format));
-      log.info({ from: format, to: embeddedFormat }, "the embedded database gets a new format");
+      log.info(
+        { from: format, to: embeddedFormat },
+        "upgrading the embedded database to a new format",
+      );
       const copied = `${folder}-copied`;
       const making = `${folder}-making`;
       for (const left of [copied, making, whole]) rmSync(left, { recursive: true, force: true });
-      // The previous engine writes when it opens and when it migrates; its earlier data must stay as it is.
+      // The previous engine writes when it opens and when it migrates; its earlier data must not change.
       cpSync(folder, copied, { recursive: true });
       await copyDatabase(copied, making, open);
       rmSync(copied, { recursive: true });
@@ -90,7 +93,7 @@ export async function raiseFormat(
       renameSync(folder, `${folder}-format-${format}`);
     }
     renameSync(whole, folder);
-    log.info({ format: embeddedFormat }, "the embedded database has its new format");
+    log.info({ format: embeddedFormat }, "the embedded database was upgraded");
   } finally {
     release();
   }

@@ -59,13 +59,13 @@ const restoreInto = (env: Env, place: string) =>
     return keptOf(stores);
   });
 
-it("every table moves, or stays behind on purpose", async () => {
+it("every table is moved, or left out on purpose", async () => {
   expect([...movedTables, ...leftTables].map(getTableName).sort()).toEqual(
     (await schemaTables()).map(getTableName).sort(),
   );
 });
 
-describe.skipIf("missing" in inject("postgres"))("everything that the site keeps", () => {
+describe.skipIf("missing" in inject("postgres"))("all data that the site keeps", () => {
   let source: Env;
   let place: string;
   let before: Awaited<ReturnType<typeof keptOf>>;
@@ -134,20 +134,20 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     // Three databases are opened, filled and read.
   }, 300_000);
 
-  it("moves into a new database next to the files that are there", async () => {
+  it("moves into a new database next to existing files", async () => {
     const server = await newEnv("postgres", { DATA_DIR: source.DATA_DIR });
     expect(await restoreInto(server, place)).toEqual(before);
     await expect(restoreInto(server, place)).rejects.toThrow(/^The database is not empty/);
     expect(await withStores(server, log, keptOf)).toEqual(before);
   });
 
-  it("moves from an older version, whose rows are brought up to date", async () => {
+  it("moves from an older version, and migrates its rows", async () => {
     const older = newFolder();
     const vault = await openVaultToWrite(openFolderStorage(older), undefined);
     const put = (name: string, content: Buffer) =>
       vault.put(name, { stream: Readable.from([content]), size: content.byteLength });
     const id = "2026-01-31T01-23-00Z";
-    // Before accounts had to change their password, and before there were passkeys.
+    // From before accounts had to change their password, and before passkeys.
     const person = {
       id: "old",
       name: "Old",
@@ -186,7 +186,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     }
   });
 
-  describe("stays as it was where a restore fails", () => {
+  describe("leaves everything unchanged if a restore fails", () => {
     let broken: ReturnType<typeof breakable>;
     let target: Env;
     beforeAll(async () => {
@@ -220,7 +220,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       ],
       [
         "that lacks rows",
-        /^The copy is not whole: the rows of leads are missing/,
+        /^The copy is incomplete: the rows of leads are missing/,
         () => rmSync(broken.inCopy("rows/leads.jsonl.gz")),
       ],
       [
@@ -230,7 +230,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       ],
       [
         "with rows that do not fit",
-        /^The database refuses rows of post_revisions/,
+        /^The database rejects rows of post_revisions/,
         () =>
           broken.editLines(
             "rows/post_revisions.jsonl.gz",
@@ -240,17 +240,17 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       ],
       [
         "that lacks a file",
-        /^The copy is not whole: the bytes of private\/quotes\/plan\.pdf are missing/,
+        /^The copy is incomplete: the content of private\/quotes\/plan\.pdf is missing/,
         () => rmSync(plan()),
       ],
       [
         "with a byte of a file changed",
-        /^The backup is damaged: the bytes of private\/quotes\/plan\.pdf are not those/,
+        /^The backup is damaged: the content of private\/quotes\/plan\.pdf has changed/,
         () => broken.flip(plan()),
       ],
       [
         "with a file of an impossible name",
-        /^The storage takes no file called/,
+        /^The storage does not accept a file named/,
         () =>
           broken.editLines(
             "files.jsonl.gz",
@@ -260,7 +260,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       ],
       [
         "without its manifest",
-        /^The backup has no whole copy\.$/,
+        /^The backup has no complete copy\.$/,
         () => rmSync(broken.inCopy("manifest.json")),
       ],
       [

@@ -27,7 +27,8 @@ async function putFile(
   written: ListedFile[],
 ): Promise<void> {
   const { area, path, size, contentType, sha256, at } = file;
-  if (!isUsablePath(path)) throw new BackupRefused(`The storage takes no file called ${path}.`);
+  if (!isUsablePath(path))
+    throw new BackupRefused(`The storage does not accept a file named ${path}.`);
   const storage = files[area];
   if (await storage.exists(path)) {
     // Idempotent: the same file is there when only the database moves, or an aborted restore is repeated.
@@ -35,7 +36,7 @@ async function putFile(
     throw new BackupRefused(`The ${area} storage already has another file at ${path}.`);
   }
   const content = await vault.read(at).catch((error) => {
-    throw new BackupRefused(`The copy is not whole: the bytes of ${area}/${path} are missing.`, {
+    throw new BackupRefused(`The copy is incomplete: the content of ${area}/${path} is missing.`, {
       cause: error,
     });
   });
@@ -45,7 +46,7 @@ async function putFile(
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new BackupRefused(
-      `The backup is damaged: the bytes of ${area}/${path} are not those that were written.`,
+      `The backup is damaged: the content of ${area}/${path} has changed since it was written.`,
     );
   }
 }
@@ -58,7 +59,7 @@ function isDamage(error: unknown): boolean {
   return false;
 }
 
-/** Takes files away again that a restore has put. */
+/** Deletes the files that a restore has written. */
 async function removeFiles(files: Files, written: readonly ListedFile[]) {
   for (const { area, path } of written) {
     // Best effort: the next restore reports any leftovers, and the reason of this failure matters more.
@@ -78,12 +79,12 @@ async function putFiles(
     await putFile(vault, files, file, written);
     listed += 1;
   }
-  expectWhole("the files", listed, list.count);
+  expectWhole("files", listed, list.count);
 }
 
 /**
- * Puts a copy into an empty database and into storage, next to the files that are there. Nothing is changed when anything
- * fails. A copy of an older version is brought up to date on the way. Throws {@link BackupRefused}.
+ * Restores a copy into an empty database and into storage, next to existing files. A failure leaves everything
+ * unchanged. A copy of an older version is migrated. Throws {@link BackupRefused}.
  */
 export async function restore(
   vault: Vault,
@@ -93,13 +94,13 @@ export async function restore(
   const manifest = await readManifest(vault, id);
   if (!(await isMigration(manifest.migration))) {
     throw new BackupRefused(
-      `The copy has the schema ${manifest.migration}, which this version does not know. Import it with the version that made it, or a newer one.`,
+      `The copy has the schema ${manifest.migration}, which this version does not know. Import it with the version that created it, or a newer one.`,
     );
   }
   await database.db.transaction((tx) => refuseUnlessEmpty(tx));
   const written: ListedFile[] = [];
   try {
-    // Before the transaction of the rows, which must not stay open for as long as a bucket takes.
+    // Before the transaction of the rows, which must not stay open for the duration of bucket requests.
     await putFiles(vault, id, files, manifest.files, written);
     await database.db.transaction((tx) =>
       putRows(tx, manifest, (table) => vault.read(rowsName(id, table))),
@@ -112,9 +113,9 @@ export async function restore(
 }
 
 /**
- * Gives jobs to the images whose widths were still to be made. After the restore and not within: the queue starts on
- * its own connections, which on the embedded database wait for the end of a transaction. Without the jobs such an
- * image is shown as it is until it is replaced.
+ * Queues jobs for images whose widths were not generated yet. This happens after the restore: the queue uses separate
+ * connections, which on the embedded database wait for the end of a transaction. Without the jobs such an image is
+ * shown unchanged until it is replaced.
  */
 export async function queueWidths({ database }: Stores, log: Log): Promise<void> {
   const images = await listImagesWithoutWidths(database.db);

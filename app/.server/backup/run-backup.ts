@@ -11,9 +11,12 @@ import { openVaultToWrite } from "./vault.ts";
 
 export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 
-/** Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}. */
+/**
+ * Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}.
+ */
 export async function backUp(env: Env, source: Source): Promise<BackedUp> {
-  if (!env.BACKUP_TO) throw new BackupRefused("BACKUP_TO is not set: say where backups go.");
+  if (!env.BACKUP_TO)
+    throw new BackupRefused("BACKUP_TO is not set. Set it to a folder or bucket for backups.");
   const place = await openPlace(env.BACKUP_TO, env);
   const vault = await openVaultToWrite(place, env.BACKUP_PASSPHRASE);
   return withLock(place, async () => {
@@ -42,5 +45,5 @@ export const failedAttempt = (startedAt: Date, error: unknown): BackupAttempt =>
 
 function failureOf(error: unknown): string {
   if (error instanceof BackupRefused) return error.message.replace(/\.$/, "");
-  return storageReason(error) ?? "the log says why";
+  return storageReason(error) ?? "see the log for the reason";
 }

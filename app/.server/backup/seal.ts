@@ -6,25 +6,25 @@ import { BackupRefused, keyName } from "./layout.ts";
 
 type SizedStream = { stream: Readable; size: number };
 
-/** Encrypts and opens backups, in the format of the program `age`. */
+/** Encrypts and decrypts backups, in the format of the program `age`. */
 export type Seal = {
   encrypt(plain: SizedStream): Promise<SizedStream>;
-  /** Throws, or gives a stream that breaks, if something was changed. */
+  /** Throws, or gives a stream that fails, if the data was changed. */
   decrypt(sealed: Readable): Promise<Readable>;
-  /** A name for a file with this hash, by which no one without the key can tell whether they have the same file. */
+  /** A name for a file with this hash. Without the key, no one can check whether they have the same file. */
   nameOf(sha256: string): string;
 };
 
 /**
- * Work factor of scrypt: 64 MB and a third of a second. age's own 18 would stop the process that serves visitors for more
- * than a second; in return a passphrase has to be long.
+ * Work factor of scrypt: 64 MB and a third of a second. The default of age, 18, would block the process that serves
+ * visitors for more than a second; in return a passphrase has to be long.
  */
 const scryptLogN = 16;
 
-// Loaded where someone encrypts.
+// Loaded only when encryption is used.
 const loadAge = () => import("age-encryption");
 
-/** The library speaks of the browsers' streams. */
+/** The library's types use browser streams. */
 function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -57,7 +57,7 @@ async function sealWith(identity: string): Promise<Seal> {
   };
 }
 
-/** Makes the key of a new backup, and puts it there under the passphrase. */
+/** Creates the key of a new backup, and stores it encrypted with the passphrase. */
 export async function makeSeal(storage: Storage, passphrase: string): Promise<Seal> {
   const { Encrypter, generateX25519Identity } = await loadAge();
   const identity = await generateX25519Identity();
@@ -72,7 +72,7 @@ export async function makeSeal(storage: Storage, passphrase: string): Promise<Se
 export async function openSeal(storage: Storage, passphrase: string): Promise<Seal> {
   if (!(await storage.exists(keyName))) {
     throw new BackupRefused(
-      `The backup's ${keyName} is missing, and nothing in it can be read without that file. Each copy has one: restore it.`,
+      `The backup's ${keyName} is missing, and the backup cannot be read without it. Copy it from any folder in copies/.`,
     );
   }
   const { Decrypter } = await loadAge();
@@ -81,7 +81,7 @@ export async function openSeal(storage: Storage, passphrase: string): Promise<Se
   const locked = await buffer(await storage.read(keyName));
   const identity = await key.decrypt(locked, "text").catch(() => {
     throw new BackupRefused(
-      "BACKUP_PASSPHRASE does not open this backup. Set the one that it was made with, or choose another place.",
+      "BACKUP_PASSPHRASE does not decrypt this backup. Set the passphrase it was created with, or choose another destination.",
     );
   });
   return sealWith(identity.trim());

@@ -18,7 +18,7 @@ export type Source = {
   files: Files;
 };
 
-/** The rows of the site that `env` describes, whether or not it runs, and on any engine. */
+/** The rows of the site that `env` describes, on any engine and whether or not it is running. */
 async function withRowsOf<Result>(
   env: Env,
   log: Log,
@@ -39,7 +39,7 @@ async function withRowsOf<Result>(
   }
 }
 
-/** The data that a command-line program copies: the site that `env` describes, also while it runs. */
+/** The data that a command-line program copies: the site that `env` describes, even while it is running. */
 export async function openSource(env: Env, log: Log): Promise<Source> {
   keepDataPrivate(env.DATA_DIR);
   return {
@@ -48,7 +48,7 @@ export async function openSource(env: Env, log: Log): Promise<Source> {
   };
 }
 
-/** Notes a backup in the database of the site that `env` describes, whether or not it runs. */
+/** Records a backup in the database of the site that `env` describes, whether or not it is running. */
 export async function noteBackup(env: Env, log: Log, attempt: BackupAttempt): Promise<void> {
   try {
     const database = await openDatabase(env, log);

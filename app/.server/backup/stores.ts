@@ -17,7 +17,7 @@ export async function withStores<Result>(
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
   keepDataPrivate(env.DATA_DIR);
-  // A copy may be of an older version, whose rows need the tables of their time.
+  // A copy may be from an older version, whose rows need the tables of that version.
   const database = await openDatabase(env, log, { isBare: true });
   try {
     const files = { public: await openStorage(env), private: await openPrivateStorage(env) };

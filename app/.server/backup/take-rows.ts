@@ -15,7 +15,7 @@ import { hashing } from "./hashing.ts";
 import { areas, BackupRefused, type Lines, linesSchema } from "./layout.ts";
 import { movedTables } from "./moved-tables.ts";
 
-/** All rows as they were at one moment, in a folder of this machine. */
+/** All rows as they were at one moment, in a local folder. */
 export const rowsTakenSchema = z.object({
   migration: z.string(),
   takenAt: z.iso.datetime(),
@@ -41,7 +41,7 @@ async function writeRows(
         yield page.map((row) => `${row}\n`).join("");
       }
     },
-    // The quickest level: packing is most of what taking rows costs.
+    // The fastest level: compression takes more than half of the time.
     createGzip({ level: 1 }),
     hash.through,
     createWriteStream(takenRowsPath(folder, getTableName(table)), { mode: 0o600 }),
@@ -54,13 +54,13 @@ async function describeMoment(tx: Tx) {
   const [migration, newest] = [await migrationOf(tx), await newestMigration()];
   if (migration !== newest) {
     throw new BackupRefused(
-      `The database has the schema ${migration ?? "of another version, or none"}, this version ${newest}. Use the version of the site that runs on it.`,
+      `The database has schema ${migration ?? "of another version, or none"}, but this version needs ${newest}. Use the version of the site that runs on it.`,
     );
   }
   return { migration, takenAt: new Date().toISOString(), named: await listNamedFiles(tx) };
 }
 
-/** One transaction that reads, next to all others. */
+/** One read transaction, concurrent with all others. */
 function takeFromServer({ workDb }: DatabaseClient, folder: string): Promise<RowsTaken> {
   return workDb.transaction(
     async (tx) => {
@@ -76,8 +76,8 @@ function takeFromServer({ workDb }: DatabaseClient, folder: string): Promise<Row
 }
 
 /**
- * The embedded database has one connection: no one is answered for as long as a transaction lasts. So that copies the
- * tables within the database, a tenth of the time, and they are read in small pieces afterwards.
+ * The embedded database has one connection, so a transaction blocks all requests. It copies the tables within the
+ * database, in a tenth of the time, and they are read in small batches afterwards.
  */
 async function takeFromEmbedded({ workDb }: DatabaseClient, folder: string): Promise<RowsTaken> {
   const prefix = `taken_${randomBytes(4).toString("hex")}_`;
@@ -103,9 +103,9 @@ async function takeFromEmbedded({ workDb }: DatabaseClient, folder: string): Pro
 }
 
 /**
- * Writes all rows as they are at one moment into a new folder of this machine, so that the database is held up for as long
- * as reading takes and not for as long as a bucket does. It changes no schema, which may be a running site's. Throws
- * {@link BackupRefused} if that is not the schema of this version.
+ * Writes all rows as they are at one moment into a new local folder. The database is occupied only for the reading, not
+ * for the bucket. It does not change the schema, which may be a running site's. Throws {@link BackupRefused} if that is
+ * not the schema of this version.
  */
 export async function takeRows(database: DatabaseClient, folder: string): Promise<RowsTaken> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

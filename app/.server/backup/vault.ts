@@ -4,16 +4,16 @@ import { objectsIn, type Storage } from "../storage/storage.ts";
 import { BackupRefused, filesFolder, keyName, markName, markSchema, parseJson } from "./layout.ts";
 import { makeSeal, openSeal, type Seal } from "./seal.ts";
 
-/** A backup's place, open for reading and writing: names and contents as they are before encryption. */
+/** A backup's place, open for reading and writing: names and contents as before encryption. */
 export type Vault = {
   /** The place itself, for data that is never encrypted. */
   storage: Storage;
   isEncrypted: boolean;
   /** Existing names, and when each was written. */
   list(): Promise<Map<string, Date>>;
-  /** Writes a stream of so many bytes, whole or not at all. */
+  /** Writes a stream of so many bytes, completely or not at all. */
   put(name: string, content: { stream: Readable; size: number }): Promise<void>;
-  /** Throws if there is none; the stream breaks where it is damaged. */
+  /** Throws if it does not exist; the stream fails if it is damaged. */
   read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
   /** The place of a file with this SHA-256. */
@@ -58,7 +58,7 @@ async function readMark(storage: Storage) {
   return parseJson(markSchema, await text(await storage.read(markName)), markName);
 }
 
-/** Opens a backup that is there. Throws {@link BackupRefused}. */
+/** Opens an existing backup. Throws {@link BackupRefused}. */
 export async function openVault(storage: Storage, passphrase: string | undefined): Promise<Vault> {
   const mark = await readMark(storage);
   if (!mark) {
@@ -68,12 +68,12 @@ export async function openVault(storage: Storage, passphrase: string | undefined
   }
   if (!mark.encrypted) return vaultOn(storage, undefined);
   if (!passphrase) {
-    throw new BackupRefused("The backup is encrypted. Set BACKUP_PASSPHRASE to the one it has.");
+    throw new BackupRefused("The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.");
   }
   return vaultOn(storage, await openSeal(storage, passphrase));
 }
 
-/** Opens a backup to add a copy to it, or starts one in an empty place. Throws {@link BackupRefused}. */
+/** Opens a backup to add a copy to it, or creates one in an empty place. Throws {@link BackupRefused}. */
 export async function openVaultToWrite(
   storage: Storage,
   passphrase: string | undefined,
@@ -81,13 +81,14 @@ export async function openVaultToWrite(
   const mark = await readMark(storage);
   if (mark && !mark.encrypted && passphrase) {
     throw new BackupRefused(
-      "The backup was begun without a passphrase. Choose another place for an encrypted one.",
+      "The backup was created without a passphrase. Choose another destination for an encrypted one.",
     );
   }
   if (mark) return openVault(storage, passphrase);
   for await (const { path } of objectsIn(storage)) {
-    // A key alone is left by an interrupted start; nothing is encrypted with it yet.
-    if (path !== keyName) throw new BackupRefused("The place is not empty, and holds no backup.");
+    // A key alone remains from an interrupted start; nothing is encrypted with it yet.
+    if (path !== keyName)
+      throw new BackupRefused("The destination is not empty and is not a backup.");
   }
   const seal = passphrase ? await makeSeal(storage, passphrase) : undefined;
   const made = { format: 1, encrypted: seal !== undefined };
@@ -95,7 +96,7 @@ export async function openVaultToWrite(
   return vaultOn(storage, seal);
 }
 
-/** Throws {@link BackupRefused} if another copy could not be added because of the passphrase. Writes nothing. */
+/** Throws {@link BackupRefused} if the passphrase prevents another copy from being added. Writes nothing. */
 export async function checkPassphrase(
   storage: Storage,
   passphrase: string | undefined,

@@ -8,7 +8,7 @@ import type { Vault } from "./vault.ts";
 /** The result of reading a backup, and each problem as a sentence. */
 export type Verdict = {
   copies: string[];
-  /** Different files, and their bytes. */
+  /** Distinct files, and their bytes. */
   files: number;
   bytes: number;
   problems: string[];
@@ -31,7 +31,7 @@ async function verifyRows({ vault, verdict }: Reading, id: string, rows: Record<
     const what = `${id}: the rows of ${table}`;
     try {
       const found = await countRows(vault, rowsName(id, table), sha256);
-      if (found !== count) verdict.problems.push(`${what} are ${found}, not ${count}.`);
+      if (found !== count) verdict.problems.push(`${what} number ${found}, not ${count}.`);
     } catch (error) {
       verdict.problems.push(`${what} cannot be read (${errorMessage(error)}).`);
     }
@@ -44,7 +44,7 @@ async function fileProblem({ vault, verdict }: Reading, file: ListedFile) {
     const { sha256, size } = await measure(await vault.read(file.at));
     verdict.files += 1;
     verdict.bytes += size;
-    return sha256 === file.sha256 ? undefined : "does not hold what was written";
+    return sha256 === file.sha256 ? undefined : "has changed since it was written";
   } catch (error) {
     return `cannot be read (${errorMessage(error)})`;
   }
@@ -73,7 +73,9 @@ async function verifyCopy(reading: Reading, id: string): Promise<void> {
   }
 }
 
-/** Reads every byte of the copies of a backup, or of one alone, and compares it with the hashes from when it was written. */
+/**
+ * Reads every byte of all copies of a backup, or of one, and compares it with the hashes recorded when it was written.
+ */
 export async function verify(vault: Vault, only?: string): Promise<Verdict> {
   const { whole } = copiesIn((await vault.list()).keys());
   const copies = only ? whole.filter((id) => id === only) : whole;

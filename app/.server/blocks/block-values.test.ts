@@ -64,7 +64,7 @@ describe("entries of the block list", () => {
     ["domain", "Spam.Example", "spam.example"],
     ["phrase", " Guest  POST! ", "guest post"],
     ["phrase", "代写", "代 写"],
-  ] as const)("are stored as they are compared: %s %j", (kind, typed, value) =>
+  ] as const)("are stored in their normal form: %s %j", (kind, typed, value) =>
     expect(readBlockValue(kind, typed)).toEqual({ value }),
   );
 

@@ -4,17 +4,17 @@ import { withoutInvisible } from "#app/lib/normalize-text.ts";
 
 /*
  * The normal form of entries on the block list and of values compared with them: an address, domain or phrase is found
- * however it is written.
+ * in any spelling.
  */
 
-/** Letters of scripts that put no blanks between words: each counts as a word. */
+/** Letters of scripts without spaces between words: each counts as a word. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-/** Invisible characters, such as zero-width blanks, which spam puts into words. */
+/** Invisible characters, such as zero-width spaces, which spam inserts into words. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text as they are compared: letters and digits only, in lower case and one width. */
+/** The words of a text in their normal form: letters and digits only, in lower case and one width. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKC")
@@ -29,7 +29,7 @@ const isShort = (label: string) => label.length <= 63;
 
 /**
  * A domain of at least two parts as DNS has it (Punycode, lower case); also written as @example.com or *.example.com.
- * Nothing for anything else.
+ * Nothing for any other text.
  */
 export function normalDomain(typed: string): string | undefined {
   const name = withoutInvisible(typed).normalize("NFKC").toLowerCase();
@@ -48,7 +48,9 @@ export function normalAddress(typed: string): string {
   return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
 }
 
-/** A domain and all domains above it that can be on the list: for a.b.example.com also b.example.com and example.com. */
+/**
+ * A domain and all domains above it that can be on the list: for a.b.example.com also b.example.com and example.com.
+ */
 export function domainsAbove(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(1).map((_, index) => labels.slice(index).join("."));
@@ -72,7 +74,7 @@ export function readBlockValue(kind: BlockKind, typed: string): { value: string 
     case "phrase": {
       const words = wordsOf(typed);
       const letters = [...words.join("")].length;
-      // Two letters of a script without blanks can be a word; two of another are in every message.
+      // Two letters of a script without spaces can be a word; two of another are in every message.
       if (letters < 2 || (letters < 3 && words.length < 2))
         return "A phrase must have at least three letters or digits.";
       return { value: words.join(" ") };

@@ -68,7 +68,7 @@ describeOnEachEngine("the block list", (engine) => {
     expect((performance.now() - began) / 20).toBeLessThan(100);
   });
 
-  it("is read page by page in both directions, and searched", async () => {
+  it("is read page by page in both directions, and can be searched", async () => {
     await database.db.execute(sql`
       insert into lead_blocks (kind, value, reason, created_at)
       select 'domain', 'd' || n || '.example', case when n = 7 then '100% spam' else '' end, now() - n / 3 * interval '1 second'

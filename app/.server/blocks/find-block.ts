@@ -7,8 +7,8 @@ import { domainsAbove, hasPhrase, normalAddress, wordsOf } from "./block-values.
 export type SentMessage = { email: string; texts: readonly string[] };
 
 /**
- * The entry of the block list that blocks a message, if any. Two queries by index: their cost, and that of comparing, grows
- * with the message and with the phrases that start with one of its words, not with the list.
+ * The entry of the block list that blocks a message, if any. Two queries by index: their cost, and that of comparing,
+ * grows with the message and with the phrases that start with one of its words, not with the list.
  */
 export async function findBlock(db: Db, { email, texts }: SentMessage): Promise<Block | undefined> {
   const address = normalAddress(email);

@@ -4,7 +4,7 @@ import { ownMailboxes } from "../content/own-mailboxes.ts";
 import type { Services } from "../services.ts";
 import { isWithin, normalAddress } from "./block-values.ts";
 
-/** Addresses that must never be blocked: the firm's own. */
+/** Addresses that must never be blocked, because they are the firm's. */
 export type OwnSenders = { addresses: readonly string[]; domains: readonly string[] };
 
 export async function ownSenders(
@@ -18,12 +18,12 @@ export async function ownSenders(
 /** The domain of an address that was normalised by {@link normalAddress}. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
-/** Whether an entry would block the firm's own messages. */
+/** Whether an entry would block the firm's messages. */
 export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean {
   if (kind === "phrase") return false;
   if (kind === "domain")
     return own.domains.some((domain) => isWithin(domain, value) || isWithin(value, domain));
-  // A firm may have its mailboxes where anyone can have one.
+  // A firm may have its mailboxes at a public email provider.
   const domain = firmDomain(value);
   return (
     own.addresses.includes(value) ||
@@ -31,7 +31,9 @@ export function stopsOurselves({ kind, value }: Block, own: OwnSenders): boolean
   );
 }
 
-/** The parts of a sender that can be blocked: their address, and their domain unless anyone can have a mailbox there. */
+/**
+ * The parts of a sender that can be blocked: their address, and their domain unless anyone can have a mailbox there.
+ */
 export function blocksOfSender(email: string, own: OwnSenders): Block[] {
   if (email === "") return [];
   const value = normalAddress(email);

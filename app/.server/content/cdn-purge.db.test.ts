@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Anyone who keeps copies of our pages; refuses as many purges as `refusals` says first. */
+/** Simulates a CDN; first refuses as many purges as `refusals` specifies. */
 async function startReceiver(refusals = 0) {
   const purges: Purge[] = [];
   let refused = 0;
@@ -54,7 +54,7 @@ async function startSite(CDN_PURGE_URL: string): Promise<Services> {
 }
 
 it.skipIf("missing" in inject("postgres"))(
-  "notifies a CDN of a new version and of each change, signed, and never of one that was undone",
+  "notifies a CDN of a new version and of each change, signed, and never of one that was rolled back",
   async () => {
     const receiver = await startReceiver();
     const services = await startSite(receiver.address);
@@ -70,7 +70,7 @@ it.skipIf("missing" in inject("postgres"))(
     await expect(failing).rejects.toThrow("rolled back");
     await services.content.change(["blog"], async () => {});
     await until(told("blog"), { what: "the purge of the change" });
-    // A moment that several processes notice.
+    // Several processes notice the same moment.
     const queuePurge = createPurge(services.env, services.jobs);
     for (let process = 0; process < 3; process += 1) {
       await services.db.transaction((tx) => queuePurge(tx, ["blog"], "a post is due"));
@@ -87,7 +87,7 @@ it.skipIf("missing" in inject("postgres"))(
   },
 );
 
-it.skipIf("missing" in inject("postgres"))("a CDN that refuses is told again", async () => {
+it.skipIf("missing" in inject("postgres"))("notifies a CDN again after a refusal", async () => {
   const receiver = await startReceiver(1);
   await startSite(receiver.address);
   await until(() => receiver.purges[0], { timeoutMs: 30_000, what: "the second try" });

@@ -8,14 +8,14 @@ import { purgeCdnJob } from "../jobs/queued-jobs.ts";
 /** Queues a purge with the change that makes it necessary. Purges with the same `cause` are sent once. */
 export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;
 
-/** A job's id, made of what caused it: of several processes that know of one cause, one queues it. */
+/** A job's id, derived from its cause: if several processes know of one cause, only one queues it. */
 function idOf(cause: string): string {
   const hex = createHash("sha256").update(`purge ${cause}`).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
   return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Does nothing if no CDN is to be told. */
+/** Does nothing if no CDN is configured. */
 export function createPurge(
   { CDN_PURGE_URL }: Pick<Env, "CDN_PURGE_URL">,
   jobs: JobQueue,

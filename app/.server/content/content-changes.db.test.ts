@@ -61,7 +61,7 @@ describeOnEachEngine("a content change", (engine) => {
   const notes = async () =>
     (await process.autocommit.execute(sql`select note from notes`)).rows.map(({ note }) => note);
 
-  it("is heard here as soon as it is made, together with its result", async () => {
+  it("is announced here at once, together with its result", async () => {
     const heard = process.listen();
     const result = await process.content.change(["portfolio", "blog"], async (tx) => {
       await tx.execute(sql`insert into notes values ('kept')`);
@@ -73,7 +73,7 @@ describeOnEachEngine("a content change", (engine) => {
     expect(await notes()).toEqual(["kept"]);
   });
 
-  it("that is rolled back changes nothing and is told to no one", async () => {
+  it("that is rolled back changes nothing and is not announced", async () => {
     const heard = process.listen();
     const failing = process.content.change(["portfolio"], async (tx) => {
       await tx.execute(sql`insert into notes values ('lost')`);
@@ -85,7 +85,7 @@ describeOnEachEngine("a content change", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it("that fails only when it is committed is told to no one either", async () => {
+  it("that fails only at commit is not announced either", async () => {
     const heard = process.listen();
     const failing = process.content.change(["blog"], (tx) =>
       tx.execute(sql`insert into notes values ('twice'), ('twice')`),
@@ -111,7 +111,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
     await environment.dispose();
   });
 
-  it("hear of each other's changes within two seconds, and of nothing rolled back", async () => {
+  it("receive each other's changes within two seconds, and nothing that was rolled back", async () => {
     const heard = there.listen();
     const failing = here.content.change(["portfolio"], async () => {
       throw new Error("changed our mind");
@@ -123,7 +123,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
     expect(heard).toEqual([["blog"]]);
   });
 
-  it("take anything for changed after their connection broke, and hear again", async () => {
+  it("assume that anything changed after their connection broke, and listen again", async () => {
     const heard = there.listen();
     await here.autocommit.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity

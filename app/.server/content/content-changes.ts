@@ -6,7 +6,7 @@ import type { QueuePurge } from "./cdn-purge.ts";
 
 const channel = "content_changed";
 
-/** Polling interval where no notification arrives, in milliseconds. */
+/** Polling interval without notifications, in milliseconds. */
 const lookInterval = 1_000;
 
 export type ContentChanges = {
@@ -21,7 +21,7 @@ export type ContentChanges = {
   ): Promise<T>;
   /** Invalidates the pages that carry `tags` in this process only. */
   invalidate(tags: readonly ContentTag[]): void;
-  /** Calls `listener` on every change, made in this process or another. `null` means that anything may have changed. */
+  /** Calls `listener` on every change in this process or another. `null` means that anything may have changed. */
   subscribe(listener: (tags: readonly ContentTag[] | null) => void): void;
   close(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function connectContentChanges(
 ): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
   const invalidate = (tags: readonly ContentTag[] | null) => {
-    // Before any page is made again.
+    // Before any page is rendered again.
     database.markWritten();
     for (const listener of listeners) listener(tags);
   };
@@ -83,7 +83,7 @@ export async function connectContentChanges(
         await tx.execute(sql`select pg_notify(${channel}, ${tags.join(",")})`);
         return changed;
       });
-      // Not left to the notification: read-your-writes for the person who made the change.
+      // Not left to the notification: read-your-writes for the author of the change.
       invalidate(tags);
       return result;
     },

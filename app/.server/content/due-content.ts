@@ -10,8 +10,8 @@ import type { ContentChanges } from "./content-changes.ts";
 import { turnsOf } from "./site-settings.ts";
 
 /**
- * Maximum timer in milliseconds, after which the due time is computed again: setTimeout overflows at 25 days, and
- * clocks are adjusted.
+ * Maximum timer in milliseconds before the due time is computed again: setTimeout overflows at 25 days, and clocks are
+ * adjusted.
  */
 const maxWait = 24 * 3600 * 1000;
 /** Retry delay in milliseconds after the database did not respond. */
@@ -20,9 +20,9 @@ const retryDelay = 30_000;
 type Schedule = {
   /** The cache tags of the pages that show it. */
   tag: ContentTag;
-  /** In how many milliseconds the next of it is due. */
+  /** In how many milliseconds the next one is due. */
   timeToNext: (db: Db) => Promise<number | undefined>;
-  /** Writes due at a moment, once for all processes. */
+  /** Runs writes due at a moment, once for all processes. */
   whenDue?: (tx: Tx) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const schedules: readonly Schedule[] = [
   { tag: "site", timeToNext: timeToNextNotice },
 ];
 
-/** Milliseconds until a notice next appears or goes, by this process's clock, as its pages have it. */
+/** Milliseconds until a notice next appears or disappears, by this process's clock, which its pages use. */
 async function timeToNextNotice(db: Db): Promise<number | undefined> {
   const stored = await findShownDocument(db, settingsDocument.id);
   if (!stored) return undefined;
@@ -46,8 +46,8 @@ async function timeToNextNotice(db: Db): Promise<number | undefined> {
 type Due = { db: Database; content: ContentChanges; log: Log; queuePurge: QueuePurge };
 
 /**
- * Invalidates this process's pages when a scheduled post or text becomes due. Each process has its own timers, so no job is
- * needed and a restart misses nothing; one of them tells the CDN. Returns the unsubscribe.
+ * Invalidates this process's pages when a scheduled post or text becomes due. Each process has separate timers, so no
+ * job is needed and a restart misses nothing; one of them notifies the CDN. Returns the unsubscribe.
  */
 export async function watchDueContent(due: Due): Promise<() => void> {
   const ends = await Promise.all(schedules.map((schedule) => watch(schedule, due)));
@@ -65,7 +65,7 @@ async function watch(
   /** Generation counter: only the latest lookup sets the timer. */
   let looks = 0;
 
-  /** Once for all processes. If they round the moment differently there are two, which does no harm. */
+  /** Once for all processes. If they round the moment differently there are two, which is harmless. */
   const purge = (second: number) =>
     db
       .transaction((tx) => queuePurge(tx, [tag], `${tag} ${second}`))

@@ -6,8 +6,8 @@ import { readDocumentPictures } from "./document-pictures.ts";
 import type { PreviewedDocument } from "./read-site.ts";
 
 /**
- * The content behind a preview's token: the person's unsaved text, or else the last saved version. Nothing if the token is
- * not ours or has expired.
+ * The content behind a preview's token: the person's unsaved text, or else the last saved version. Nothing if the token
+ * is invalid or has expired.
  */
 export async function findPreviewedDocument(
   services: Pick<Services, "db" | "secret" | "siteUrl" | "env">,
@@ -22,7 +22,7 @@ export async function findPreviewedDocument(
     findDocumentState(db, id),
   ]);
   const saved = state && (await findDocumentRevision(db, id, state.version));
-  // Confirmations stay while someone types.
+  // Confirmations are kept while someone types.
   const stored = draft ? { ...draft, confirmed: saved?.confirmed ?? [] } : saved;
   if (!stored) return { id };
   return { id, draft: { stored, pictures: await readDocumentPictures(services, [stored]) } };

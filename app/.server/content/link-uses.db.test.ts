@@ -17,7 +17,7 @@ describeOnEachEngine("links to a page", (engine) => {
     legal: [{ name: "One more", to }],
   });
 
-  it("are found in the defaults of the code, also by an anchor, and by the pages below", async () => {
+  it("are found in the defaults of the code, also by an anchor, and for the pages below", async () => {
     expect(await usesOf("/quality")).toContainEqual(footer);
     expect(await usesOf("/services")).toEqual(expect.arrayContaining([header, footer]));
     expect(await usesOf("/blog/glare")).toEqual([]);

@@ -5,12 +5,12 @@ import { listRevisionsInUse } from "../db/queries/content-documents.ts";
 import { pathOf } from "../redirects/rules.ts";
 import type { Services } from "../services.ts";
 
-/** A content document that leads to a page. */
+/** A content document that links to a page. */
 export type LinkUse = { id: string; title: string };
 
 /**
- * The content documents, such as menu and footer, whose links lead to one of these pages or to one below it: as visitors see
- * them, as they will be from a set time on, and as they were saved last.
+ * The content documents, such as menu and footer, that link to one of these pages or to one below it. It covers the
+ * published, scheduled and last saved versions.
  */
 export async function findLinkUses(
   { db, siteUrl }: Pick<Services, "db" | "siteUrl">,

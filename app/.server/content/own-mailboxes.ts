@@ -2,7 +2,10 @@ import { firmDocument } from "#app/content/firm.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { Services } from "../services.ts";
 
-/** The mailboxes of the firm itself, as {@link mailboxOf} has them: its mailboxes on the site, and those from and to which the site writes. */
+/**
+ * The mailboxes of the firm, as {@link mailboxOf} normalises them: those on the site, and those that the site's emails
+ * use as sender or recipient.
+ */
 export async function ownMailboxes({
   documents,
   settings,

@@ -4,8 +4,8 @@ import { findEditionId } from "../db/queries/blog-posts.ts";
 import { isSlugTaken } from "../db/queries/slug-redirects.ts";
 
 /**
- * Whether a slug can be a post's: no article has it but the one that the post is an edition of, no other post has it, and
- * no other post had it when it was published.
+ * Whether a slug is available to a post: no article has it except the one that the post overrides, and no other post
+ * has it or had it when it was published.
  */
 export async function isSlugFree(db: Db, slug: string, postId?: string): Promise<boolean> {
   if (findArticle(slug) && (!postId || (await findEditionId(db, slug)) !== postId)) return false;

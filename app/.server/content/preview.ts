@@ -19,7 +19,7 @@ const typedPost = (fields: PostForm, savedAt: Date, article: string | null): Rea
 
 /**
  * The post of a preview link: the draft if there is one, else the saved post. Undefined if the link has expired or the
- * post is gone.
+ * post was deleted.
  */
 export async function findPreviewed(
   { db, secret }: { db: Db; secret: Secret },

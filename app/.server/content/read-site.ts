@@ -20,7 +20,7 @@ export type PreviewedDocument = {
 /** Set by the host for the requests of a preview. */
 export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
 
-/** The data from which a loader builds a public page. */
+/** The data for building a public page in a loader. */
 export type Site = Pick<
   SiteTexts,
   "of" | "has" | "picture" | "isConfirmed" | "showsPlaceholders"
@@ -29,10 +29,10 @@ export type Site = Pick<
   siteUrl: string;
   /** The firm's facts. */
   firm: FirmFacts;
-  /** How menu and footer call the pages, by their paths. */
+  /** The names of the pages in menu and footer, by their paths. */
   names: ReadonlyMap<string, string>;
   settings: SiteSettings;
-  /** The image of a shared page, in place of its card. */
+  /** The image for sharing a page, in place of its card. */
   socialImage: { url: string; alt: string } | null;
   /** The current announcement on every page. */
   notices: Notice[];

@@ -29,7 +29,7 @@ describeOnEachEngine("the demonstration", (engine) => {
     });
   const counts = async () => [await countProjects(database.db), await countPosts(database.db)];
 
-  it("is put in once, anyone who starts at the same time, and does not come back once it was deleted", async () => {
+  it("is inserted once, even if processes start together, and does not come back after it was deleted", async () => {
     await seed("none");
     expect(await counts()).toEqual([0, 0]);
     await Promise.all([seed(), seed()]);

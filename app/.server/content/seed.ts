@@ -19,7 +19,7 @@ const seedLock = 7_364_001;
 const isUntouched = async (db: Db) =>
   !(await hasUsers(db)) && (await countProjects(db)) === 0 && (await countPosts(db)) === 0;
 
-/** Fills an untouched database with the demonstration's projects and posts, if `SEED` says so. */
+/** Fills an untouched database with the demonstration's projects and posts, if `SEED` is set to that. */
 export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<void> {
   if (env.SEED !== "demo" || !(await isUntouched(db))) return;
   const seed = async (tx: Tx) => {

@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { Env } from "../env.ts";
 
-/** Milliseconds that the receiver has. */
+/** Timeout of the receiver, in milliseconds. */
 const timeout = 10_000;
 
 type PurgeSettings = Pick<Env, "CDN_PURGE_URL" | "CDN_PURGE_SECRET">;
 
 /**
- * Asks `CDN_PURGE_URL` to forget the pages that carry `tags`: a POST of `{"tags": […]}`. `X-Signature` is `t=SECONDS,v1=HEX`: the time, and the
- * HMAC-SHA-256 of `SECONDS.BODY` with `CDN_PURGE_SECRET`. Throws unless the answer is 2xx.
+ * Asks `CDN_PURGE_URL` to purge the pages that carry `tags`: a POST of `{"tags": […]}`. `X-Signature` is
+ * `t=SECONDS,v1=HEX`: the time, and the HMAC-SHA-256 of `SECONDS.BODY` with `CDN_PURGE_SECRET`. Throws unless the
+ * response is 2xx.
  */
 export async function sendPurge(
   { CDN_PURGE_URL: address = "", CDN_PURGE_SECRET: secret = "" }: PurgeSettings,
@@ -24,7 +25,7 @@ export async function sendPurge(
       "X-Signature": `t=${seconds},v1=${signature}`,
     },
     body,
-    // Not elsewhere: the signature is for this address.
+    // Redirects are not followed: the signature is for this address.
     redirect: "error",
     signal: AbortSignal.timeout(timeout),
   });

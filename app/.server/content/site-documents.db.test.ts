@@ -63,7 +63,7 @@ async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhos
     addresses,
     texts: () => documents.current(),
     of: async <P extends Parts>(document: Content<P>) => (await documents.current()).of(document),
-    /** Saves a text and shows it to visitors. */
+    /** Saves a text and publishes it. */
     publish: (document: Content, values: unknown, { base = 0, confirmed = [] as string[] } = {}) =>
       content.change(["site"], async (tx) => {
         const { id, version: schemaVersion } = document;
@@ -113,11 +113,12 @@ describeOnEachEngine("the site's texts", (engine) => {
     );
   });
 
-  it("is read once after a change, by one query for all who ask, and not again", async () => {
+  it("is read once after a change, by one query for all readers, and not again", async () => {
     const heard: string[] = [];
     process.content.subscribe((tags) => heard.push(...(tags ?? [])));
     await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
-    // The last change of all is heard by the person who made it, and with the notification, which comes behind all others.
+    // The process that wrote the last change reads it at once, and again with its notification, which arrives after all
+    // others.
     await process.content.change(["portfolio"], async () => {});
     await until(() => heard.filter((tag) => tag === "portfolio").length >= 2 || undefined, {
       what: "the notifications",
@@ -129,7 +130,7 @@ describeOnEachEngine("the site's texts", (engine) => {
     expect(process.queriesMade() - before).toBe(1);
   });
 
-  it("stays as it was while the database fails, and follows when it is back", async () => {
+  it("stays unchanged while the database fails, and is updated once it is back", async () => {
     await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
     await process.of(firmDocument);
     const heard: unknown[] = [];
@@ -142,11 +143,11 @@ describeOnEachEngine("the site's texts", (engine) => {
     await until(async () => (await process.of(firmDocument)).phone === "+2" || undefined, {
       what: "the new text",
     });
-    // Pages that were made of the old text are made again.
+    // Pages rendered from the old text are rendered again.
     expect(heard).toContainEqual(["site"]);
   });
 
-  it("shows a scheduled version once its time has come, and until then the one before", async () => {
+  it("shows a scheduled version once its time has come, and until then the previous one", async () => {
     await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
     await process.content.change(["site"], async (tx) => {
       const later = { ...initialFirm, phone: "+2" };
@@ -160,7 +161,7 @@ describeOnEachEngine("the site's texts", (engine) => {
     });
   });
 
-  it("is saved by one of two who change the same version", async () => {
+  it("is saved by only one of two people who change the same version", async () => {
     expect(await process.publish(firmDocument, { ...initialFirm, phone: "+1" })).toBe(1);
     expect(await process.publish(firmDocument, { ...initialFirm, phone: "+2" })).toBeUndefined();
     expect(await process.publish(firmDocument, initialFirm, { base: 1 })).toBe(2);
@@ -189,7 +190,7 @@ describeOnEachEngine("the site's texts", (engine) => {
     expect(await findPreviewedDocument(services, other)).toEqual({ id: "contact" });
   });
 
-  it("has the images of the library that it names, in all their widths, and no deleted one", async () => {
+  it("has the library images that it names, in all their widths, and no deleted one", async () => {
     const portrait = defineContent({
       ...{ id: "portrait", title: "Portrait", parts: { photo: image("Photo") } },
       initial: { photo: { url: "", alt: "" } },
@@ -229,10 +230,10 @@ describeOnEachEngine("the site's texts", (engine) => {
     expect(texts.picture({ url: "", alt: "" })).toBeNull();
   });
 
-  it("has an announcement appear and go at its moments, on pages of every process", async () => {
+  it("shows and hides an announcement on time, on the pages of every process", async () => {
     if (engine === "pglite") return;
     const processes = [await startProcess(environment), await startProcess(environment)];
-    /** A page that is kept until something changes. */
+    /** A page that is cached until a change. */
     const pages = processes.map(({ content, texts }) => {
       const page: { notices?: Notice[] } = {};
       content.subscribe(async () => {
@@ -261,7 +262,7 @@ describeOnEachEngine("the site's texts", (engine) => {
     for (const { stop } of processes) await stop();
   });
 
-  it("hides placeholder content from visitors of a public address until they are confirmed", async () => {
+  it("hides placeholder content from visitors of a live site until it is confirmed", async () => {
     const { initial } = testimonialsDocument;
     if (engine === "pglite") return;
     const open = await startProcess(environment, "https://www.firm.example");

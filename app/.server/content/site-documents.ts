@@ -10,13 +10,13 @@ import type { ContentChanges } from "./content-changes.ts";
 import { readDocumentPictures } from "./document-pictures.ts";
 import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
 
-/** Milliseconds after which a reading that failed is tried again. */
+/** Milliseconds before a failed read is retried. */
 const retryAfter = 1_000;
 
 export type SiteDocuments = {
   /**
-   * The current texts: one query after a change, two where documents have images, none otherwise. While the database does
-   * not answer these are the last good texts, at first the defaults; it never rejects.
+   * The current texts: one query after a change, two if documents have images, none otherwise. While the database does
+   * not respond these are the last good texts, at first the defaults; it never rejects.
    */
   current(): Promise<SiteTexts>;
   /** The texts as last read, for callers that cannot wait. */
@@ -24,7 +24,7 @@ export type SiteDocuments = {
   close(): void;
 };
 
-/** Keeps the content documents in this process, read again after each change in any process. */
+/** Caches the content documents in this process; they are read again after each change in any process. */
 export function keepSiteDocuments(
   db: Db,
   content: Pick<ContentChanges, "subscribe" | "invalidate">,
@@ -36,7 +36,7 @@ export function keepSiteDocuments(
 
   let texts = textsOf(new Map(), new Map());
   let isFresh = false;
-  /** Counts changes: data read before one is not current after it. */
+  /** Counts changes: data read before one is outdated after it. */
   let changes = 0;
   let reading: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ export function keepSiteDocuments(
       isFresh = true;
       clearTimeout(retry);
       retry = undefined;
-      // Pages that were made of older texts in the meantime.
+      // Pages rendered from older texts in the meantime.
       if (wasFailing) content.invalidate([siteTag]);
     } catch (error) {
       if (isClosed) return;
@@ -73,7 +73,7 @@ export function keepSiteDocuments(
 
   return {
     async current() {
-      // No one waits again for something that has just failed.
+      // A read that has just failed is not retried while a caller waits.
       while (!isFresh && !retry) {
         reading ??= read().finally(() => {
           reading = undefined;

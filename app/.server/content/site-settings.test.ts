@@ -26,7 +26,7 @@ it("has the defaults until something is set", () => {
   });
 });
 
-it("has replies go to the mailbox of leads, unless a setting names another", () => {
+it("sends replies to the leads mailbox, unless a setting names another", () => {
   const set = { ...initial, mailTo: "leads@firm.example" };
   expect(siteSettings(texts(set), {}).replyTo).toBe("leads@firm.example");
   const env = { MAIL_TO: "b@firm.example" };
@@ -35,7 +35,7 @@ it("has replies go to the mailbox of leads, unless a setting names another", () 
   expect(siteSettings(texts(both), env).replyTo).toBe("Firm <office@firm.example>");
 });
 
-it("takes the saved settings, and the environment's before them", () => {
+it("uses the saved settings, and those of the environment first", () => {
   const set = {
     ...initial,
     schedulingUrl: bookingPage,
@@ -61,7 +61,7 @@ it("takes the saved settings, and the environment's before them", () => {
   });
 });
 
-it("reads a stored value that no longer fits as its default", () => {
+it("reads a stored value that is no longer valid as its default", () => {
   const broken = {
     ...initial,
     timeZone: "Mars/Base",
@@ -71,7 +71,7 @@ it("reads a stored value that no longer fits as its default", () => {
   expect(siteSettings(texts(broken), {})).toEqual(siteSettings(texts(initial), {}));
 });
 
-it("shows notices from their first moment to their last, a preview also those to come", () => {
+it("shows notices from their first moment to their last; a preview also shows future ones", () => {
   const [from, until] = ["2026-12-01T08:00:00.000Z", "2026-12-02T08:00:00.000Z"];
   const announcement = { text: "Closed on Friday", link: "/contact", from, until };
   const maintenance = { text: "Forms are away tonight", from: "", until };

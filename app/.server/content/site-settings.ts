@@ -3,7 +3,7 @@ import { settingsDocument } from "#app/content/settings.ts";
 import type { ContentOf, TextReader } from "#app/documents/define-content.ts";
 import type { Env } from "../env.ts";
 
-/** How the meta elements are called by which services know whose a site is. */
+/** The names of the meta elements that services use to verify the owner of a site. */
 const verificationNames = {
   google: "google-site-verification",
   bing: "msvalidate.01",
@@ -18,13 +18,13 @@ export type Notice = { text: string; link: string };
 export type SiteSettings = {
   /** Of the office (IANA). */
   timeZone: string;
-  /** Whether search engines are asked to list nothing. */
+  /** Whether search engines are asked not to index the site. */
   isHidden: boolean;
   /** The content of meta elements, by their name. */
   verification: { name: string; content: string }[];
   /** The booking page at Calendly or Cal.com. */
   schedulingUrl: string | null;
-  /** Sender of emails, receiver of leads, and where visitors' and subscribers' replies go. */
+  /** Sender of emails, receiver of leads, and mailbox for the replies of visitors and subscribers. */
   mailFrom: string;
   mailTo: string;
   replyTo: string;
@@ -33,7 +33,7 @@ export type SiteSettings = {
 /** Settings of the environment that win over those of the admin. */
 export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_TO">;
 
-/** The settings that hold: those of the environment, those published in the admin, or else the defaults. */
+/** The effective settings: those of the environment, those published in the admin, or else the defaults. */
 export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSettings {
   const { timeZone, isHidden, verification, ...set } = of(settingsDocument);
   const mailTo = env.MAIL_TO ?? (set.mailTo || firm.mailTo);
@@ -51,7 +51,7 @@ export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSet
   };
 }
 
-/** The notices that are on every page at a moment; a preview shows those to come as well. */
+/** The notices that are on every page at a moment; a preview also shows future ones. */
 export function noticesAt({ of }: TextReader, now: Date, isPreview = false): Notice[] {
   const { maintenance, announcement } = of(settingsDocument);
   const at = now.toISOString();
@@ -63,7 +63,7 @@ export function noticesAt({ of }: TextReader, now: Date, isPreview = false): Not
   });
 }
 
-/** The moments at which a notice appears or goes. */
+/** The moments when a notice appears or disappears. */
 export function turnsOf({ maintenance, announcement }: ContentOf<typeof settingsDocument>): Date[] {
   return [maintenance, announcement]
     .flatMap((notice) => (notice ? [notice.from, notice.until] : []))

@@ -12,13 +12,13 @@ import type { Pictures } from "../media/pictures.ts";
 export type SiteTexts = TextReader & {
   /** An image of a document as a page shows it; nothing if there is none or its file was deleted. */
   picture(image: ImageValue): Picture | null;
-  /** The same with another value of one document, for a preview, and the stored images of that. */
+  /** The texts with another value of one document and its stored images, for a preview. */
   withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
-  /** Whether visitors see a document as someone has changed it. */
+  /** Whether visitors see a changed version of a document. */
   has(id: string): boolean;
-  /** Whether the firm has confirmed a part of a document as it is. */
+  /** Whether the firm has confirmed a part of a document without changing it. */
   isConfirmed(id: string, path: string): boolean;
-  /** Whether visitors see placeholder content, that of one part apart. */
+  /** Whether visitors see placeholder content, apart from that of one part. */
   showsPlaceholders(except: { id: string; path: string }): boolean;
 };
 
@@ -26,13 +26,13 @@ type Source = {
   stored: ReadonlyMap<string, StoredDocument>;
   /** The stored images that documents name, by address. */
   pictures: Pictures;
-  /** Whether visitors from everywhere see it, who are not shown what no one has confirmed. */
+  /** Whether the site is live: unconfirmed content is then hidden from visitors. */
   isPublic: boolean;
-  /** The facts that are in texts by name, out of the documents that hold them, confirmed or not. */
+  /** The facts that texts refer to by name, from the documents that contain them, confirmed or not. */
   insertsOf: (texts: TextReader) => Inserts;
 };
 
-/** The texts made of stored documents, and of the defaults of all others. Each document is completed once. */
+/** The texts built from stored documents, and from the defaults of all others. Each document is completed once. */
 export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source): SiteTexts {
   const plain = makeReader(stored, isPublic);
   let inserts: Inserts | undefined;

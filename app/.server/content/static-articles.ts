@@ -3,7 +3,7 @@ import { replaceArticleEntries } from "../db/queries/blog-entries.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Writes the firm's own articles into the blog listing next to the posts, so that one query finds, sorts and paginates
+ * Writes the built-in articles into the blog listing next to the posts, so that one query finds, sorts and paginates
  * both. Idempotent, and safe in several processes at once.
  */
 export async function listStaticArticles({ content }: Pick<Services, "content">): Promise<void> {

@@ -12,10 +12,10 @@ import {
   saveDocument,
 } from "../db/queries/content-documents.ts";
 
-/** The list of services as it is stored, with the version of it that a change names. */
+/** The stored list of services, with the version that a change refers to. */
 export type StoredCatalogue = { entries: CatalogueEntry[]; base: number };
 
-/** Reads the list as the database has it. */
+/** Reads the list from the database. */
 export async function readCatalogue(db: Db): Promise<StoredCatalogue> {
   const { id, initial } = catalogueDocument;
   const base = (await findDocumentState(db, id))?.version ?? 0;
@@ -24,7 +24,7 @@ export async function readCatalogue(db: Db): Promise<StoredCatalogue> {
   return { entries: entriesIn(services), base };
 }
 
-/** Saves the list and shows it to visitors at once. Returns whether it could: not where someone else has changed it in the meantime. */
+/** Saves the list and publishes it at once. Returns false if someone else has changed it in the meantime. */
 export async function saveCatalogue(
   tx: Tx,
   { entries, base }: StoredCatalogue,

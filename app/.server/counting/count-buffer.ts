@@ -3,12 +3,12 @@ import type { Log } from "../log.ts";
 
 /** Milliseconds after the first count until all are written together. */
 const flushDelay = 5_000;
-/** Milliseconds that a stop waits for the last of them. */
+/** Milliseconds that a shutdown waits for the last of them. */
 const closeTimeout = 2_000;
-/** Maximum keys that wait to be written; further keys are not counted. */
+/** Maximum keys waiting to be written; further keys are not counted. */
 const maxWaiting = 2_000;
 
-/** Numbers that are added up under keys. */
+/** Numbers that are summed by key. */
 export type CountBuffer = {
   count(key: string): void;
   /** Writes the waiting counts. */
@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * Counts in memory, bounded, and writes every few seconds, so that no one waits for it; while the database fails, the counts
- * wait. A killed process loses the last seconds.
+ * Counts in memory, bounded, and writes every few seconds, so that no request waits for it; while the database fails,
+ * the counts are kept. A killed process loses the last seconds.
  */
 export function createCountBuffer({ write, log, what }: Options): CountBuffer {
   const counts = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createCountBuffer({ write, log, what }: Options): CountBuffer {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One after the other: a slow database must not get more and more writes.
+    // One after the other: writes must not pile up on a slow database.
     writing = writing.then(writeWaiting);
     return writing;
   }

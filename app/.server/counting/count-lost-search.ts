@@ -2,7 +2,10 @@ import type { DayCounts } from "./day-counts.ts";
 import { lostSearch } from "./lost-search.ts";
 import { isPeoplesAgent } from "./people-agents.ts";
 
-/** Counts a search without results by its words, unless it comes from a declared bot, or the words might name someone. */
+/**
+ * Counts a search without results by its words, unless it comes from a declared bot, or the words might identify a
+ * person.
+ */
 export function countLostSearch(
   counts: Pick<DayCounts, "count">,
   words: string,

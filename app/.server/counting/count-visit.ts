@@ -13,7 +13,7 @@ export function countVisit(
   counts.count("host", referringHost);
   counts.count("country", countryOf(timeZone));
   counts.count("device", devices.find((known) => known === device) ?? "");
-  // Most links have no campaign parameters.
+  // Few links have campaign parameters.
   if (utmSource) counts.count("source", utmSource);
   if (utmMedium) counts.count("medium", utmMedium);
   if (utmCampaign) counts.count("campaign", utmCampaign);

@@ -2,7 +2,7 @@ import { otherValue, ownSite } from "#app/lib/visit-values.ts";
 
 /** Characters of a name in a link's `utm_` parameters; anyone who makes such links needs fewer. */
 const maxLabel = 60;
-/** Starts with a letter or digit and has none of the signs of personal addresses or code. */
+/** Starts with a letter or digit and has none of the characters of personal addresses or code. */
 const label = /^[\p{L}\p{N}][\p{L}\p{N} ._~+:|/-]*$/u;
 /** A key that identifies people, such as one for each recipient of an email. */
 const key = /[a-z0-9]{24}/;
@@ -18,8 +18,8 @@ export function readLabel(text: string): string {
 }
 
 /**
- * The host of the referring page, without its `www.`; {@link ownSite}, or {@link otherValue} for anything else, such as an
- * IP address.
+ * The host of the referring page, without its `www.`; {@link ownSite}, or {@link otherValue} for anything else, such as
+ * an IP address.
  */
 export function readHost(text: string, ownHost: string): string {
   if (text === "") return "";

@@ -5,7 +5,7 @@ import { countryOf } from "./country.ts";
 it.each([
   ["Europe/Dublin", "IE"],
   ["Asia/Kolkata", "IN"],
-  // As browsers call it.
+  // As browsers name it.
   ["Asia/Calcutta", "IN"],
   ["Europe/Kiev", "UA"],
   ["Europe/Stockholm", "SE"],

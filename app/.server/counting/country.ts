@@ -6,6 +6,6 @@ const countries = new Map(
   ),
 );
 
-/** The country (ISO 3166-1) in which people set their devices to a time zone (IANA); "" for UTC and unknown zones. */
+/** The country (ISO 3166-1) of a device's time zone (IANA); "" for UTC and unknown zones. */
 export const countryOf = (timeZone: string): string =>
   countries.get(timeZone.slice(0, 60).toLowerCase()) ?? "";

@@ -8,8 +8,8 @@ const year = /\b(?:19|20)\d\d\b/g;
 const longNumber = /\p{Nd}(?:[ ().+/-]{0,3}\p{Nd}){6}/u;
 
 /**
- * The words of a search as they are counted: in lower case, without punctuation. Nothing if they might name someone or are
- * empty.
+ * The words of a search as they are counted: in lower case, without punctuation. Nothing if they might name someone or
+ * are empty.
  */
 export function lostSearch(words: string): string | undefined {
   const low = words.normalize("NFKC").toLowerCase();

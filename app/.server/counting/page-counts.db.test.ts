@@ -12,7 +12,7 @@ describeOnEachEngine("the counts of pages", (engine) => {
   const last = (days: number) => lastDays(days, new Date());
   const counting = () => createPageCounts(database.db, createLog("silent"));
 
-  it("is added up in memory and written together, by several processes", async () => {
+  it("is summed in memory and written together, by several processes", async () => {
     const { db } = database;
     const [one, other] = [counting(), counting()];
     for (let call = 0; call < 500; call += 1) {
@@ -49,7 +49,7 @@ describeOnEachEngine("the counts of pages", (engine) => {
     });
   });
 
-  it("is read by an index, however many rows are kept", async () => {
+  it("is read by an index, however many rows there are", async () => {
     const { db, client } = database;
     await db.execute(sql`insert into page_counts (day, path, calls)
       select current_date - age, '/blog/post-' || page, 1

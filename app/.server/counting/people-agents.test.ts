@@ -14,6 +14,6 @@ it.each([
   ["curl/8.5.0", false],
   ["", false],
   [null, false],
-])("is a person's browser, from %s: %s", (agent, isPeoples) => {
+])("recognises a person's browser, from %s: %s", (agent, isPeoples) => {
   expect(isPeoplesAgent(agent)).toBe(isPeoples);
 });

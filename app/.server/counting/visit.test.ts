@@ -10,7 +10,7 @@ it("reads the start of a visit", () => {
   };
   const lines = ["/services/ftth-design", "www.google.com", "Google", "cpc", " Spring  2026 "];
   expect(told(...lines)).toEqual(visit);
-  // As a form sends it on.
+  // As a form sends it.
   expect(parseVisit(lines.join("\r\n"), "firm.example")).toEqual(visit);
   expect(told("/", "", "", "", "")).toEqual({
     ...{ landing: "/", referringHost: "", utmSource: "", utmMedium: "", utmCampaign: "" },

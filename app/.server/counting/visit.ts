@@ -1,6 +1,6 @@
 import { readHost, readLabel } from "./counted-values.ts";
 
-/** How someone who agreed to analytics came to the site; each "" if it is not known. */
+/** How someone who agreed to analytics reached the site; each value is "" if it is unknown. */
 export type Visit = {
   /** The page that they opened first. */
   landing: string;
@@ -16,8 +16,9 @@ export type Visit = {
 export const maxVisitLength = 2_000;
 
 /**
- * Parses a visit from the boot script: one value a line, whose line ends forms may change. The input is untrusted; nothing if
- * it has another number of lines, or does not start with a path. Whether a page exists at that path is not checked.
+ * Parses a visit from the boot script: one value per line, with line ends that forms may change. The input is
+ * untrusted; returns nothing if it has another number of lines, or does not start with a path. The existence of a page
+ * at that path is not checked.
  */
 export function parseVisit(text: string, ownHost: string): Visit | undefined {
   if (text.length > maxVisitLength) return undefined;

@@ -29,7 +29,7 @@ export function formatIn(folder: string): string | undefined {
 
 /** Advice for an embedded database that none of our engines reads. */
 export const unreadable = (folder: string, format: string) =>
-  `The embedded database in ${folder} has the format of PostgreSQL ${format}, and this version of the site reads ${embeddedFormat}. Export it with the version that wrote it (npm run export), and import that here.`;
+  `The embedded database in ${folder} has the format of PostgreSQL ${format}, and this version of the site reads ${embeddedFormat}. Export it with the version that wrote it (npm run export), then import the export here.`;
 
 /** Throws {@link EnvError} before an engine opens a database it cannot read: PGlite only says that it failed. */
 export function refuseOtherFormat(folder: string): void {
@@ -37,7 +37,7 @@ export function refuseOtherFormat(folder: string): void {
   if (!format || format === embeddedFormat) return;
   throw new EnvError(
     formerEngines[format]
-      ? `The embedded database in ${folder} has the format of PostgreSQL ${format}. Start the site: that brings it into the present one.`
+      ? `The embedded database in ${folder} has the format of PostgreSQL ${format}. Start the site to convert it to the current format.`
       : unreadable(folder, format),
   );
 }

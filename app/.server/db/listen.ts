@@ -43,7 +43,7 @@ export async function listenOnPostgres(listener: PostgresListener) {
       // The first connection's failure is the caller's to handle; a lost connection may report itself twice.
       if (!connected || closed) return;
       connected = false;
-      log.warn({ channel }, "the listening database connection broke; reconnecting");
+      log.warn({ channel }, "the listening database connection was lost; reconnecting");
       reconnect(firstRetryMs);
     };
     next.on("error", onLost);
@@ -82,7 +82,7 @@ export async function listenOnPostgres(listener: PostgresListener) {
   await close();
   log.warn(
     { channel },
-    "notifications of the database do not arrive, as behind a pooler in transaction mode: changes are looked for every second instead",
+    "database notifications do not arrive, as behind a pooler in transaction mode: checking for changes every second instead",
   );
   return undefined;
 }

@@ -45,9 +45,9 @@ function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log
   });
   traceQueries(pool);
   // Without a listener a broken connection would end the process, idle or not; the pool replaces it.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   pool.on("connect", (client) => {
-    client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
   });
   return pool;
 }
@@ -70,7 +70,7 @@ async function connect(pool: pg.Pool, most: number | undefined): Promise<pg.Pool
     (late) => late.release(),
     () => {},
   );
-  throw new Error(`no connection to the database was free within ${most} ms`);
+  throw new Error(`no database connection became free within ${most} ms`);
 }
 
 /**

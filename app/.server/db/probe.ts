@@ -39,14 +39,16 @@ function newClient(setting: DatabaseSetting, connectionString: string, limits: o
     // sslrootcert and the like are read immediately.
     const { code, path = "", message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      ENOENT: "is not there",
+      ENOENT: "does not exist",
       EACCES: "cannot be read by this account",
       EISDIR: "is a folder",
     };
     const file = path || (connectionString.match(/ssl(?:rootcert|cert|key)=([^&]+)/)?.[1] ?? "");
     const reason = reasons[code ?? ""];
     if (reason)
-      throw new EnvError(`${setting} names a file that ${reason}: ${decodeURIComponent(file)}.`);
+      throw new EnvError(
+        `${setting} points to a file that ${reason}: ${decodeURIComponent(file)}.`,
+      );
     throw new EnvError(`${setting} is not usable: ${message}.`);
   }
 }
@@ -95,7 +97,7 @@ export async function probe(setting: DatabaseSetting, address: string): Promise<
       const found = await tryOne(setting, connectionString);
       if (found.version >= minServerVersion) return found;
       throw new EnvError(
-        `${setting} names a PostgreSQL ${found.version}; the site needs ${minServerVersion} or newer.`,
+        `${setting} points to PostgreSQL ${found.version}; the site needs ${minServerVersion} or newer.`,
       );
     } catch (error) {
       if (error instanceof EnvError) throw error;

@@ -57,7 +57,7 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
         [goal],
       );
       const { standby, there } = found[0];
-      if (!standby) throw new Error("DATABASE_READ_URL names no standby of DATABASE_URL");
+      if (!standby) throw new Error("DATABASE_READ_URL is not a standby of DATABASE_URL");
       if (there) return asked === written;
       await delay(catchUpInterval, undefined, { ref: false });
     }

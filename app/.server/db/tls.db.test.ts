@@ -43,7 +43,7 @@ describe.skipIf("missing" in inject("postgres"))("sslmode, as psql understands i
     expect(await at({ sslmode: "allow" })).toBe(false);
     expect(await at({ sslmode: "allow", user: "secure" })).toBe(true);
     expect(await at({ sslmode: "disable", user: "secure" })).toMatch(
-      /^The database refuses this user from here\./,
+      /^The database does not allow this user to connect from here\./,
     );
   });
 

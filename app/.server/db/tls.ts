@@ -13,7 +13,7 @@ export function sslModeProblem(address: string): string | undefined {
   const { searchParams } = new URL(address);
   const mode = searchParams.get("sslmode");
   if (mode !== null && !sslModes.includes(mode)) {
-    return `has an unknown sslmode: it is one of ${sslModes.join(", ")}`;
+    return `has an unknown sslmode; use one of ${sslModes.join(", ")}`;
   }
   if (mode === "verify-ca" && !searchParams.get("sslrootcert")) {
     return "needs sslrootcert=FILE with sslmode=verify-ca; sslmode=verify-full checks against the authorities that Node knows";

@@ -14,7 +14,7 @@ const home: Home = {
 const clean = (html: string) => cleanHtml(html, home);
 
 describe("the allow-list", () => {
-  it("leaves the firm's own articles as they are, except for additions to links", () => {
+  it("leaves the built-in articles unchanged, except for additions to links", () => {
     for (const { slug, content } of articles) {
       expect(clean(content).replaceAll(' rel="noopener noreferrer"', ""), slug).toBe(content);
     }
@@ -79,12 +79,12 @@ describe("the allow-list", () => {
       '<code class="tex fixed" id="formula-a">x</code>',
       '<code class="tex">x</code>',
     ],
-  ])("takes out %s", (_, hostile, harmless) => {
+  ])("removes %s", (_, hostile, harmless) => {
     expect(clean(hostile)).toBe(harmless);
   });
 
   it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
-    "leaves no harm in %s",
+    "leaves nothing harmful in %s",
     (html) => {
       const cleaned = clean(html);
       expect(harmIn(cleaned)).toEqual([]);
@@ -92,7 +92,7 @@ describe("the allow-list", () => {
     },
   );
 
-  it("marks links that lead to others, and only these", () => {
+  it("marks external links, and only these", () => {
     expect(clean('<a href="https://itu.example/rec" target="_blank">a</a>')).toBe(
       '<a href="https://itu.example/rec" rel="noopener noreferrer">a</a>',
     );
@@ -106,7 +106,7 @@ describe("the allow-list", () => {
     }
   });
 
-  it("our own shows images, with their size, and makes links of others'", () => {
+  it("shows only the site's images, with their size, and turns others into links", () => {
     expect(clean('<img src="https://firm.example/media/a.png" width="80" height="60">')).toBe(
       '<img src="/media/a.png" alt="" width="80" height="60" />',
     );
@@ -219,21 +219,21 @@ describe("the allow-list", () => {
     expect(clean(cleaned)).toBe(cleaned);
   });
 
-  it("keeps the text of elements nested deeper than any article, without their tags", () => {
+  it("keeps the text of elements nested deeper than in any article, without their tags", () => {
     const deep = `${"<b>".repeat(2_000)}bold${"</b>".repeat(2_000)}`;
     expect(clean(`<p>${deep}</p>`)).toBe(
       `<p>${"<strong>".repeat(23)}bold${"</strong>".repeat(23)}</p>`,
     );
   });
 
-  it("keeps the text of what comes behind more elements than any text has", () => {
+  it("keeps the text after more elements than any text has", () => {
     const most = "<b>x</b>".repeat(maxElements);
     const cleaned = clean(`${most}<p>last</p><a title="<b>">1 < 2</a>`);
     expect(cleaned.replaceAll("<strong>x</strong>", "")).toBe(' last &lt;a title=" "&gt;1 &lt; 2 ');
     expect(clean(cleaned) === cleaned).toBe(true);
   });
 
-  describe("is soon done with a text as long as may be", () => {
+  describe("cleans a text of the maximum length quickly", () => {
     const size = 250_000;
     const filled = (part: string) => part.repeat(size / part.length);
     const nested = (tag: string) => {
@@ -276,7 +276,7 @@ describe("the allow-list", () => {
       ],
       ["thousands of classes", `<p class="${filled("a ")}">`],
     ])("%s", (_, hostile) => {
-      // 200 ms on a machine with nothing else to do; its time alone, as others' is not its own.
+      // 200 ms on an idle machine; CPU time alone, so that other processes do not count.
       const before = process.threadCpuUsage();
       clean(hostile);
       const { user, system } = process.threadCpuUsage(before);
@@ -337,7 +337,7 @@ describe("the allow-list", () => {
         expect(clean(once)).toBe(once);
         for (const [, tag = "", attributes = ""] of once.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)) {
           expect(tag).not.toMatch(/script|style|svg|math|iframe|form|meta|base|object|template/);
-          // Within quotes a text may say anything.
+          // A text in quotes may contain anything.
           expect(attributes.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i);
           expect(attributes).not.toMatch(/="\s*javascript:/i);
         }
@@ -347,18 +347,18 @@ describe("the allow-list", () => {
   });
 });
 
-describe("characters that an output cannot carry", () => {
+describe("characters that an output cannot contain", () => {
   it.each([
     ["<p>First line\u000bsecond line</p>", "<p>First line\nsecond line</p>"],
     ["<p>op&#x1f;tional &#65534;hyphen\u001f</p>", "<p>optional hyphen</p>"],
     ["<p>U\u0308bersicht</p>", "<p>\u00dcbersicht</p>"],
     ["<p>\u0338struck</p>", "<p>struck</p>"],
     ['<p><a href="java&#1;script:alert(1)">x</a></p>', "<p><a>x</a></p>"],
-  ])("are taken out of %j", (html, cleaned) => {
+  ])("are removed from %j", (html, cleaned) => {
     expect(clean(html)).toBe(cleaned);
   });
 
-  it("are in no text that was cleaned", () => {
+  it("are in no cleaned text", () => {
     const unit = fc.oneof(
       fc.nat(0xffff).map((code) => String.fromCharCode(code)),
       fc.nat(0xffff).map((code) => `&#${code};`),

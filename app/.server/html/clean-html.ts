@@ -22,7 +22,7 @@ const rules = {
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
     ...["figure", "figcaption", "img", "aside", "small"],
   ],
-  // The text of each is checked where it is transformed.
+  // The text of each is checked in its transform.
   allowedAttributes: {
     a: ["href", "rel", "data-ref"],
     abbr: ["title"],
@@ -44,7 +44,7 @@ const rules = {
     ...["script", "style", "noscript", "template", "title", "textarea", "select", "option"],
     ...["iframe", "object", "svg", "math", "xmp", "plaintext"],
   ],
-  // Deeper is not an article, and would keep a browser busy.
+  // Deeper nesting is not an article, and would slow down a browser.
   nestingLimit: 24,
 } satisfies sanitize.IOptions;
 
@@ -65,8 +65,8 @@ function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
 const pictureFolders = /^\/(media|drawings)\//;
 
 /**
- * The address of an image as a public page may show it: one of our own files. Images of others have none, because nothing is
- * loaded from elsewhere before the visitor asks.
+ * The address of an image as a public page may show it, if it is one of the site's files. External images have none,
+ * because nothing is loaded from elsewhere before the visitor agrees.
  */
 export function ownImage(src: string, home: Home): string | undefined {
   const { url, place } = addressOf(src, home) ?? {};
@@ -75,10 +75,10 @@ export function ownImage(src: string, home: Home): string | undefined {
   return isShown ? url.pathname + url.search : undefined;
 }
 
-/** The attributes of a link to other sites: they get no hold of our window and no referrer. */
+/** The attributes of an external link: the target gets no access to our window and no referrer. */
 const rel = "noopener noreferrer";
 
-/** A link, or a cross-reference to a part of the same text, whose words are written when it is shown. */
+/** A link, or a cross-reference to a part of the same text, which gets its words when it is shown. */
 function link({ href: raw = "", "data-ref": target = "" }: sanitize.Attributes, home: Home) {
   return isTarget(target) ? { "data-ref": target } : linkTo(raw.trim(), home);
 }
@@ -91,7 +91,7 @@ function linkTo(href: string, home: Home): sanitize.Attributes {
 
 const isPixels = (value = "") => /^[1-9]\d{0,4}$/.test(value);
 
-/** An image of ours; one of others becomes a link to it. */
+/** An image of the site; an external one becomes a link to it. */
 function image({ src = "", alt = "", width, height }: sanitize.Attributes, home: Home) {
   const own = ownImage(src, home);
   if (own) {
@@ -116,9 +116,9 @@ function withinElements(html: string): string {
 const maxPasses = 8;
 
 /**
- * An article's HTML reduced to the allowed elements; everything else is removed. The one allow-list: applied when saving and
- * again when showing. Cleaning clean HTML changes nothing. The markup of our own drawings, formulas, callouts, footnotes,
- * cross-references, videos and files is in text-parts.ts.
+ * An article's HTML reduced to the allowed elements; everything else is removed. The only allow-list: applied when
+ * saving and again when showing. Cleaning clean HTML changes nothing. The markup of built-in drawings, formulas,
+ * callouts, footnotes, cross-references, videos and files is in text-parts.ts.
  */
 export function cleanHtml(html: string, home: Home): string {
   let cleaned = sanitizeOnce(withinElements(html), home);
@@ -130,16 +130,16 @@ export function cleanHtml(html: string, home: Home): string {
   return cleaned;
 }
 
-/** The end of a tag and a mark on it, which would become one character. */
+/** The end of a tag and a combining mark, which would become one character. */
 const markedTag = />\u0338+/g;
 
 function sanitizeOnce(html: string, home: Home): string {
-  // Before the rest, so that nothing is judged before it changes. Text from references is seen by the next pass.
+  // Before the rest, so that nothing is judged before it changes. The next pass sees text from references.
   const allowed = sanitize(normalizeText(html.replace(markedTag, ">")), {
     ...rules,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,
     transformTags: {
-      // The page has its one heading of the first level.
+      // The page already has its only first-level heading.
       h1: "h2",
       b: "strong",
       i: "em",

@@ -1,7 +1,7 @@
 /** A footnote at the end of a text. */
 type Footnote = {
   text: string;
-  /** Its own id, as an attribute. */
+  /** Its id, as an attribute. */
   id: string;
   /** The id of its number in the text, unless that is in a link. */
   place: string | undefined;
@@ -18,7 +18,7 @@ export function footnotesOfPage(notes: readonly Footnote[]): string {
   return `<section class="footnotes" aria-label="Footnotes"><ol>${lines.join("")}</ol></section>`;
 }
 
-/** The same for an email, in which nothing can be linked to. */
+/** The same for an email, which cannot have internal links. */
 export function footnotesOfEmail(notes: readonly Footnote[]): string {
   if (notes.length === 0) return "";
   return `<hr /><ol>${notes.map(({ text }) => `<li>${text}</li>`).join("")}</ol>`;

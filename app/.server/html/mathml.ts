@@ -1,14 +1,15 @@
 import sanitize from "sanitize-html";
 
-/** Deeper is not a formula, and would keep a browser busy. */
+/** Deeper nesting is not a formula, and would slow down a browser. */
 const maxDepth = 40;
-/** Characters; a formula that says something stays far below. */
+/** Characters; a meaningful formula is far shorter. */
 const maxLength = 40_000;
 
 const lengthNames = ["lspace", "rspace", "minsize", "maxsize", "width", "height", "depth"];
 
 /**
- * MathML elements that a page may have, without those that could hold or become HTML (annotation-xml, mglyph, malignmark …).
+ * MathML elements that a page may have, without those that could contain or become HTML (annotation-xml, mglyph,
+ * malignmark …).
  */
 const allowed = {
   allowedTags: [
@@ -32,7 +33,7 @@ const allowed = {
   nestingLimit: maxDepth,
 } satisfies sanitize.IOptions;
 
-/** Attributes by their allowed values. */
+/** Attributes and their allowed values. */
 const values: readonly (readonly [readonly string[], RegExp])[] = [
   [[...lengthNames, "linethickness"], /^-?\d{0,2}(?:\.\d{1,4})?(?:em|pt|px)$|^0$/],
   [["display"], /^block$/],
@@ -60,8 +61,8 @@ function depthOf(mathml: string): number {
 }
 
 /**
- * MathML that the library made from TeX, reduced to the allow-list; nothing if it needs other elements, or is too long or
- * too deep. Typed or pasted MathML never gets here: `cleanHtml` takes it out.
+ * MathML that the library generated from TeX, reduced to the allow-list. Nothing if it needs other elements, or is too
+ * long or too deep. Typed or pasted MathML never gets here: `cleanHtml` removes it.
  */
 export function cleanMathml(made: string): string | undefined {
   if (made.length > maxLength || depthOf(made) > maxDepth) return undefined;

@@ -1,17 +1,17 @@
 import { type NumberedKind, nameOf } from "#app/posts/numbered.ts";
 import { attributeOf, isBlockFormula, isCrossReference, isReferenceList, tagOf } from "./parts.ts";
 
-/** A figure, table, formula or source as the text calls it. */
+/** A figure, table, formula or source, as the text names it. */
 type Numbered = {
   name: string;
-  /** Its own id; empty if it has none, or that of an earlier one. */
+  /** Its id; empty if it has none, or that of an earlier one. */
   id: string;
 };
 
 export type NumberedParts = {
-  /** By the number of the tag at which the name goes. */
+  /** By the number of the tag that gets the name. */
   named: ReadonlyMap<number, Numbered>;
-  /** By their ids; `cited` is how often the text refers to them. */
+  /** By their ids; `cited` is the number of references in the text. */
   targets: ReadonlyMap<string, { name: string; cited: number }>;
 };
 
@@ -29,7 +29,7 @@ class Surroundings {
     }
   }
 
-  /** The element a caption belongs to, unless it has one already. */
+  /** The element that a caption belongs to, unless it has one already. */
   ownerOfCaption(tag: string): Open | undefined {
     const found = this.#open.findLast((each) => each.tag === tag);
     if (!found || found.isNumbered) return undefined;
@@ -42,7 +42,7 @@ class Surroundings {
   }
 }
 
-/** Figures and tables that have a caption, formulas that ask for a number, and the lines of reference lists, in their order. */
+/** Figures and tables with a caption, formulas that need a number, and the lines of reference lists, in their order. */
 function* numberedThings(parts: readonly string[]): Generator<[NumberedKind, number, string]> {
   const around = new Surroundings();
   for (let place = 1; place < parts.length; place += 2) {
@@ -59,7 +59,7 @@ function* numberedThings(parts: readonly string[]): Generator<[NumberedKind, num
   }
 }
 
-/** Numbers the parts of a text, each kind by itself. A part with a duplicate ID cannot be referred to. */
+/** Numbers the parts of a text, each kind separately. A part with a duplicate ID cannot be referred to. */
 export function numberParts(parts: readonly string[]): NumberedParts {
   const counts: Record<NumberedKind, number> = { figure: 0, table: 0, formula: 0, reference: 0 };
   const named = new Map<number, Numbered>();

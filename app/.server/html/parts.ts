@@ -1,6 +1,6 @@
-// HTML that the allow-list (clean-html.ts) has written: each tag in one way only, and no ">" within one.
+// Output of the allow-list (clean-html.ts): each tag has a single form, and no ">" within it.
 
-/** Texts and tags in turn; the tags are those with an odd number. */
+/** Texts and tags in turn; tags have odd indexes. */
 export const partsOf = (html: string): string[] => html.split(/(<[^<>]+>)/);
 
 /** The name of a tag, whether it opens or closes. */

@@ -14,7 +14,7 @@ const formula = (id: string, tex: string) =>
 const see = (id: string) => `<p>See <a data-ref="${id}"></a>.</p>`;
 
 describe("the numbers of a text", () => {
-  it("count figures, tables, formulas and sources, each by itself", () => {
+  it("count figures, tables, formulas and sources, each kind separately", () => {
     const html = set(
       [figure("a", "Mast"), table("a", "Loads"), formula("a", "x"), figure("b", "Guy")].join(""),
     );
@@ -25,7 +25,7 @@ describe("the numbers of a text", () => {
     expect(html).toContain(`</span> <span class="label">(1)</span></p>`);
   });
 
-  it("follow when things move, with all that refers to them", () => {
+  it("are updated when parts move, with all references to them", () => {
     const [mast, guy] = [figure("mast", "Mast"), figure("guy", "Guy")];
     expect(set(mast + guy + see("figure-guy"))).toContain('<a href="#figure-guy">Figure 2</a>');
     expect(set(guy + mast + see("figure-guy"))).toContain('<a href="#figure-guy">Figure 1</a>');
@@ -68,7 +68,7 @@ describe("footnotes and references", () => {
     );
   });
 
-  it("make no link in a link, and no footnote in a footnote", () => {
+  it("create no link in a link, and no footnote in a footnote", () => {
     const html = set(
       '<p><a href="/contact">Ask<small class="footnote">Note<small class="footnote">inner</small></small></a></p>',
     );
@@ -76,7 +76,7 @@ describe("footnotes and references", () => {
     expect(html).toContain('<ol><li id="footnote-1">Noteinner</li></ol>');
   });
 
-  it("lead from a source to each place that names it", () => {
+  it("link from a source to each mention of it", () => {
     const html = set(
       `${see("reference-nesc")}${see("reference-nesc")}<ol class="references"><li>Other</li><li id="reference-nesc">NESC<ul><li>Rule 250</li></ul></li></ol>`,
     );
@@ -96,7 +96,7 @@ describe("callouts and formulas", () => {
     );
   });
 
-  it("set TeX as MathML, and leave what cannot be set as it is", () => {
+  it("render TeX as MathML, and leave invalid TeX unchanged", () => {
     expect(set('<p>With <code class="tex">a &lt; b</code>.</p>')).toMatch(
       /^<p>With <math><mrow><mi>a<\/mi><mo>&lt;<\/mo><mi>b<\/mi><\/mrow><\/math>\.<\/p>$/,
     );

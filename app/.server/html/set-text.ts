@@ -5,14 +5,14 @@ import { attributeOf, decoded, endOf, isCrossReference, partsOf, tagOf } from ".
 import { mathmlOf } from "./tex.ts";
 
 /**
- * For whom a text is set: for its page, with links between its parts and formulas as MathML, or for emails and feeds, whose programs
- * know neither: there formulas stay TeX.
+ * The target of a text: its page, with links between its parts and formulas as MathML, or emails and feeds, whose
+ * readers support neither. There formulas stay TeX.
  */
 export type Medium = "page" | "away";
 
 export type SetText = {
   html: string;
-  /** The ids that it has, which nothing else on the page may have. */
+  /** Its ids, which nothing else on the page may have. */
   ids: ReadonlySet<string>;
 };
 
@@ -21,7 +21,7 @@ class Setter {
   readonly #parts: readonly string[];
   readonly #numbered: NumberedParts;
   readonly #isPage: boolean;
-  /** The text, and on top of it the footnote that is being read. */
+  /** The text, and above it the footnote that is being read. */
   readonly #written = [""];
   readonly #notes: string[] = [];
   /** The open elements, and the replacements of their closing tags. */
@@ -46,7 +46,7 @@ class Setter {
     return `${this.#written[0]}${this.#footnotes()}`;
   }
 
-  /** A link in a link is none. */
+  /** A link in a link is dropped. */
   get #isInLink(): boolean {
     return this.#open.some(({ tag }) => tag === "a");
   }
@@ -60,7 +60,7 @@ class Setter {
     this.#add(typeof end === "string" ? end : end());
   }
 
-  /** Writes an opening tag, and what follows it where that is replaced. Returns the place up to which all is written. */
+  /** Writes an opening tag, and its content if that is replaced. Returns the index of the last written part. */
   #begin(part: string, place: number): number {
     if (part === '<code class="tex">') return this.#formula(place);
     if (isCrossReference(part)) return this.#crossReference(part, place);
@@ -83,7 +83,7 @@ class Setter {
       begin = `<li${this.#id(named.id)}>`;
       end = `${this.#wayBack(named.id)}</li>`;
     } else if (named) {
-      // A figure is gone to as a whole, a table by its caption, which is above it.
+      // Links go to a figure as a whole, and to the caption of a table, which is above it.
       begin = `${part}${this.#label(`${named.name}:`, tag === "caption" ? named.id : "")} `;
     } else if (tag === "p" || tag === "li") begin = this.#withoutId(part, false);
     this.#add(begin);
@@ -134,7 +134,7 @@ class Setter {
     if ("problem" in set) this.#add(`<code>${text}</code>`);
     else if (!isBlock) this.#add(set.mathml);
     else {
-      // One that is wider than the page scrolls by itself.
+      // An element wider than the page scrolls separately.
       const { name } = this.#numbered.named.get(place - 2) ?? { name: "Formula" };
       const group = `<span class="math" tabindex="0" role="group" aria-label="${name}">`;
       this.#add(`${group}${set.mathml}</span>`);
@@ -157,7 +157,7 @@ class Setter {
     return endOf(this.#parts, place);
   }
 
-  /** Links from a line of the reference list to where the text names it. */
+  /** Links from a line of the reference list to its mentions in the text. */
   #wayBack(id: string): string {
     const cited = (this.#isPage && this.#numbered.targets.get(id)?.cited) || 0;
     return Array.from({ length: cited }, (_, at) => {
@@ -166,11 +166,11 @@ class Setter {
     }).join("");
   }
 
-  /** Puts the footnote that was read aside, and its number into the text. */
+  /** Sets the footnote that was read aside, and writes its number into the text. */
   #footnote(): string {
     this.#notes.push(this.#written.pop() ?? "");
     const number = this.#notes.length;
-    // Its plain text has no raised numbers.
+    // Its plain text cannot have superscript numbers.
     if (!this.#isPage) return `<sup>[${number}]</sup>`;
     if (this.#isInLink) return `<sup>${number}</sup>`;
     const id = this.#id(`footnote-${number}-place`);
@@ -188,9 +188,9 @@ class Setter {
 }
 
 /**
- * A text with everything that is derived when it is shown, so that it stays right when things move: numbers of figures,
- * tables, formulas and sources, the words of cross-references, footnotes in a list at the end, the word above a callout,
- * formulas set from their TeX. `cleaned` is the output of the allow-list.
+ * A text with all parts that are derived when it is shown, so that they stay right when content moves. Figures, tables,
+ * formulas and sources get numbers, and cross-references and callouts their words. Footnotes are listed at the end, and
+ * formulas rendered from their TeX. `cleaned` is the output of the allow-list.
  */
 export function setText(cleaned: string, medium: Medium): SetText {
   const setter = new Setter(partsOf(cleaned), medium);

@@ -19,7 +19,7 @@ const vocabulary = (html: string) =>
   new Set([...html.matchAll(/<([a-z-]+)|\s([a-z-]+)="/g)].map(([, tag, name]) => tag ?? name));
 
 describe("a formula", () => {
-  it("is MathML without styles, scripts or anything to fetch", () => {
+  it("is MathML without styles, scripts or external resources", () => {
     expect(mathml("w = \\frac{p (D + 2 t)}{12}")).toContain("<mfrac>");
     expect(mathml("w = \\frac{p (D + 2 t)}{12}")).not.toMatch(/style|class|<semantics|http/);
     expect(mathml("x", false)).toBe("<math><mi>x</mi></math>");
@@ -35,7 +35,7 @@ describe("a formula", () => {
     "E = 10 \\log_{10} n \\ \\mathrm{dB\\mu V/m}",
     "\\underbrace{a + b}_{\\text{in lb/ft}} \\leq 5\\,\\%",
     "\\left(\\frac{a}{b}\\right)^{1.77} \\pm 3^\\circ",
-  ])("of the trade can be set: %s", (tex) => {
+  ])("of the trade is rendered: %s", (tex) => {
     expect(mathml(tex)).toMatch(/^<math display="block">.*<\/math>$/);
   });
 
@@ -58,7 +58,7 @@ describe("a formula", () => {
     ['\\char"110000', "\\char cannot be used"],
     [`${"\\sqrt{".repeat(60)}x${"}".repeat(60)}`, "The formula is nested too deeply"],
     [`\\begin{matrix}${"&".repeat(900)}\\end{matrix}`, "The formula is nested too deeply"],
-  ])("%s cannot be set, and says why", (tex, words) => {
+  ])("reports why %s cannot be rendered", (tex, words) => {
     expect(problem(tex)).toContain(words);
   });
 
@@ -130,11 +130,11 @@ describe("the allow-list of MathML", () => {
     "<math><mtext><mglyph><style></style></mglyph></mtext></math>",
     '<math><maction actiontype="statusline#x"><mi>a</mi></maction></math>',
     "<math><mtext><a>x</a></mtext></math>",
-  ])("has nothing of %s", (hostile) => {
+  ])("contains nothing of %s", (hostile) => {
     expect(cleanMathml(hostile)).toBeUndefined();
   });
 
-  it("takes attributes out that could lead, name, style or cover", () => {
+  it("removes attributes that could link, name, style or cover", () => {
     expect(
       cleanMathml(
         '<math href="javascript:x" id="main" style="position:fixed" onclick="x"><mspace width="9999em"></mspace><mi class="fixed">a</mi></math>',

@@ -3,13 +3,13 @@ import temml from "temml";
 import { maxTex } from "#app/posts/numbered.ts";
 import { cleanMathml } from "./mathml.ts";
 
-/** A formula as MathML, or the problem with its TeX, in words for the person who writes it. */
+/** A formula as MathML, or the problem with its TeX, in words for its author. */
 export type SetFormula = { mathml: string } | { problem: string };
 
 /**
- * TeX commands that are refused: definitions (an expansion can be a bomb), links, loading, naming elements, own numbering,
- * and moving the surroundings. Also everything that needs styles, which the policy refuses: colours, boxes, strokes, lines
- * in tables.
+ * TeX commands that are refused: definitions (an expansion can be a bomb), links, loading, naming elements, custom
+ * numbering, and moving the surroundings. Also everything that needs styles, which the policy refuses: colours, boxes,
+ * strokes, lines in tables.
  */
 const refused = new Set([
   ...["def", "gdef", "edef", "xdef", "let", "futurelet", "global", "long", "newcommand"],
@@ -47,7 +47,7 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
       displayMode: isBlock,
       throwOnError: true,
       trust: false,
-      // The library's own commands expand a few times each; no one defines any here.
+      // Built-in macros of the library expand a few times each; texts cannot define any.
       maxExpand: 100,
       maxSize: [10, 10],
     });
@@ -61,12 +61,15 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
   }
 }
 
-/** Setting takes up to 50 ms for the most hostile text of the length; an article has a few formulas, and its page is set often. */
+/**
+ * Rendering takes up to 50 ms for the worst text of this length; an article has a few formulas, and its page is
+ * rendered often.
+ */
 const kept = new LRUCache<string, SetFormula>({ max: 500 });
 
 /**
- * TeX as MathML, on its own line (`isBlock`) or within one. Hostile, too long or invalid TeX gives a problem instead; errors
- * never get out.
+ * TeX as MathML, on a separate line (`isBlock`) or within one. Hostile, too long or invalid TeX gives a problem
+ * instead; errors are never thrown.
  */
 export function mathmlOf(tex: string, isBlock: boolean): SetFormula {
   const key = `${isBlock} ${tex}`;

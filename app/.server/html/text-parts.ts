@@ -1,17 +1,21 @@
 import type sanitize from "sanitize-html";
 import { isCalloutKind, isTarget } from "#app/posts/numbered.ts";
 
-// The special markup in an article's HTML, in the one form that set-text.ts reads: <figure data-drawing="NAME"> one of our
-// own drawings <p class="formula numbered"><code class="tex">… a formula on its own line; <code class="tex"> alone is
-// within one <aside data-callout="note"> a callout <small class="footnote">… a footnote, at its number <ol
-// class="references"><li id="reference-…"> a reference list <a data-ref="figure-…"></a> a cross-reference to a figure,
-// table, formula or source with that id <td class="number"> a cell of a numeric column <p class="embed"><a
-// href="…">…</a></p> a video, as a link: so it is of use in feeds, in emails and without scripts too <p class="file"><a
-// href="…">…</a></p> a file of the library
+// The special markup in an article's HTML, in the only form that set-text.ts reads:
+//
+//   <figure data-drawing="NAME">                     a built-in drawing
+//   <p class="formula numbered"><code class="tex">…  a formula on a separate line; without the <p>, one within a line
+//   <aside data-callout="note">                      a callout
+//   <small class="footnote">…                        a footnote, at its number
+//   <ol class="references"><li id="reference-…">     a reference list
+//   <a data-ref="figure-…"></a>                      a reference to the figure, table, formula or source with that id
+//   <td class="number">                              a cell of a numeric column
+//   <p class="embed"><a href="…">…</a></p>           a video, as a link that works in feeds, emails and without scripts
+//   <p class="file"><a href="…">…</a></p>            a file of the library
 
 type Attributes = sanitize.Attributes;
 
-/** The attributes that have a value, always in the same order. */
+/** The attributes with a value, always in the same order. */
 const given = (attributes: Record<string, string | undefined>): Attributes =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -42,7 +46,7 @@ function paragraph(attributes: Attributes): Attributes {
   return given({ class: "formula numbered", id: idOf(attributes, "formula") });
 }
 
-/** The tags of these elements: with known attributes only. */
+/** The tags of these elements, with known attributes only. */
 export const textParts: Record<string, sanitize.Transformer> = {
   aside: (tagName, { "data-callout": kind = "" }) => ({
     // An unknown kind is not a part of an article; its text stays.

@@ -1,13 +1,13 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { attributeOf, decoded, isCrossReference, partsOf, tagOf } from "./parts.ts";
 
-/** Elements that mean nothing when empty, with their blanks and breaks. */
+/** Elements that mean nothing when empty, with their spaces and breaks. */
 const hollowBlocks = new Set(
   "p h2 h3 h4 blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr figure figcaption aside".split(
     " ",
   ),
 );
-/** The same in a line, where the blanks of one still keep words apart. */
+/** The same within a line, if the spaces of one still separate words. */
 const hollowMarks = new Set("strong em s u sub sup code kbd abbr a small".split(" "));
 
 /** An open element, and its known content so far. */
@@ -17,7 +17,7 @@ type Open = {
   hasContent: boolean;
   /** Whether it has words, also those of an image. */
   hasWords: boolean;
-  /** An image in it without an alt text. */
+  /** An image in it without alt text. */
   image?: number | undefined;
   /** Its caption, and whether there is more in it than that. */
   caption?: [start: number, end: number];
@@ -32,8 +32,8 @@ function nameOfTarget(link: string): string {
 }
 
 /**
- * Clean HTML without invisible and meaningless parts: empty elements, links in links, captions without a figure. A link that
- * is an image without an alt text gets a name.
+ * Clean HTML without invisible and meaningless parts: empty elements, links in links, captions without a figure. A link
+ * whose only content is an image without alt text gets a name.
  */
 class Tidier {
   readonly #parts: string[];
@@ -71,7 +71,7 @@ class Tidier {
   #begin(part: string, at: number): void {
     const name = tagOf(part);
     const isInLink = name === "a" && this.#open.some((each) => each.name === "a");
-    // A drawing and a cross-reference are written when they are shown; a cell can be empty.
+    // A drawing and a cross-reference get their content when they are shown; a cell can be empty.
     const isShown = part.includes(" data-drawing=") || isCrossReference(part);
     const hasContent = isShown || name === "td" || name === "th";
     this.#open.push({
@@ -110,7 +110,7 @@ class Tidier {
     this.#parts[end] = "";
   }
 
-  /** Gives a link a name; one around nothing that could have one is none. */
+  /** Gives a link a name; one whose content cannot have a name is removed. */
   #nameLink({ at, hasWords, image }: Open, end: number): void {
     if (hasWords) return;
     if (image === undefined) {

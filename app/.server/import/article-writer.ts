@@ -19,7 +19,7 @@ export type Rewriting = {
   image(src: string, alt: string, isInLink: boolean): string | { elsewhere: string } | undefined;
   /** The link's address; `undefined` leaves its text. Names losses. */
   link(href: string): string | undefined;
-  /** Whether blank lines are paragraphs and line ends breaks, as in WordPress' classic editor. */
+  /** Whether blank lines separate paragraphs and line ends are breaks, as in WordPress' classic editor. */
   breaksLines?: boolean;
   comment?(text: string): void;
 };
@@ -30,21 +30,21 @@ type Open = {
   name: string;
   out: string | undefined;
   drops: boolean;
-  /** The place of its part in the text. */
+  /** The index of its part in the text. */
   at: number;
 };
 
-/** Tags in tags; an article has ten. */
+/** Maximum depth of tags; an article has ten. */
 const maxDepth = 100;
 
-/** As WordPress sees an address that is all of a line. */
+/** WordPress's rule for an address that is a whole line. */
 const isAddress = (text: string) => /^https?:\/\/[^\s<>"]{1,2000}$/.test(text.trim());
 
-/** Places where a line can start: after a break, or at the start or end of a block. */
+/** Positions that can start a line: after a break, or at the start or end of a block. */
 const lineStart =
   /^<\/?(?:p|h[2-4]|br|hr|li|t[dh]|dt|dd|figure|figcaption|blockquote|caption|aside|ul|ol|table)\b/;
 
-/** Writes an article out of the tags and texts of foreign HTML, one after the other. */
+/** Writes an article from the tags and texts of foreign HTML, one after the other. */
 export class ArticleWriter {
   readonly #rewriting: Rewriting;
   readonly #headingShift: number;
@@ -54,7 +54,7 @@ export class ArticleWriter {
   readonly #embeds: EmbedWriter;
   readonly #open: Open[] = [];
   #dropping = 0;
-  /** The text since the last tag: a parser hands it over in pieces, at each entity. */
+  /** The text since the last tag: a parser delivers it in chunks, split at each entity. */
   #text = "";
 
   constructor(rewriting: Rewriting, headingShift: number) {
@@ -109,17 +109,17 @@ export class ArticleWriter {
     if (this.#dropping === 0) this.#text += text;
   }
 
-  /** Writes the text before a tag, replacing addresses on their own line with their content. */
+  /** Writes the text before a tag, replacing addresses that are a whole line with their content. */
   #endText(endsLine: boolean): void {
     if (this.#text === "") return;
-    // The stroke through a letter would be one through the tag before it.
+    // A combining stroke would otherwise join the tag before it.
     const text = normalizeText(this.#text).replace(/^\u0338+/, "");
     this.#text = "";
     if (this.#flow.isInCodeOrLink || !text.includes("://")) this.#flow.text(text);
     else this.#writeLines(text, endsLine);
   }
 
-  /** Writes a text, replacing addresses on their own line with their content. */
+  /** Writes a text, replacing addresses that are a whole line with their content. */
   #writeLines(text: string, endsLine: boolean): void {
     const lines = this.#flow.breaksLines ? text.split("\n") : [text];
     const isAlone = (line: string, at: number) =>
@@ -143,7 +143,7 @@ export class ArticleWriter {
     return last === undefined || lineStart.test(last);
   }
 
-  /** Takes the paragraph away that is all of a cell or of a point of a list. */
+  /** Removes the paragraph that is the whole content of a cell or of a list item. */
   #unwrap(at: number): void {
     const last = this.#parts.length - 1;
     if (this.#parts[at + 1] !== "<p>" || this.#parts[last] !== "</p>") return;
@@ -218,7 +218,7 @@ export class ArticleWriter {
       this.#figures.opened("img");
       return;
     }
-    // In a link its words take its place, so that its target is not lost with it.
+    // In a link its words replace it, so that the link's target is not lost with it.
     const words = escapeHtml(alt.trim() || "Image");
     const isWords = isInLink || place === undefined;
     this.#parts.push(isWords ? words : `<a href="${escapeHtml(place.elsewhere)}">${words}</a>`);

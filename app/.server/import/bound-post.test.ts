@@ -14,7 +14,7 @@ import { Notes } from "./notes.ts";
 const home = { siteUrl: "https://www.example.com", env: {} };
 const place = { home, mark: "mark", finder: new ImageFinder([]), addresses: new Map() };
 
-/** Any sequence of UTF-16 units, with many that are hard: halves of pairs, controls, marks, families of emoji. */
+/** Any sequence of UTF-16 units, with many difficult ones: halves of pairs, controls, marks, families of emoji. */
 const unit = fc.oneof(
   fc.constantFrom(
     "\ud83d",
@@ -59,7 +59,7 @@ it("keeps the storable part of any text, cut between characters, as a draft does
       expect(html.isWellFormed()).toBe(true);
       const options = { paths: [], mark: "mark", categories: ["Case Studies"], home };
       const made = makePost({ ...options, document, category: "Case Studies" });
-      // A text that has nothing left is said to be empty.
+      // A text that becomes empty is reported as empty.
       if ("refused" in made) expect(made.refused).toMatch(/is required/);
       else expect(made.post.slug).not.toBe("");
     }),
@@ -91,7 +91,7 @@ it("names shortened and removed values", () => {
   ]);
 });
 
-it("accepts everything a post can hold", () => {
+it("accepts any valid post", () => {
   const schema = schemaOf(postFields);
   const found = foundPost({
     ...{ source: "a.md", title: "t".repeat(200), excerpt: "e".repeat(5_000), html: "<p>a</p>" },

@@ -6,7 +6,7 @@ import { maxAddress, maxEntries, maxExcerpt, maxLine } from "./limits.ts";
 import { nameKey } from "./name-key.ts";
 import type { Notes } from "./notes.ts";
 
-/** Entries of a list, each once, however its letters are written. */
+/** Entries of a list, each once, regardless of how its letters are encoded. */
 function boundList(given: readonly string[], label: string, notes: Notes): string[] {
   const entries = new Map<string, string>();
   for (const each of given) {
@@ -26,7 +26,9 @@ function boundList(given: readonly string[], label: string, notes: Notes): strin
   });
 }
 
-/** A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named. */
+/**
+ * A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named.
+ */
 export function boundPost(found: FoundPost, notes: Notes): FoundPost {
   const cut = (text: string, label: string, most: number) => {
     if (text.length > most)

@@ -39,7 +39,7 @@ export class DocumentImages {
   readonly #place: Place;
   readonly #inside: ReadonlyMap<string, Buffer>;
 
-  /** `inside` are the images that the document holds, by the addresses that it names them by. */
+  /** `inside` are the images that the document contains, by the addresses that it uses for them. */
   constructor(place: Place, inside: ReadonlyMap<string, Buffer> = new Map()) {
     this.#place = place;
     this.#inside = inside;

@@ -3,10 +3,15 @@ import type { Notes } from "./notes.ts";
 import { pathKey, safelyDecoded } from "./path-key.ts";
 import { plainPath } from "./sent-files.ts";
 
-/** The future addresses of an import's posts: `/blog/slug` by the {@link pathKey} of a document, or by its former address. */
+/**
+ * The future addresses of an import's posts: `/blog/slug` by the {@link pathKey} of a document, or by its previous
+ * address.
+ */
 export type PostAddresses = ReadonlyMap<string, string>;
 
-/** A former address as it is compared: without protocol, `www.`, parameters that mean nothing, and slashes at the end. */
+/**
+ * The normal form of a previous address: without protocol, `www.`, parameters without meaning, and trailing slashes.
+ */
 export function addressKey(url: URL): string {
   const id = /^\?p=\d+$/.test(url.search) ? url.search : "";
   let path = url.pathname;

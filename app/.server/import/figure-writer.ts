@@ -1,6 +1,6 @@
 import { blocks } from "./html-tags.ts";
 
-/** A figure that is being written; the numbers are places in the parts. */
+/** A figure that is being written; the numbers are indexes of the parts. */
 type Figure = {
   at: number;
   table?: number;
@@ -32,8 +32,8 @@ function inParagraphs(parts: readonly string[]): string[] {
 }
 
 /**
- * Figures as articles have them: an image with its caption. A table contains its caption; figures within a figure become
- * separate, and so does other content in a figure.
+ * Figures as articles have them: an image with its caption. A table contains its caption; figures within a figure
+ * become separate, and so does other content in a figure.
  */
 export class FigureWriter {
   readonly #parts: string[];
@@ -56,7 +56,7 @@ export class FigureWriter {
     else if (name === "figcaption") figure.caption ??= at;
   }
 
-  /** Ends a figure or its caption. Returns whether the end is written. */
+  /** Ends a figure or its caption. Returns whether the end was written. */
   close(name: string): boolean {
     const figure = this.#open.at(-1);
     if (!figure) return false;

@@ -23,18 +23,18 @@ export type ImportPlace = {
   addresses: PostAddresses;
 };
 
-/** Facts about one document that {@link FoundPost} does not hold. */
+/** Facts about one document that are not in {@link FoundPost}. */
 export type Reading = {
   found: FoundPost;
   /** Its folder. */
   folder: string;
   base?: string | undefined;
   breaksLines?: boolean;
-  /** Images that it holds itself, by the `src` that names them. */
+  /** Embedded images, by the `src` that refers to them. */
   held?: ReadonlyMap<string, Buffer>;
 };
 
-/** Most characters of the start that serves as an excerpt. */
+/** Maximum characters of the opening text that serves as an excerpt. */
 const excerptLength = 240;
 const { maxLength: maxContent } = postFields.content;
 
@@ -59,7 +59,7 @@ function beginningOf(html: string): string {
   return lastBlank > 60 ? `${cut.slice(0, lastBlank)} …` : truncate(words, excerptLength);
 }
 
-/** A document with clean HTML, and the images that it holds. Throws {@link Unreadable}. */
+/** A document with clean HTML, and its embedded images. Throws {@link Unreadable}. */
 export function finishDocument(
   { found, folder, base, breaksLines = false, held }: Reading,
   { home, mark, finder, addresses }: ImportPlace,

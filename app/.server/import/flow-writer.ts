@@ -4,22 +4,22 @@ import { flowContainers, textContainers } from "./html-tags.ts";
 /** Writes HTML with every text in a text element: text outside gets a paragraph, which ends with the next block. */
 export class FlowWriter {
   readonly parts: string[] = [];
-  /** For each open container, whether it holds text directly or needs paragraphs as the article does. */
+  /** For each open container, whether it contains text directly or needs paragraphs as the article does. */
   readonly #holding: boolean[] = [];
   #code = 0;
   #links = 0;
-  /** Whether a paragraph is open that the document does not name. */
+  /** Whether a paragraph is open that is not in the document's markup. */
   #hasParagraph = false;
   /** A line end that counts once something follows it. */
   #hasBreak = false;
-  /** Whether blank lines are paragraphs and line ends breaks. */
+  /** Whether blank lines separate paragraphs and line ends are breaks. */
   readonly #breaksLines: boolean;
 
   constructor(breaksLines: boolean) {
     this.#breaksLines = breaksLines;
   }
 
-  /** Whether an address is a text like any other here. */
+  /** Whether an address is treated as plain text here. */
   get isInCodeOrLink(): boolean {
     return this.#code > 0 || this.#links > 0;
   }
@@ -28,7 +28,7 @@ export class FlowWriter {
     return this.#links > 0;
   }
 
-  /** Whether text needs paragraphs here; they are made of lines if line ends are significant. */
+  /** Whether text needs paragraphs here; they are split at lines if line ends are significant. */
   get isInFlow(): boolean {
     return !this.#isHeld && this.#code === 0;
   }
@@ -41,12 +41,12 @@ export class FlowWriter {
     return this.#holding.at(-1) ?? false;
   }
 
-  /** Whether the next output gets a paragraph. */
+  /** Whether the next output starts a paragraph. */
   get isOutside(): boolean {
     return !this.#isHeld && !this.#hasParagraph;
   }
 
-  /** Follows a tag that was opened (1) or closed (-1). */
+  /** Records a tag that was opened (1) or closed (-1). */
   count(name: string, by: 1 | -1): void {
     const holds = textContainers.has(name);
     if (by > 0 && (holds || flowContainers.has(name))) this.#holding.push(holds);

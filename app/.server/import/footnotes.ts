@@ -15,8 +15,8 @@ class Fences {
 }
 
 /**
- * The footnotes of Markdown, `[^1]: text` with the lines below that are indented, by their labels, and the text without
- * them. Code is left alone.
+ * The footnotes of Markdown, `[^1]: text` with the indented lines below, by their labels, and the text without them.
+ * Code is left alone.
  */
 export function takeFootnotes(text: string): { body: string; notes: Map<string, string> } {
   const notes = new Map<string, string>();

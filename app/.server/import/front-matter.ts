@@ -43,14 +43,14 @@ const names: Readonly<Record<string, keyof FoundPost>> = {
 /** Fields that have no meaning here and are dropped without a note. */
 const meaningless = new Set(["layout", "draft", "lang", "type", "template", "weight"]);
 
-/** Characters; no one writes more at the head of a text. */
+/** Maximum characters of front matter; real ones are shorter. */
 const maxFrontMatter = 20_000;
 
 type Split = {
   head: string;
   body: string;
   fence: string;
-  /** Whether it looks like a front matter that has no end. */
+  /** Whether it looks like front matter without an end. */
   isCutOff: boolean;
 };
 
@@ -77,7 +77,7 @@ export function splitFrontMatter(text: string): Split {
 const isScalar = (value: unknown) =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** The texts in a value: of a list, of a line with commas, or of an object that has a name or an address. */
+/** The texts in a value: of a list, of a comma-separated line, or of an object that has a name or an address. */
 function textsOf(value: unknown): string[] {
   if (isScalar(value)) return [String(value).trim()].filter(Boolean);
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -89,8 +89,8 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to a
- * very long one.
+ * Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to
+ * a very long one.
  */
 export function readFrontMatter(head: string, source: string): FoundPost {
   const found = foundPost({ source });

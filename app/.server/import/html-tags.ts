@@ -8,15 +8,15 @@ export const blocks = new Set(
   ).split(" "),
 );
 
-/** Elements that hold text; text elsewhere gets a paragraph. */
+/** Elements that contain text; text elsewhere gets a paragraph. */
 export const textContainers = new Set(
   "p h2 h3 h4 li dt dd th td caption figcaption figure pre".split(" "),
 );
 
-/** Elements that hold paragraphs, also within elements that hold text. */
+/** Elements that contain paragraphs, also within elements that contain text. */
 export const flowContainers = new Set(["blockquote", "aside"]);
 
-/** Removed without mention, while its text stays: articles express it in another way. */
+/** Removed without a note, while its text stays: articles express it in another way. */
 export const transparent = new Set(
   (
     "html body div span section article main header footer aside nav address center font small big mark ins time cite q " +

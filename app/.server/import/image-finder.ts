@@ -2,7 +2,7 @@ import { withoutSize } from "#app/lib/import-files.ts";
 import { pathKey } from "./path-key.ts";
 import { extensionOf, fileNameOf, plainPath, type Source } from "./sent-files.ts";
 
-/** Endings of images, also of kinds that the library refuses: its refusal gives the reason. */
+/** Extensions of images, including types that the library refuses: its refusal gives the reason. */
 const endings = new Set("jpg jpeg png gif webp avif bmp tif tiff svg heic emf wmf jfif".split(" "));
 
 export const isImagePath = (path: string): boolean => endings.has(extensionOf(path));
@@ -19,7 +19,7 @@ function pathOf(address: string): string {
   return url?.pathname ?? address;
 }
 
-/** Finds images among the files of an import by how documents name them. */
+/** Finds images among the files of an import by the names that documents use. */
 export class ImageFinder {
   readonly #byPath = new Map<string, Source>();
   readonly #byUpload = new Map<string, Source>();
@@ -38,7 +38,7 @@ export class ImageFinder {
     }
   }
 
-  /** The image that `address` means in a document of `folder`; the largest one if the address names a size. */
+  /** The image that `address` refers to in a document of `folder`; the largest one if the address names a size. */
   find(address: string, folder: string): Source | undefined {
     const isWhole = /^(https?:)?\/\//i.test(address);
     const isFromRoot = address.startsWith("/");

@@ -28,7 +28,7 @@ type Contents = {
   notes: Notes;
 };
 
-/** Files that are named as not taken. */
+/** Files that are reported as not imported. */
 const maxNamed = 12;
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
@@ -53,7 +53,7 @@ async function readWordFile(source: Source): Promise<Reading> {
   return { found, held, folder: folderOf(source.path) };
 }
 
-/** Adds the posts of an export of WordPress. */
+/** Adds the posts of a WordPress export. */
 async function addWordPress(contents: Contents, source: Source): Promise<void> {
   const { text } = decodeText(await contentOf(source, maxWordPressBytes));
   const wxr = await readWxr([text]);
@@ -111,7 +111,7 @@ async function readContents(sources: readonly Source[], notes: Notes): Promise<C
     } else if (isImagePath(source.path)) contents.images.set(fileReference + source.path, source);
     else others.push(source.path);
   }
-  // Each by itself: together their names can be longer than a note.
+  // Each separately: together their names can be longer than a note.
   for (const other of others.slice(0, maxNamed))
     contents.notes.add(`Skipped, because it is neither text nor an image: ${other}`);
   if (others.length > maxNamed)

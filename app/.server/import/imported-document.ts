@@ -15,7 +15,7 @@ export type ImageReference = {
   alt: string;
 };
 
-/** A post as it was found, before it is one of ours: anything that is not known is empty. */
+/** A post in its imported form, before it is converted: unknown values are empty. */
 export type FoundPost = {
   /** Its source: a file's name. */
   source: string;
@@ -32,9 +32,9 @@ export type FoundPost = {
   formerUrl: string;
   seoTitle: string;
   seoDescription: string;
-  /** HTML as it was found. */
+  /** The original HTML. */
   html: string;
-  /** As `src` of an image is written. */
+  /** As in the `src` of an image. */
   image: string;
   imageAlt: string;
   /** Losses, as sentences. */
@@ -48,7 +48,7 @@ export type ImportedDocument = Omit<FoundPost, "image"> & {
   featured: number | null;
 };
 
-/** A post of which only the source is known. */
+/** A post whose source alone is known. */
 export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>): FoundPost => ({
   ...{ title: "", slug: "", excerpt: "", author: "", date: null, formerUrl: "" },
   ...{ seoTitle: "", seoDescription: "", html: "", image: "", imageAlt: "" },

@@ -6,12 +6,12 @@ import type { JobServices } from "../jobs/job-handler.ts";
 import { importPath } from "./import-path.ts";
 import type { Actor } from "./take-images.ts";
 
-/** Posts that go in one transaction: it must not keep others waiting. */
+/** Posts deleted in one transaction: it must not block others. */
 const atOnce = 20;
 
 /**
- * Moves the drafts of an import to the trash for `actor`, except those that someone has saved or published since. Returns
- * whether it has finished; an interrupted one continues with the rest.
+ * Moves the drafts of an import to the trash for `actor`, except those that someone has saved or published since.
+ * Returns whether it has finished; an interrupted one continues with the rest.
  */
 export async function leaveImport(
   { db, privateFiles, stopping }: JobServices,

@@ -1,15 +1,15 @@
-// Limits of an import. Far more than the blog of a firm has; anything beyond is named in the report.
+// Limits of an import. Far more than a firm's blog has; anything beyond is named in the report.
 
 const megabyte = 1024 ** 2;
 
 /** Posts in one import. */
 export const maxImportedPosts = 1_000;
-/** Bytes of a text that is Markdown; an article of 2,000 words has some 20,000. */
+/** Bytes of a Markdown text; an article of 2,000 words has some 20,000. */
 export const maxMarkdownBytes = 2 * megabyte;
 /** Bytes of a Word document, packed and unpacked; images are the largest part. */
 export const maxWordBytes = 50 * megabyte;
 export const maxUnpackedWordBytes = 150 * megabyte;
-/** Bytes of an export of WordPress; a thousand long posts have some 20 MB. */
+/** Bytes of a WordPress export; a thousand long posts have some 20 MB. */
 export const maxWordPressBytes = 64 * megabyte;
 /** Time limit for reading one document, in milliseconds; a long one takes a second. */
 export const maxReadingTime = 20_000;
@@ -17,16 +17,16 @@ export const maxReadingTime = 20_000;
 export const maxOpeningTime = 90_000;
 /** Open tags of one document; the HTML parser slows down with each. */
 export const maxOpenTags = 2_000;
-/** Megabytes of memory, of the reader alone. */
+/** Megabytes of memory for the reader thread. */
 export const maxReaderMemory = 640;
-/** Things that are named as not kept, for each post. */
+/** Losses that are named, for each post. */
 export const maxNotes = 40;
 /** Images of one post. */
 export const maxPostImages = 200;
 
 // Limits of the reader thread's output: a post keeps no more of each.
 
-/** Entries of a list of a document, such as its tags. */
+/** Entries of a list in a document, such as its tags. */
 export const maxEntries = 100;
 /** Characters of a line: a title, an author, an entry of a list. */
 export const maxLine = 200;

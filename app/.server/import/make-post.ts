@@ -15,10 +15,12 @@ import { nameKey } from "./name-key.ts";
 import { listed } from "./notes.ts";
 
 const schema = schemaOf(postFields);
-/** Of a document without a text: a draft needs only a title. */
+/** For a document without a text: a draft needs only a title. */
 const schemaWithoutText = schema.extend({ content: z.literal("") });
 
-/** Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them. */
+/**
+ * Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them.
+ */
 function withImages(html: string, paths: readonly (string | undefined)[], mark: string): string {
   const places = new Map(paths.map((path, index) => [imagePlace(mark, index), path]));
   let isInLink = false;
@@ -34,7 +36,7 @@ function withImages(html: string, paths: readonly (string | undefined)[], mark: 
   return parts.join("");
 }
 
-/** One of our categories that is named so, or whose topic is; also by its slug, as front matter has it. */
+/** One of the site's categories with this name or topic; also by its slug, as in front matter. */
 function categoryIn(named: readonly string[], list: readonly string[]): string | undefined {
   const wanted = new Set(named.map(nameKey));
   const isNamed = (name: string) => wanted.has(nameKey(name)) || wanted.has(slugOf(name));
@@ -43,7 +45,7 @@ function categoryIn(named: readonly string[], list: readonly string[]): string |
 
 type Making = {
   document: ImportedDocument;
-  /** The places of its images in the bucket, in their order. */
+  /** The paths of its images in the bucket, in their order. */
   paths: readonly (string | undefined)[];
   mark: string;
   /** The categories of posts, and the default for posts with another category. */
@@ -53,8 +55,8 @@ type Making = {
 };
 
 /**
- * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses are added
- * to its notes.
+ * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses
+ * are added to its notes.
  */
 export function makePost({
   document,

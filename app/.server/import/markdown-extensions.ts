@@ -4,7 +4,7 @@ import type { Notes } from "./notes.ts";
 
 const reference = /^\[\^([^\]\s]{1,60})\]/;
 
-/** TeX as it is in an article. */
+/** The TeX markup of an article. */
 const formula = (tex: string) => `<code class="tex">${escapeHtml(tex.trim())}</code>`;
 const blockFormula = (tex: string) => `<p class="formula">${formula(tex)}</p>\n`;
 
@@ -37,8 +37,8 @@ const formulas: TokenizerAndRendererExtension[] = [
 ];
 
 /**
- * Writes each footnote where the text names it first. A repeated mention gets its number; a footnote within another, which
- * articles do not have, is written in brackets.
+ * Writes each footnote at its first reference in the text. A repeated reference gets its number; a footnote within
+ * another, which articles do not support, is written in brackets.
  */
 class FootnoteWriter {
   readonly #texts: ReadonlyMap<string, string>;
@@ -76,7 +76,7 @@ class FootnoteWriter {
     return `<small class="footnote">${written}</small>`;
   }
 
-  /** Names the footnotes that no text has. */
+  /** Reports the references without a footnote text. */
   end(): void {
     const isLost = (label: string) =>
       !this.#numbered.includes(label) && !this.#inBrackets.has(label);
@@ -85,7 +85,7 @@ class FootnoteWriter {
   }
 }
 
-/** Markdown as articles have it, with formulas and the footnotes `texts`. `end` names the footnotes that were not used. */
+/** Markdown in the form of articles, with formulas and the footnotes `texts`. `end` reports the unused footnotes. */
 export function articleMarkdown(
   texts: ReadonlyMap<string, string>,
   notes: Notes,
@@ -107,7 +107,7 @@ export function articleMarkdown(
         renderer: ({ label, raw }) => writer.write(label, raw, inline),
       },
     ],
-    // As GitHub has formulas.
+    // GitHub's syntax for formulas.
     renderer: { code: ({ lang, text }) => (lang === "math" ? blockFormula(text) : false) },
   });
   return { marked, end: () => writer.end() };

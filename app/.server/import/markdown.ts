@@ -9,7 +9,7 @@ import { readMoment } from "./read-moment.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** More list and quotation marks before a line, or blanks, are not a person's text, and too deep to be read. */
+/** More list and quotation marks before a line, or spaces, are not a person's text, and nest too deeply to be read. */
 const maxMarks = 60;
 const maxIndent = 200;
 
@@ -26,8 +26,8 @@ const titleOf = (html: string) =>
   textOf(html.replace(/<small class="footnote">.*?<\/small>|<sup>\d+<\/sup>/gs, ""));
 
 /**
- * A text in CommonMark with tables, strike-through, tasks, footnotes and formulas as HTML. A first-level heading at its start
- * is its title, unless `known` already is; then the heading stays. Throws {@link Unreadable}.
+ * A text in CommonMark with tables, strike-through, tasks, footnotes and formulas as HTML. A first-level heading at its
+ * start is its title, unless `known` has one; then the heading stays. Throws {@link Unreadable}.
  */
 export function markdownToHtml(
   text: string,

@@ -1,6 +1,6 @@
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 
-/** A name as it is compared: without a difference of case, of accents written in two ways, or of hyphens and spaces. */
+/** The normal form of a name: without differences of case, of accent encoding, or of hyphens and spaces. */
 export const nameKey = (name: string): string =>
   normalizeLine(name)
     .toLowerCase()

@@ -3,7 +3,7 @@ import { decoded } from "../html/parts.ts";
 import { mathmlOf } from "../html/tex.ts";
 import type { Notes } from "./notes.ts";
 
-/** Names the formulas of clean HTML that readers will see as their TeX. */
+/** Reports the formulas of clean HTML that readers will see as TeX. */
 export function noteFormulas(html: string, notes: Notes): void {
   for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
     const set = mathmlOf(decoded(tex), false);

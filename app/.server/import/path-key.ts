@@ -1,4 +1,4 @@
-/** A text without its percent signs, as far as they are of an address. */
+/** A text with the percent-encoding of addresses decoded. */
 export function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -8,8 +8,8 @@ export function safelyDecoded(text: string): string {
 }
 
 /**
- * The key by which paths are compared. Systems write the letters of a name in two ways (a Mac separates accents), some
- * programs with percent signs, and paths are kept without invisible marks.
+ * The key for comparing paths. Systems encode the letters of a name in two ways (a Mac separates accents), some
+ * programs with percent signs, and stored paths have no invisible marks.
  */
 export const pathKey = (path: string): string =>
   safelyDecoded(path)

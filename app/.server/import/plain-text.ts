@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { maxOpenTags } from "./limits.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** The words of HTML in one line. Throws {@link Unreadable}. */
+/** The words of HTML on one line. */
 export function textOf(html: string): string {
   let text = "";
   let depth = 0;

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { spool } from "../uploads/spool.ts";
+import { maxReadingTime } from "./limits.ts";
 import { openImport, startReader } from "./read-import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function open(texts: Record<string, string>, readingTime?: number) {
+async function open(texts: Record<string, string>, readingTime = maxReadingTime) {
   const contents = Object.values(texts).map((text) => Buffer.from(text));
   const files = Object.keys(texts).map((name, index) => {
     const start = contents.slice(0, index).reduce((sum, { length }) => sum + length, 0);
@@ -22,7 +23,7 @@ async function open(texts: Record<string, string>, readingTime?: number) {
   return openImport({ spooled, files, home, mark: "mark", readingTime });
 }
 
-// Each of few rows has as many cells as the first.
+// Each of the few rows has as many cells as the first.
 const hugeTable = `${"|a".repeat(5_000)}\n${"|-".repeat(5_000)}\n${"|b\n".repeat(5_000)}`;
 
 it("reads in a thread, which is ended if a document takes too much time or memory", async () => {
@@ -75,7 +76,7 @@ it("keeps the main thread free while a document with a million categories is rea
   );
 });
 
-/** CPU milliseconds of the longest turn of the event loop, without the time that the machine spent on other processes. */
+/** CPU milliseconds of the longest turn of the event loop, without the time of other processes. */
 function longestTurn() {
   let longest = 0;
   let before = process.threadCpuUsage();

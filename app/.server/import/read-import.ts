@@ -21,14 +21,14 @@ export class ReadingFailure extends Error {
 
 type Asked<Kind> = Extract<Question, { kind: Kind }>;
 
-/** A thread that reads an import: only it ever looks into the files, within bounds of time and memory. */
+/** A thread that reads an import: only it ever opens the files, with limits on time and memory. */
 export type ImportThread = {
   documents: readonly string[];
   imageFiles: number;
   notes: readonly string[];
   /** Throws {@link ReadingFailure}. */
   read(index: number): Promise<Answers["read"]>;
-  /** An image of the document that was read last. Throws {@link ReadingFailure}. */
+  /** An image of the last document read. Throws {@link ReadingFailure}. */
   image(ref: string, most: number): Promise<Answers["image"]>;
   close(): Promise<void>;
 };
@@ -49,8 +49,8 @@ export function startReader(file = workerFile): Worker {
     ...{ env: {}, execArgv: [], stdin: false },
     resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
   });
-  // Every request gets the error. A thread can also run out of memory while it is being ended, when no request is pending:
-  // an error without a listener would end the site.
+  // Every request gets the error. A thread can also run out of memory while it is being ended, when no request is
+  // pending: an error without a listener would end the site.
   worker.on("error", () => {});
   return worker;
 }
@@ -104,7 +104,7 @@ async function replyOf<Kind extends keyof Answers>(
   const settled = new AbortController();
   const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(time)]);
   try {
-    // `once` rejects with the thread's error: no memory, or calls nested too deeply.
+    // `once` rejects with the thread's error: out of memory, or calls nested too deeply.
     const [reply]: Reply<Kind>[] = await once(worker, "message", { signal });
     if (!reply) throw new Error("the thread answered nothing");
     return reply;

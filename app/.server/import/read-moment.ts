@@ -4,14 +4,17 @@ const day = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s]|$)/i;
 const time = /^(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?/;
 const zone = /^(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 
-/** Milliseconds that a zone is ahead of UTC. */
+/** Offset of a zone from UTC in milliseconds. */
 function aheadOf(given: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(given) ?? [];
   const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
   return sign === "-" ? -ahead : ahead;
 }
 
-/** Reads `2019-05-06`, `2019-05-06 10:00 +0100`, `2019-05-06T10:00:00Z`, and the dates of feeds, which name their day. */
+/**
+ * Reads `2019-05-06`, `2019-05-06 10:00 +0100`, `2019-05-06T10:00:00Z`, and the dates of feeds, which include the
+ * weekday.
+ */
 function millisecondsOf(text: string): number {
   if (/^[a-z]{3}, \d/i.test(text)) return Date.parse(text);
   const [whole = "", year, month, date] = day.exec(text) ?? [];
@@ -19,15 +22,15 @@ function millisecondsOf(text: string): number {
   const [clock = "", hours = 0, minutes = 0, seconds = 0] = time.exec(rest) ?? [];
   const ahead = rest.slice(clock.length).trim();
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  // 31 February would be the third of March.
+  // 31 February would become the third of March.
   if (new Date(midnight).getUTCDate() !== Number(date) || !zone.test(ahead)) return Number.NaN;
   const since = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
   return midnight + since * 1_000 - aheadOf(ahead);
 }
 
 /**
- * The moment at which a post was published, as an ISO moment; one without a zone is read as UTC. Unreadable and future dates
- * give none, and `note` says so.
+ * The moment of publication, as an ISO moment; one without a zone is read as UTC. Unreadable and future dates give
+ * none, and `note` reports it.
  */
 export function readMoment(
   given: string,

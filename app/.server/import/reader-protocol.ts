@@ -17,5 +17,5 @@ export type Answers = {
   image: Uint8Array<ArrayBuffer> | "too large" | "unreadable";
 };
 
-/** An answer, or the reason why there is none, as a sentence. */
+/** A response, or the reason why there is none, as a sentence. */
 export type Reply<Kind extends keyof Answers> = { answer: Answers[Kind] } | { unreadable: string };

@@ -109,7 +109,7 @@ it.each([
   expect(rewrite(html).html).toBe(expected);
 });
 
-it("turns blank lines into paragraphs and line ends into breaks where they mean that", () => {
+it("turns blank lines into paragraphs and line ends into breaks if they are significant", () => {
   const text = "a\nb\n\n<strong>c</strong>\nd\n<h2>e</h2>\nf";
   expect(rewrite(text, true).html).toBe(
     "<p>a<br />b</p><p><strong>c</strong><br />d</p><h2>e</h2><p>f</p>",
@@ -118,7 +118,7 @@ it("turns blank lines into paragraphs and line ends into breaks where they mean 
 
 const film = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-it("embeds an address that is alone on its line, and no other", () => {
+it("embeds an address that is a whole line, and no other", () => {
   const link = `<a href="${film}" rel="noopener noreferrer">YouTube video</a>`;
   const shown = (text: string) => rewrite(text, true).html;
   expect(shown(`${film}\n\nWords.`)).toBe(`<p>${link}</p><p>Words.</p>`);
@@ -224,7 +224,7 @@ it("links to embedded content and names every loss", () => {
   ]);
 });
 
-it("makes a video of an embed, and of a link that is a whole paragraph", () => {
+it("turns an embed, and a link that is a whole paragraph, into a video", () => {
   const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
   const video = (title: string) =>
     `<p class="embed"><a href="${page}" rel="noopener noreferrer">${title}</a></p>`;
@@ -256,7 +256,7 @@ it("makes a video of an embed, and of a link that is a whole paragraph", () => {
 });
 
 it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
-  "takes the harm out of %s",
+  "removes harmful content from %s",
   (html) => {
     expect(harmIn(rewrite(html).html)).toEqual([]);
   },

@@ -108,7 +108,7 @@ function reasonOf(error: unknown): string | undefined {
   return isRefusedRow(error) ? "The database cannot store part of it." : undefined;
 }
 
-/** Makes a draft of one document, or notes why there is none. Returns the thread to continue with. */
+/** Creates a draft from one document, or notes why there is none. Returns the thread to continue with. */
 async function importOne(running: Running, thread: ImportThread, at: Place): Promise<ImportThread> {
   try {
     const document = await thread.read(at.place);
@@ -156,7 +156,7 @@ async function saveDocument(
     ...{ formerUrl, publishedAt: date ? new Date(date) : null },
   };
   await db.transaction(async (tx) => {
-    // Which also lets no other process make drafts of it at the same time.
+    // This also stops other processes from creating drafts from it at the same time.
     const isGoingOn = { from: ["running"], state: "running" } as const;
     if (!(await changeImport(tx, row.id, isGoingOn))) throw new Stopped();
     if ("refused" in made) {
@@ -171,7 +171,7 @@ async function saveDocument(
       notes.push(
         `/blog/${made.post.slug} is already in use, so this post is at /blog/${slug}. Links to it may point to the other post.`,
       );
-    // Someone else was here, as when a process was taken for dead.
+    // Another process has taken over, because this one was considered dead.
     if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;
     const post = { ...made.post, slug };
     await insertPost(tx, id, post);

@@ -6,7 +6,7 @@ import type { SentFile } from "./imported-document.ts";
 import { maxPath } from "./limits.ts";
 import type { Notes } from "./notes.ts";
 
-/** A file that was sent, by itself or in a zip. Nothing of it is written anywhere. */
+/** A file that was sent, alone or in a zip. None of its content is written to disk. */
 export type Source = {
   /** Its path in the folder or the zip, without `.` and `..`. */
   path: string;
@@ -32,8 +32,7 @@ export function plainPath(path: string): string {
 }
 
 /**
- * A path as it is kept and shown, without marks that turn the direction of writing; of one that is longer than any system allows,
- * its end.
+ * A path as it is stored and shown, without bidirectional marks. If it is longer than any system allows, only its end.
  */
 export const boundPath = (path: string): string => {
   const shown = normalizeLine(path.slice(-2 * maxPath)).replace(/\p{Cf}/gu, "");
@@ -49,7 +48,7 @@ const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => (
     bytes.read(start + position, Math.max(0, Math.min(length, size - position))),
 });
 
-/** All sent files, with the contents of zips in their place; unreadable zips are named in `notes`. */
+/** All sent files, with zips replaced by their contents; unreadable zips are named in `notes`. */
 export async function listSources(
   bytes: BytesSource,
   files: readonly SentFile[],

@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 
-/** The targets of WordPress' shortcodes: images by the numbers of their attachments. */
+/** The targets of WordPress shortcodes: images by the numbers of their attachments. */
 export type Attachments = ReadonlyMap<string, { url: string; alt: string; caption: string }>;
 
 type Attributes = {
@@ -17,7 +17,7 @@ const attribute =
 function attributesOf(text: string): Attributes {
   const named: Record<string, string> = {};
   const plain: string[] = [];
-  // `[youtube=https://…]`, as WordPress.com writes it, is an address that may have such signs itself.
+  // `[youtube=https://…]`, as WordPress.com writes it, is an address that may itself contain such characters.
   if (text.startsWith("=")) return { named, plain: [textOf(text.slice(1))] };
   for (const [, name, double, single, bare, quoted, word] of text.matchAll(attribute)) {
     if (name) named[name.toLowerCase()] = textOf(double ?? single ?? bare ?? "");
@@ -114,7 +114,7 @@ const tag = /\[(\/?)([a-zA-Z][\w-]{0,60})((?:[\s=][^[\]]{0,2000})?)\]/g;
 const looksForeign = (name: string, attributes: string, closed: ReadonlySet<string>) =>
   /\w=["'\w]/.test(attributes) || closed.has(name) || /^[a-z]+(?:[_-][a-z]+)+(?:-\d)?$/.test(name);
 
-/** HTML in turns of code, which is kept as it is, and everything else; code has the odd places. */
+/** HTML split into code, which stays unchanged, and everything else; code has odd indexes. */
 function apartFromCode(html: string): string[] {
   const low = html.toLowerCase();
   const parts: string[] = [];
@@ -131,15 +131,15 @@ function apartFromCode(html: string): string[] {
 
 const inTwoBrackets = /\[(\[\/?([a-zA-Z_]+)(?:\s[^[\]]*)?\])\]/g;
 
-/** In code WordPress reads its own shortcodes too, so that people write `[[gallery]]` there. */
+/** WordPress also replaces built-in shortcodes in code, so people write `[[gallery]]` there. */
 const readCode = (code: string) =>
   code.replace(inTwoBrackets, (whole, within: string, name: string) =>
     Object.hasOwn(known, name) ? within : whole,
   );
 
 /**
- * HTML with what its shortcodes show. Those of plugins stay as text, as WordPress shows them without the plugin, and are named;
- * `[[name]]` is `[name]`.
+ * HTML with the content of its shortcodes. Those of plugins stay as text, as WordPress shows them without the plugin,
+ * and are named; `[[name]]` is `[name]`.
  */
 export function readShortcodes(html: string, place: Place): string {
   return apartFromCode(html)
@@ -147,7 +147,7 @@ export function readShortcodes(html: string, place: Place): string {
     .join("");
 }
 
-/** Whether a place is within a tag or a comment, if nothing is a shortcode. */
+/** Whether a position is within a tag or a comment, which cannot contain a shortcode. */
 function isInTag(html: string, at: number): boolean {
   const start = html.lastIndexOf("<", at);
   return start > html.lastIndexOf(">", at) && /^<[a-z/!]/i.test(html.slice(start, start + 2));
@@ -164,7 +164,7 @@ function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExe
   return closing >= 0 && html[behind] === "]" ? behind : -1;
 }
 
-/** The replacement of one of our own shortcodes, and its end; nothing if it does not name its content. */
+/** The replacement of a supported shortcode, and its end; nothing if it does not name its content. */
 function madeOf(
   html: string,
   { index, 0: whole, 2: name = "", 3: rest = "" }: RegExpExecArray,

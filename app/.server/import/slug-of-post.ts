@@ -3,7 +3,7 @@ import { truncate } from "#app/lib/truncate.ts";
 import type { FoundPost } from "./imported-document.ts";
 import { maxLine } from "./limits.ts";
 
-/** The slug of a post: its own, or derived from its title or its date; never empty. */
+/** The slug of a post: explicit, or derived from its title or its date; never empty. */
 export function slugOfPost({ slug, title, date }: Pick<FoundPost, "slug" | "title" | "date">) {
   const whole = slugOf(slug) || slugOrDate(title, date ? new Date(date) : undefined);
   return truncate(whole, maxLine, "").replace(/-$/, "");

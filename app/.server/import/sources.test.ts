@@ -117,7 +117,7 @@ it("reads YAML front matter with the field names of common generators", () => {
   expect(bomb.notes).toEqual([expect.stringMatching(/is not valid YAML/)]);
 });
 
-it("takes footnotes out of Markdown, but not out of code", () => {
+it("extracts footnotes from Markdown, but not from code", () => {
   const { body, notes } = takeFootnotes("a[^1]\n\n[^1]: one\n  more\n\n```\n[^2]: code\n```\n");
   expect([...notes]).toEqual([["1", "one more"]]);
   expect(body).toBe("a[^1]\n\n\n```\n[^2]: code\n```\n");

@@ -10,7 +10,7 @@ import { UploadRefusal } from "../uploads/upload-refusal.ts";
 import type { ImageReference, ImportedDocument } from "./imported-document.ts";
 import type { ImportThread } from "./read-import.ts";
 
-/** For whom an import is done. */
+/** The person or process that an import runs for. */
 export type Actor = { id: string; email: string };
 
 type Taking = {
@@ -24,8 +24,8 @@ type Taking = {
 const folder = "blog";
 
 /**
- * Takes the images of a document into the library, as if they were uploaded; each of an import once. Returns where they are, in their
- * order, and a note for each that was refused. Throws if the storage fails.
+ * Adds the images of a document to the library as uploads, each once per import. Returns their addresses in order, and
+ * a note for each refused one. Throws if the storage fails.
  */
 export async function takeImages(
   taking: Taking,
@@ -68,7 +68,7 @@ async function takeImage(
     );
     return { path };
   } catch (error) {
-    // Named by its unchanging content; a file that the storage refuses now may be accepted later.
+    // Keyed by its unchanging content; a file that the storage refuses now may be accepted later.
     if (error instanceof UploadRefusal && error.status < 500) return { note: error.message };
     if (isRefusedRow(error)) return { note: "Its name or alt text cannot be stored." };
     throw error;

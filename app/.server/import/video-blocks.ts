@@ -7,7 +7,7 @@ import type { Notes } from "./notes.ts";
 export const nameOfVideo = ({ provider, what }: { provider: string; what: string }): string =>
   `${provider} ${what}`;
 
-/** The video or tour that a paragraph is, whose tag is `parts[at]`: a link to it is all that it holds. */
+/** The video or tour of a paragraph, whose tag is `parts[at]`: a link to it is its only content. */
 function videoAt(parts: readonly string[], at: number): string | undefined {
   // <p>, nothing, <a …>, its words, </a>, nothing, </p>.
   const [paragraph, before, link = "", words = "", end, behind, close] = parts.slice(at, at + 7);
@@ -27,8 +27,8 @@ const deeperBy = (tag: string): number => {
 };
 
 /**
- * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay links; an
- * embed that became a link is named. `html` is the output of the allow-list.
+ * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay
+ * links; an embed that became a link is named. `html` is the output of the allow-list.
  */
 export function withVideos(html: string, notes: Notes): string {
   const parts = partsOf(html);

@@ -50,8 +50,8 @@ function joinInitials(document: XmlDocument, losses: WordLosses): void {
 }
 
 /**
- * Moves the paragraphs of text boxes behind the one that contains them. The fallback for older programs is dropped with its
- * box.
+ * Moves the paragraphs of text boxes behind the one that contains them. The fallback for older programs is dropped with
+ * its box.
  */
 function takeBoxes(document: XmlDocument, losses: WordLosses): void {
   for (const alternatives of elementsIn(document, "mc:AlternateContent")) {
@@ -77,7 +77,7 @@ function takeBoxes(document: XmlDocument, losses: WordLosses): void {
   }
 }
 
-/** Takes images out of groups and canvases, which the library skips. */
+/** Moves images out of groups and canvases, which the library skips. */
 function takePictures(document: XmlDocument): void {
   for (const data of elementsIn(document, "a:graphicData")) {
     const within = elementsIn(data, "pic:pic").filter((picture) => picture.parent !== data);
@@ -85,7 +85,7 @@ function takePictures(document: XmlDocument): void {
   }
 }
 
-/** Elements that the library would leave out with the words in them. */
+/** Elements that the library would drop together with their words. */
 function readUnknown(document: XmlDocument): void {
   for (const element of elementsIn(document, "w:bdo", "w:dir", "w:rubyBase")) unwrap(element);
   for (const reading of elementsIn(document, "w:rt")) {
@@ -100,7 +100,7 @@ function readUnknown(document: XmlDocument): void {
   }
   for (const ruby of elementsIn(document, "w:ruby")) {
     const run = closest(ruby, "w:r");
-    // The parts of a word with readings are runs, and a run cannot contain another.
+    // The parts of a word with ruby text are runs, and a run cannot contain another.
     if (run) for (const part of childElements(ruby, "w:r")) prepend(run, part);
     removeElement(ruby);
   }
@@ -108,7 +108,7 @@ function readUnknown(document: XmlDocument): void {
   for (const tab of elementsIn(document, "w:ptab")) tab.name = "w:tab";
 }
 
-/** A link to a place in another document has the place next to its address. */
+/** A link to an anchor in another document has the anchor next to its address. */
 function placeLinks(document: XmlDocument): void {
   for (const link of elementsIn(document, "w:hyperlink")) {
     const place = link.attribs["w:docLocation"];
@@ -116,7 +116,7 @@ function placeLinks(document: XmlDocument): void {
   }
 }
 
-/** Gives paragraphs the style that the library knows in place of one of the same meaning. */
+/** Replaces the style of paragraphs with one of the same meaning that the library knows. */
 function nameStyles(document: XmlDocument, styles: Styles): void {
   for (const style of elementsIn(document, "w:pStyle")) {
     const known = styles.knownParagraphStyle(valueIn(style));
@@ -124,7 +124,7 @@ function nameStyles(document: XmlDocument, styles: Styles): void {
   }
 }
 
-/** Writes formulas, which no library reads, as text in brackets so that their places can be found. */
+/** Writes formulas, which the library does not read, as text in brackets so that their places can be found. */
 function writeFormulas(document: XmlDocument): void {
   for (const paragraph of elementsIn(document, "m:oMathPara")) unwrap(paragraph);
   for (const formula of elementsIn(document, "m:oMath")) {
@@ -136,7 +136,7 @@ function writeFormulas(document: XmlDocument): void {
   }
 }
 
-/** Brings the blocks of a document into a form that the library reads whole. */
+/** Converts the blocks of a document into a form that the library reads completely. */
 export function readBlocks(document: XmlDocument, styles: Styles, losses: WordLosses): void {
   joinInitials(document, losses);
   takeBoxes(document, losses);

@@ -1,6 +1,6 @@
 const mark = '<p class="caption">';
 
-/** The place of the paragraph that a text ends with, if that holds an image and no words. */
+/** The position of the last paragraph of a text, if it contains an image and no words. */
 function lastImage(html: string): number {
   const at = html.lastIndexOf("<p>");
   const isImage = at >= 0 && /^<p><img [^<>]*><\/p>$/.test(html.slice(at));
@@ -8,8 +8,8 @@ function lastImage(html: string): number {
 }
 
 /**
- * Joins captions of Word, which are separate paragraphs, to their figures: the image above, or the table above or below.
- * `html` has them as paragraphs of the class `caption`.
+ * Joins captions of Word, which are separate paragraphs, to their figures: the image above, or the table above or
+ * below. `html` has them as paragraphs of the class `caption`.
  */
 export function withCaptions(html: string): string {
   const [first = "", ...rest] = html.split(mark);

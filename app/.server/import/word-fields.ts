@@ -18,7 +18,7 @@ type Field = { codes: XmlElement[]; isRead: boolean; keyword: string };
 /** A token of a field's code: a quoted text, a switch or a word. */
 const token = /"((?:[^"\\]|\\.)*)"|(\\[a-z*#@!])|(\S+)/gi;
 
-/** Switches of a hyperlink that a text follows: its place in the target, its tip, its window, its bookmark. */
+/** Switches of a hyperlink that are followed by a text: its place in the target, its tip, its window, its bookmark. */
 const withText = new Set(["\\l", "\\o", "\\t", "\\s"]);
 
 type Link = { address: string; place: string };
@@ -43,7 +43,7 @@ export function readHyperlink(code: string): Link {
 const addressOf = ({ address, place }: Link) =>
   (place ? `${address.split("#", 1)[0]}#${place}` : address).replaceAll('"', "%22");
 
-/** The only form of a hyperlink that the library reads right. */
+/** The only form of a hyperlink that the library reads correctly. */
 function plainCode(code: string): string {
   const link = readHyperlink(code);
   if (!link.address) return link.place ? `HYPERLINK \\l "${link.place.replaceAll('"', "")}"` : "";
@@ -58,7 +58,7 @@ function run(child: XmlElement): XmlElement {
 
 const mark = (type: string) => run(make("w:fldChar", { "w:fldCharType": type }));
 
-/** Writes fields of one element, whose results the library would leave out, as those of several. */
+/** Writes fields of one element, whose results the library would drop, as those of several. */
 function spellOut(document: XmlDocument): void {
   for (const field of elementsIn(document, "w:fldSimple")) {
     const code = run(make("w:instrText", {}, field.attribs["w:instr"] ?? ""));
@@ -88,7 +88,7 @@ function readField(field: Field, isInContents: boolean, losses: WordLosses): voi
   else if (field.keyword === "FORMDROPDOWN") losses.add("drop-down field");
 }
 
-/** Brings the fields of a document into a form that the library reads, and counts those that become plain text. */
+/** Converts the fields of a document into a form that the library reads, and counts those that become plain text. */
 export function readFields(document: XmlDocument, losses: WordLosses): void {
   spellOut(document);
   const open: Field[] = [];

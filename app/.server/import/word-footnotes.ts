@@ -20,8 +20,8 @@ function lineOf(html: string, notes: Notes): string {
 }
 
 /**
- * The HTML that the library makes of a Word document, with its footnotes and endnotes, which it lists at the end, where
- * their numbers are in the text. Losses are named.
+ * The library's HTML of a Word document, with footnotes and endnotes moved from the end to their numbers in the text.
+ * Losses are named.
  */
 export function withFootnotes(html: string): { html: string; notes: string[] } {
   const notes = new Notes();

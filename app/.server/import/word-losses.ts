@@ -12,7 +12,7 @@ import {
 /** A document's losses, with their singular and plural names. */
 export class WordLosses {
   readonly #counts = new Map<string, { many: string; count: number }>();
-  /** Styles of words that have no equal here. */
+  /** Character styles that have no equivalent here. */
   readonly styles = new Set<string>();
 
   add(one: string, many = `${one}s`, count = 1): void {
@@ -122,7 +122,7 @@ export function countLosses(document: XmlDocument, found: WordLosses): void {
   }
 }
 
-/** Styles of paragraphs that look like any other. */
+/** Paragraph styles that look like any other. */
 const plainStyles = new Set(
   [
     ...["Subtitle", "First Paragraph", "Body Text", "Compact", "Captioned Figure", "No Spacing"],
@@ -159,7 +159,7 @@ export function namedByLibrary(messages: readonly { message: string }[]): string
   for (const { message } of messages) {
     const [name = "", id = ""] =
       between(message, "Unrecognised paragraph style: '", "' (Style ID: ", ")") ?? [];
-    // A style that the document does not define, or does not name, has its identifier alone.
+    // A style that the document does not define or name has only its identifier.
     const style = name === "null" || name === "undefined" ? id : name;
     if (style && !plainStyles.has(style.toLowerCase()) && !/^toc ?\d/i.test(style))
       styles.add(style.slice(0, 60));

@@ -6,7 +6,7 @@ import { maxUnpackedWordBytes } from "./limits.ts";
 import { Unreadable } from "./unreadable.ts";
 import { decodeXml, elementsIn, isWhole, parseXml, writeXml } from "./word-xml.ts";
 
-// The package of a Word document, as ISO/IEC 29500-2 has it: relationships define the role of each part, regardless of its name.
+// The package of a Word document (ISO/IEC 29500-2): relationships define the role of each part, regardless of its name.
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
 const strictTypes = "http://purl.oclc.org/ooxml/officeDocument/relationships/";
@@ -20,7 +20,7 @@ export type WordPackage = {
   main: string;
   /** The parts of a type that the main part names, such as `styles`. */
   related: (type: string) => string[];
-  /** How many parts are named that are not there. */
+  /** The number of missing parts that others refer to. */
   missing: number;
 };
 
@@ -62,7 +62,7 @@ const relationshipsOf = (part: string): string => {
   return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
 };
 
-/** Whether a content type is of the text of a document, also of one with macros, or of a template. */
+/** Whether a content type is that of a document's text, including documents with macros and templates. */
 function isTextType(type = ""): boolean {
   const small = type.toLowerCase();
   return /wordprocessingml|ms-word/.test(small) && small.endsWith(".main+xml");
@@ -75,7 +75,7 @@ class Parts {
 
   constructor(files: Map<string, Buffer>) {
     this.files = files;
-    // Names are the same in capitals and small letters.
+    // Names are case-insensitive.
     this.#names = new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
   }
 
@@ -95,8 +95,8 @@ class Parts {
   }
 
   /**
-   * Reads the target of a part's reference, and writes it in the one form that every library reads: transitional, from the
-   * root.
+   * Reads the target of a part's reference, and writes it in the one form that every library reads: transitional, from
+   * the root.
    */
   read(source: string): Relationship[] {
     const name = this.find(relationshipsOf(source));
@@ -128,7 +128,7 @@ class Parts {
   }
 }
 
-/** Writes the relationship through which the library finds the main part. */
+/** Writes the relationship that the library uses to find the main part. */
 function rootRelationship(main: string): Buffer {
   const target = escapeHtml(`/${main}`);
   return Buffer.from(
@@ -145,8 +145,8 @@ function decoded(name: string): string {
 }
 
 /**
- * Reads the parts of a document, unpacked by us: the library's own unpacking trusts the sizes in a zip. Throws {@link
- * Unreadable}.
+ * Reads the parts of a document, unpacked by our code: the library's unpacking trusts the sizes in a zip. Throws
+ * {@link Unreadable}.
  */
 export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   const parts = new Parts(await readFiles(content));
@@ -163,7 +163,7 @@ export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   if (name) parts.files.delete(name);
   parts.files.set("_rels/.rels", rootRelationship(main));
   const relationships = parts.read(main);
-  // Notes and comments have their own images and links.
+  // Notes and comments have separate images and links.
   for (const { target } of relationships) if (target !== main) parts.read(target);
   return {
     files: parts.files,

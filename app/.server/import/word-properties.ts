@@ -2,7 +2,7 @@ import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { FoundPost } from "./imported-document.ts";
 import { elementsIn, parseXml, textIn } from "./word-xml.ts";
 
-/** A document's own properties. */
+/** A document's properties. */
 export function readProperties(core: Buffer | undefined): Partial<FoundPost> {
   if (!core) return {};
   const document = parseXml(core);

@@ -73,7 +73,7 @@ function spellStyle(run: XmlElement, styles: Styles, losses: WordLosses): void {
   if (!isKept && !isQuietRunStyle(name) && textIn(run).trim()) losses.styles.add(name.slice(0, 60));
 }
 
-/** Rewrites characters of symbol fonts as the element that lets the library find their characters. */
+/** Rewrites characters of symbol fonts as the element that the library can decode. */
 function spellSymbols(run: XmlElement): void {
   const fonts = firstChild(firstChild(run, "w:rPr"), "w:rFonts")?.attribs ?? {};
   const font = [fonts["w:ascii"], fonts["w:hAnsi"]].find((name) => pictureFont.test(name ?? ""));
@@ -99,7 +99,7 @@ function spellSymbols(run: XmlElement): void {
 const withHyphens = (text: string) =>
   text.replaceAll("\u001e", "\u2011").replaceAll("\u001f", "\u00ad");
 
-/** Brings the words of a document into a form that the library reads whole. */
+/** Converts the words of a document into a form that the library reads completely. */
 export function readRuns(document: XmlDocument, styles: Styles, losses: WordLosses): void {
   for (const run of elementsIn(document, "w:r")) {
     const properties = firstChild(run, "w:rPr");

@@ -2,8 +2,8 @@
 export type RunMark = "b" | "i" | "code" | "key";
 
 /**
- * Character styles by their names, as Word has them in English in every language, and as people and other programs write
- * them.
+ * Character styles by their names: Word's English names, used in every language, and those that people and other
+ * programs use.
  */
 const runNames: Record<string, readonly RunMark[]> = {
   ...named(
@@ -47,7 +47,7 @@ const runNames: Record<string, readonly RunMark[]> = {
   ...named("HTML Keyboard, Keyboard Input", "key"),
 };
 
-/** Styles of paragraphs by their names, and the style that the library knows for each. */
+/** Paragraph styles by their names, and the library's style for each. */
 const paragraphNames: Record<string, string> = {
   ...renamed("Title, Titel, Titre, Título, Titolo, Tytuł, Заголовок документа", "Title"),
   ...renamed(
@@ -108,7 +108,7 @@ const quietRunNames = new Set(
   ].flatMap((names) => names.split(", ")),
 );
 
-/** Character styles that programs set by themselves and that have no meaning; Word links one to a paragraph style as "Title Char". */
+/** Whether programs set this character style by default, without meaning; Word derives "Title Char" from a style. */
 export const isQuietRunStyle = (name: string): boolean => {
   const low = name.trim().toLowerCase();
   return quietRunNames.has(low) || / (?:char|zchn|car|carattere|char1)$/.test(low);

@@ -17,7 +17,7 @@ export type Style = {
   basedOn: string;
 };
 
-/** The styles that a document defines, of words and of paragraphs. */
+/** The character and paragraph styles that a document defines. */
 export class Styles {
   readonly #runs = new Map<string, Style>();
   readonly #paragraphs = new Map<string, Style>();
@@ -40,7 +40,7 @@ export class Styles {
     }
   }
 
-  /** A style with those that it is based on, itself first; one that is not defined has its identifier for a name. */
+  /** A style with its base styles, itself first; an undefined one has its identifier as its name. */
   #chain(styles: ReadonlyMap<string, Style>, id: string): Style[] {
     const chain: Style[] = [];
     for (let next = id; next && chain.length < 12; ) {
@@ -55,7 +55,7 @@ export class Styles {
 
   runChain = (id: string) => this.#chain(this.#runs, id);
 
-  /** The style of a paragraph that the library knows, by the names of a style and of those that it is based on. */
+  /** The library's style for a paragraph, by the names of a style and of its base styles. */
   knownParagraphStyle(id: string): string | undefined {
     const chain = this.#chain(this.#paragraphs, id);
     for (const { name, id: own, outlineLevel } of chain) {

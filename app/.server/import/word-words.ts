@@ -7,7 +7,7 @@ const packed = (text: string) => text.normalize("NFC").replace(/\s+/g, "");
 const quoted = 60;
 const maxNamed = 10;
 
-/** Names the paragraphs of a document that are missing from the HTML which the library made of it. */
+/** Names the paragraphs of a document that are missing from the library's HTML of it. */
 export function missingWords(document: XmlDocument, html: string): string[] {
   const all = packed(textOf(html));
   let at = 0;

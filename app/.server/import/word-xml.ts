@@ -52,7 +52,7 @@ export const firstChild = (parent: XmlElement | undefined, name: string): XmlEle
 
 /** The value of an element with a single value, `<w:jc w:val="center"/>`. */
 export const valueIn = (element: XmlElement | undefined): string => element?.attribs["w:val"] ?? "";
-/** Whether a property is there and not turned off. */
+/** Whether a property is present and not turned off. */
 export const isOn = (element: XmlElement | undefined): boolean =>
   element !== undefined && !["0", "false", "off", "none"].includes(valueIn(element));
 
@@ -99,14 +99,14 @@ export function decodeXml(content: Buffer): string {
   return new TextDecoder(name).decode(content);
 }
 
-/** Whether the root of a document is closed: of a file that was cut off, it is not. */
+/** Whether the root of a document is closed; in a truncated file, it is not. */
 export function isWhole(xml: string): boolean {
   const [, root] = /<([^\s?!/<>]+)/.exec(xml) ?? [];
   const end = xml.slice(-500).trimEnd();
   return root !== undefined && (end.endsWith(`</${root}>`) || /<[^<>]*\/>$/.test(end));
 }
 
-/** Reads XML with the prefixes that we know in place of those of the program. */
+/** Reads XML, and replaces the program's prefixes with ours. */
 export function parseXml(content: Buffer): XmlDocument {
   const document = parseDocument(decodeXml(content), { xmlMode: true });
   const declared = new Map<string, string>();

@@ -17,8 +17,8 @@ import { missingWords } from "./word-words.ts";
 import { elementsIn, parseXml, writeXml, type XmlDocument } from "./word-xml.ts";
 
 /**
- * The meaning of paragraph and character styles by the names we give them (word-style-names.ts), beyond what the library
- * knows.
+ * The names we give to paragraph and character styles (word-style-names.ts), mapped to their meaning, beyond the
+ * library's defaults.
  */
 const styles = [
   "p.Title => h1:fresh",
@@ -39,7 +39,7 @@ function xmlOf({ files, related }: WordPackage, type: string): XmlDocument | und
   return content ? parseXml(content) : undefined;
 }
 
-/** Brings the text of a document, and its notes, into a form that the library reads whole. Returns the text. */
+/** Converts the text of a document, and its notes, into a form that the library reads completely. Returns the text. */
 function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
   const { files, main, related } = word;
   const defined = new Styles(xmlOf(word, "styles"));
@@ -66,7 +66,7 @@ function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
   return text;
 }
 
-/** A Word document, and the images that it holds by the `src` that names them. Throws {@link Unreadable}. */
+/** A Word document, and its embedded images by the `src` that refers to them. Throws {@link Unreadable}. */
 export async function readWord(
   content: Buffer,
   path: string,

@@ -11,7 +11,7 @@ const idOf = (part: string): string | undefined =>
     ? /data-fn=["']([^"'<>]+)["']/.exec(part.split(">", 1)[0] ?? "")?.[1]
     : undefined;
 
-/** The words of a footnote in one line: articles have no paragraphs in one. */
+/** The words of a footnote on one line: articles have no paragraphs in one. */
 const lineOf = (html: string): string =>
   html.replace(/<\/?([a-z][a-z0-9]*)\b[^<>]*>/gi, (tag, name: string) =>
     blocks.has(name.toLowerCase()) ? " " : tag,
@@ -26,7 +26,9 @@ function textsOf(field: string | undefined): Map<string, string> | undefined {
   }
 }
 
-/** A post's HTML with its footnotes at their numbers. Footnotes without a number, and numbers without one, are named. */
+/**
+ * A post's HTML with its footnotes at their numbers. Footnotes without a number, and numbers without one, are named.
+ */
 export function withWordPressFootnotes(
   html: string,
   field: string | undefined,

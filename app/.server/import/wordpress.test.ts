@@ -34,7 +34,7 @@ it("ignores entities that an export defines, and posts within its comments", asy
   });
 });
 
-it("recognises an export that breaks off at any place", async () => {
+it("recognises an export that is truncated at any point", async () => {
   const whole = exportOf({ title: "Whole" }, { title: "Cut & off" });
   expect((await read(whole)).notes).toEqual([]);
   const last = whole.indexOf("<item>", whole.indexOf("<item>") + 1);
@@ -54,7 +54,7 @@ it("recognises an export that breaks off at any place", async () => {
   expect(cut.posts).toHaveLength(1);
 });
 
-it("reads an export the same in any pieces, with entities or CDATA", async () => {
+it("reads an export the same in any chunks, with entities or CDATA", async () => {
   const text = "Ducts & <b>pits</b> ]]> é https://video.example/?a=1&b=2";
   const [expected] = (await read(exportOf({ title: text, content: text }))).posts;
   const escaped = (part: string) => part.replace(/[<>&]/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -19,7 +19,7 @@ const isPost = ({ fields }: WxrItem) =>
   fields.post_type === "post" && !thrownAway.includes(fields.status ?? "");
 const isAttachment = ({ fields }: WxrItem) => fields.post_type === "attachment";
 
-/** The missing part of a file that breaks off. */
+/** The missing part of a truncated file. */
 function noteEnd({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
   const notes: string[] = [];
   const title = textOf(brokenOff?.fields.title ?? "");

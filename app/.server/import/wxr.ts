@@ -18,7 +18,7 @@ export type WxrItem = {
 
 export type Wxr = {
   isWordPress: boolean;
-  /** Whether the file is complete; an item that breaks off is not in `items`. */
+  /** Whether the file is complete; a truncated item is not in `items`. */
   isWhole: boolean;
   brokenOff: WxrItem | undefined;
   baseUrl: string;
@@ -42,9 +42,9 @@ const newItem = (): WxrItem => ({
 });
 
 /**
- * Reads an export of WordPress, https://wordpress.org/export/1.2/, as its pieces come. Entities that a file defines are
- * never looked at. Malformed files, such as exports of old sites, are read as far as possible; the result says whether the
- * end was reached.
+ * Reads a WordPress export, https://wordpress.org/export/1.2/, in chunks as they arrive. Entities that a file defines
+ * are never expanded. Malformed files, such as exports of old sites, are read as far as possible; the result shows
+ * whether the end was reached.
  */
 export async function readWxr(pieces: AsyncIterable<string> | Iterable<string>): Promise<Wxr> {
   const reader = new WxrReader();

@@ -20,7 +20,7 @@ import { backUpAtNight } from "./backup.job.ts";
 const log = createLog("silent");
 const day = 24 * 3600_000;
 
-/** A running site that backs itself up as `settings` say, and the copies that there are. */
+/** A running site that backs itself up according to `settings`, and the existing copies. */
 async function startBackedUp(engine: "pglite" | "postgres", settings: Record<string, string>) {
   const { env, dispose } = await makeTestEnvironment(engine, settings);
   const services = await startServices(env, log);
@@ -66,7 +66,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
 }
 
 describeOnEachEngine("the nightly backup", (engine) => {
-  it("is made once a night, keeps the right copies, and reports failures", async () => {
+  it("creates a copy once a night, keeps the right copies, and reports failures", async () => {
     const folder = mkdtempSync(join(tmpdir(), "datumline-nightly-"));
     const to = join(folder, "backup");
     const site = await startBackedUp(engine, {
@@ -83,31 +83,31 @@ describeOnEachEngine("the nightly backup", (engine) => {
       await site.run(new Date());
       expect(await site.copies()).toEqual([copy]);
 
-      // The next night; of one day the newest copy stays, and its file.
+      // The next night; of one day the newest copy is kept, with its file.
       await privateFiles.put("quotes/old.txt", Buffer.from("old"), "text/plain");
       await site.run(new Date(Date.now() + day));
       const [second, ...others] = await site.copies();
       expect([second === copy, others]).toEqual([false, []]);
       const before = files();
 
-      // By an operator, while the site runs; it is noted like any other.
+      // By an operator, while the site runs; it is recorded like any other.
       await privateFiles.remove("quotes/old.txt");
       const { stdout } = await promisify(execFile)(process.execPath, ["scripts/backup.ts"], {
         env: site.settings,
       });
-      expect(stdout).toMatch(/^Cleared away: 1 copy, 1 file\.$/m);
+      expect(stdout).toMatch(/^Deleted: 1 copy, 1 file\.$/m);
       expect(files()).toBe(before - 1);
       expect(await site.copies()).toHaveLength(1);
       expect(await site.troubles()).toEqual([]);
 
       const nextNight = new Date(Date.now() + 2 * day);
       const wrong = join(process.cwd(), "docs");
-      await expect(site.run(nextNight, 0, wrong)).rejects.toThrow(/holds no backup/);
-      // It is tried again.
+      await expect(site.run(nextNight, 0, wrong)).rejects.toThrow(/is not a backup/);
+      // It is retried.
       expect(await site.troubles()).toEqual([]);
-      await expect(site.run(nextNight, 3, wrong)).rejects.toThrow(/holds no backup/);
+      await expect(site.run(nextNight, 3, wrong)).rejects.toThrow(/is not a backup/);
       expect(await site.troubles()).toEqual([
-        "The last backup failed: The place is not empty, and holds no backup.",
+        "The last backup failed: The destination is not empty and is not a backup.",
       ]);
       await site.run(new Date(nextNight.getTime() + 1));
       expect(await site.troubles()).toEqual([]);
@@ -118,7 +118,7 @@ describeOnEachEngine("the nightly backup", (engine) => {
   });
 });
 
-it("goes into its own bucket", async () => {
+it("writes to a separate bucket", async () => {
   const s3 = await startS3Server("backups");
   const { S3_ENDPOINT = "", S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = s3.settings();
   const site = await startBackedUp("pglite", {

@@ -5,11 +5,11 @@ import { insertBackup, readLastBackups } from "../db/queries/backups.ts";
 import { defineJob } from "./job.ts";
 import { type Attempt, handleJob, type JobServices } from "./job-handler.ts";
 
-/** When a backup is made each night, in minutes of the day (UTC), and how much earlier the queue may be. */
+/** Time of the nightly backup, in minutes of the day (UTC), and how much earlier the queue may start it. */
 const minute = 83;
 const early = 3;
 
-/** The moment since which there has to be a backup: the last night's. */
+/** The moment since which there has to be a backup: that of the last night. */
 function lastNight(now: Date): Date {
   const night = new Date(now);
   night.setUTCHours(0, minute - early, 0, 0);
@@ -17,7 +17,7 @@ function lastNight(now: Date): Date {
   return night;
 }
 
-/** Backs the site up every night where `BACKUP_TO` says where to, and at a start if the last night's was missed. */
+/** Backs the site up every night if `BACKUP_TO` is set, and at startup if last night's backup was missed. */
 export const handleBackup = handleJob({
   job: defineJob({
     name: "backup",
@@ -35,7 +35,7 @@ export const handleBackup = handleJob({
   handle: (_, services, attempt) => backUpAtNight(services, attempt, new Date()),
 });
 
-/** Throws if no copy could be made, and notes it at the last attempt. */
+/** Throws if no copy could be created, and records the failure at the last attempt. */
 export async function backUpAtNight(
   services: Pick<JobServices, "env" | "db" | "database" | "storage" | "privateFiles" | "log">,
   { retryCount, retryLimit }: Omit<Attempt, "signal">,
@@ -58,7 +58,7 @@ export async function backUpAtNight(
     log.info({ copy: id, newFiles, newBytes, ...left, pruned }, "the site was backed up");
   } catch (error) {
     if (error instanceof BackupUnderWay) {
-      log.info("another process backs the site up");
+      log.info("another process is backing up the site");
       return;
     }
     if (retryCount >= retryLimit) {

@@ -3,13 +3,13 @@ import { checkFiles } from "../storage/check-files.ts";
 import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";
 
-/** Under which name the last check is remembered. */
+/** The name that the last check is stored under. */
 const lastCheck = "files-checked";
-/** In milliseconds; a start asks for a check as well. */
+/** In milliseconds; each start also requests a check. */
 const week = 7 * 24 * 3600_000;
 const slack = 6 * 3600_000;
 
-/** Reads all files every week, slowly; a new site for the first time after a week. */
+/** Reads all files every week, slowly; on a new site for the first time after a week. */
 export const handleCheckFiles = handleJob({
   job: defineJob({
     name: "check-files",

@@ -22,7 +22,7 @@ describeOnEachEngine("work that no job is going to do", (engine) => {
     return rows;
   };
 
-  it("is an email whose job was dropped: it gets another, once", async () => {
+  it("requeues an email whose job was dropped, once", async () => {
     const mail = { to: "a@client.example", subject: "Lead", html: "<p>x</p>", text: "x" };
     await services.db.transaction((tx) => services.outbox.queue(tx, mail));
     await writable(services.db).execute(
@@ -41,7 +41,7 @@ describeOnEachEngine("work that no job is going to do", (engine) => {
     expect(row?.jobId).not.toBe(first?.id);
   });
 
-  it("is an import that stopped halfway: it continues", async () => {
+  it("continues an import that stopped halfway", async () => {
     const by = { id: "boss", email: "boss@firm.example" };
     const id = crypto.randomUUID();
     await services.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { importPostsJob } from "./queued-jobs.ts";
 const minutes = 5;
 
 /**
- * Every five minutes: queues work again that the database lists as open and that has no job, for example because the
- * database was down when a job was given up. Otherwise emails and imports would wait forever, unnoticed.
+ * Every five minutes: requeues work that is open in the database but has no job, for example because the database was
+ * down when a job was given up. Otherwise emails and imports would wait forever, unnoticed.
  */
 export const handleCollectLostWork = handleJob({
   job: defineJob({

@@ -4,7 +4,7 @@ import { handleJob } from "./job-handler.ts";
 import { deliverWebhooksJob } from "./queued-jobs.ts";
 
 /**
- * Starts to send what webhooks are due to be told. It is queued with each delivery; once a minute it finds those that a process
+ * Starts to send due webhook deliveries. It is queued with each delivery; once a minute it finds those that a process
  * left behind.
  */
 export const handleDeliverWebhooks = handleJob({

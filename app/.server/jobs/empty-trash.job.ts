@@ -9,8 +9,8 @@ import { handleJob } from "./job-handler.ts";
 
 const retention = trashDays * 24 * 60 * 60_000;
 /**
- * Retention in milliseconds of rows that can only be undone; longer than the undo window, so that nothing is purged during
- * an undo.
+ * Retention in milliseconds of rows that can only be undone; longer than the undo window, so that nothing is purged
+ * during an undo.
  */
 const passingRetention = 2 * 60_000;
 /** Batch size of one run. */
@@ -27,7 +27,7 @@ export const handleEmptyTrash = handleJob({
 
 type Stores = { storage: Storage; privateFiles: Storage };
 
-/** Deletes expired entries of the trash for good, and the files of all that was deleted for good. */
+/** Permanently deletes expired entries of the trash, and the files of all permanently deleted rows. */
 export async function emptyTrash(
   db: Database,
   stores: Stores,
@@ -57,7 +57,7 @@ export async function removeEndedFiles(
       for (const path of entry.privateFiles) await privateFiles.remove(path);
       await db.transaction((tx) => deleteTrash(tx, entry.id));
     } catch (error) {
-      log.error({ err: error, trashId: entry.id }, "something deleted could not be cleared away");
+      log.error({ err: error, trashId: entry.id }, "a deleted item could not be cleaned up");
     }
   }
 }

@@ -2,7 +2,7 @@ import { makeWidths } from "../media/image-widths.ts";
 import { handleJob } from "./job-handler.ts";
 import { imageWidthsJob } from "./queued-jobs.ts";
 
-/** Makes the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
+/** Generates the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
 export const handleImageWidths = handleJob({
   job: imageWidthsJob,
   handle: (data, services) => makeWidths(services, data),

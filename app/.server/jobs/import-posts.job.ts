@@ -8,9 +8,9 @@ import { importPostsJob } from "./queued-jobs.ts";
 
 /** Why an import stops: never because of a document's problem. */
 const unreachable =
-  "The database or the file storage could not be reached, several times. Try again once they can.";
+  "The database or the file storage could not be reached after several tries. Try again later.";
 
-/** Does the rest of an import. Returns whether it has finished. */
+/** Processes the rest of an import. Returns whether it has finished. */
 async function goOn(
   { id, by }: JobData<typeof importPostsJob>,
   services: JobServices,
@@ -18,14 +18,16 @@ async function goOn(
   const row = await findImport(services.db, id);
   if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
   if (row?.state === "leaving") return leaveImport(services, row, by);
-  // The process before may have been killed just before it did.
+  // The previous process may have been killed just before it did.
   if (row?.state === "done" || row?.state === "left") {
     await services.privateFiles.remove(importPath(id));
   }
   return true;
 }
 
-/** Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues. */
+/**
+ * Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues.
+ */
 export const handleImportPosts = handleJob({
   job: importPostsJob,
   async handle(job, services, { retryCount, retryLimit }) {
@@ -41,7 +43,7 @@ export const handleImportPosts = handleJob({
             ...{ from: ["waiting", "running"], state: "failed" },
             notes: [unreachable],
           });
-          // The way to try it again is there once more.
+          // The retry button is available again.
           await changeImport(tx, id, { from: ["leaving"], state: "done" });
         });
       }

@@ -18,22 +18,22 @@ export type JobServices = Pick<
   | "jobs"
   | "secret"
 > & {
-  /** Aborted when the process is told to stop: a job that takes long ends in good order then. */
+  /** Aborted when the process must stop, so that a long job ends cleanly. */
   stopping: AbortSignal;
-  /** Missing without a mail server. */
+  /** Missing without an email server. */
   mailTransport: MailTransport | undefined;
 };
 
 /**
- * Which attempt this is: 0 retries at first; after `retryLimit` of them the queue gives up. `signal` is aborted when the attempt's
- * time is over (`expireInSeconds`): another one may start then, so this one must do nothing more.
+ * The number of the attempt, from 0; after `retryLimit` retries the queue gives up. `signal` is aborted when the
+ * attempt's time is over (`expireInSeconds`): another one may start then, so this one must do nothing more.
  */
 export type Attempt = { retryCount: number; retryLimit: number; signal: AbortSignal };
 
 /** The work of a job. To add one: a file in this folder named `….job.ts`, and an entry in job-handlers.ts. */
 export type JobHandler<Data extends object = object> = {
   readonly job: Job<Data>;
-  /** How many of them a process works on at once; one by default. */
+  /** How many of them a process runs at once; one by default. */
   readonly concurrency?: number;
   /** Whether this process can run it; otherwise its jobs wait for one that can. */
   isEnabled?(services: JobServices): boolean;
@@ -41,6 +41,6 @@ export type JobHandler<Data extends object = object> = {
   handle(data: Data, services: JobServices, attempt: Attempt): Promise<void>;
 };
 
-/** Checks a handler, and infers its data from the schema of its job. */
+/** Checks the type of a handler, and infers the job's payload from the schema. */
 export const handleJob = <Data extends object>(handler: JobHandler<Data>): JobHandler<Data> =>
   handler;

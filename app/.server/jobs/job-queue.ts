@@ -12,13 +12,15 @@ export type JobQueue = {
     entries: readonly Data[],
     startAfter?: Date,
   ): Promise<void>;
-  /** The same for one job with a given id, by which it can be removed. */
+  /** The same for one job with a given id, which can be used to remove it. */
   addAs<Data extends object>(tx: Tx, job: Job<Data>, id: string, data: Data): Promise<void>;
-  /** Runs a job again that was given up; any other stays as it is. */
+  /** Runs a job again that was given up; any other is left unchanged. */
   retry(tx: Tx, name: string, id: string): Promise<void>;
-  /** Removes jobs that wait or have ended. */
+  /** Removes waiting and finished jobs. */
   remove(tx: Tx, job: Job, ids: readonly string[]): Promise<void>;
-  /** Has `listener` told when this process has added jobs, or is to run one again; they are visible with the commit that follows. */
+  /**
+   * Calls `listener` when this process has added jobs, or retries one; they are visible with the commit that follows.
+   */
   whenAdded(listener: () => void): void;
 };
 

@@ -1,7 +1,7 @@
 import type { Queue } from "pg-boss";
 import type { z } from "zod";
 
-/** The declaration of a job, which is all that code needs to queue one. Its handler is separate, since it uses most services. */
+/** The declaration of a job: all that code needs to queue one. Its handler is separate, because it uses most services. */
 export type Job<Data extends object = object> = {
   /** Stored with every queued job, so it must not change. */
   readonly name: string;

@@ -2,7 +2,7 @@ import { sendPurge } from "../content/send-purge.ts";
 import { handleJob } from "./job-handler.ts";
 import { purgeCdnJob } from "./queued-jobs.ts";
 
-/** Tells anyone who keeps copies of our pages which of them have changed. */
+/** Notifies CDNs with copies of our pages which of them have changed. */
 export const handlePurgeCdn = handleJob({
   job: purgeCdnJob,
   isEnabled: ({ env }) => env.CDN_PURGE_URL !== undefined,

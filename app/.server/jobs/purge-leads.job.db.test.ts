@@ -14,7 +14,7 @@ const now = new Date("2026-11-23T04:00:00Z");
 describeOnEachEngine("leads that were kept long enough", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("are deleted in batches with all that belongs to them; others stay", async () => {
+  it("are deleted in batches with all related data; others are kept", async () => {
     const { db, env } = database;
     const privateFiles = openFolderStorage(`${env.DATA_DIR}/retention`);
     const jobs = { addAs: noJob, remove: noJob };
@@ -42,7 +42,7 @@ describeOnEachEngine("leads that were kept long enough", (engine) => {
       select id, email, 's', 'h', 't' from leads`);
     await db.execute(sql`insert into lead_events (lead_id, kind) select id, 'note' from leads`);
 
-    // Until someone says how long, all are kept.
+    // All are kept until a retention period is set.
     await purge();
     expect(await readRetention(db)).toEqual({});
     const count = async (table: string) =>
@@ -84,7 +84,7 @@ describeOnEachEngine("leads that were kept long enough", (engine) => {
     expect(await count("audit_log")).toBe(5);
   });
 
-  it("are deleted but for one that cannot be, which fails the job", async () => {
+  it("are deleted except for one that cannot be, which fails the job", async () => {
     const { db, env } = database;
     const privateFiles = openFolderStorage(`${env.DATA_DIR}/retention`);
     const outbox = createOutbox({ addAs: noJob, remove: noJob }, false);

@@ -8,13 +8,13 @@ import { defineJob } from "./job.ts";
 import { handleJob, type JobServices } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
-/** Leads of one transaction: few enough that no one who writes waits for it. */
+/** Leads of one transaction: few enough that no other write waits for it. */
 const atOnce = 100;
 
 /** Its actor in the audit log. */
 const retention = { id: null, email: "retention" };
 
-/** Every night: deletes leads that were kept as long as Leads → Settings → Retention says. */
+/** Every night: deletes leads older than the period in Leads → Settings → Retention. */
 export const handlePurgeLeads = handleJob({
   job: defineJob({
     name: "purge-leads",
@@ -28,7 +28,7 @@ type Used = Pick<JobServices, "db" | "outbox" | "log" | "storage" | "privateFile
 /** Files and rows of expired leads of a kind. */
 type Expired = { kind: LeadKind; before: Date };
 
-/** Deletes some leads, with their entry in the audit log, which says how many and of which kind. */
+/** Deletes some leads, and records their number and kind in the audit log. */
 const purge = (
   { db, outbox }: Used,
   { kind, before }: Expired,
@@ -43,8 +43,8 @@ const purge = (
   });
 
 /**
- * Deletes the expired leads of a kind in batches, and those of a batch that fails one by one: a lead that cannot be deleted keeps none of
- * the others.
+ * Deletes the expired leads of a kind in batches, and those of a failed batch one by one: one lead that cannot be
+ * deleted must not block the others.
  */
 async function purgeKind(services: Used, about: Expired): Promise<void> {
   const { db, log } = services;
@@ -70,11 +70,11 @@ async function purgeKind(services: Used, about: Expired): Promise<void> {
       for (const lead of expired) await purgeOne(lead);
     }
   }
-  if (deleted > 0) log.info({ kind, deleted }, "leads were kept long enough and are deleted");
+  if (deleted > 0) log.info({ kind, deleted }, "leads past their retention period were deleted");
   if (stuck.length > 0) throw new Error(`${stuck.length} leads could not be deleted`);
 }
 
-/** Throws after all others are deleted if there are leads that could not be. */
+/** Throws after all others are deleted if some leads could not be. */
 export async function purgeLeads(services: Used, now = new Date()): Promise<void> {
   const { db, log } = services;
   const kept = await readRetention(db);

@@ -2,7 +2,7 @@ import { deleteOldSearches } from "../db/queries/day-counts.ts";
 import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";
 
-/** Every night: deletes searches that found nothing more than half a year ago. */
+/** Every night: deletes searches without results after half a year. */
 export const handlePurgeLostSearches = handleJob({
   job: defineJob({
     name: "purge-lost-searches",

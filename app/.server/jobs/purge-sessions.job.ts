@@ -2,7 +2,7 @@ import { deleteEndedSessions } from "../db/queries/sessions.ts";
 import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";
 
-/** Every night: deletes the rows of sessions that have ended and whose cookie never came again. */
+/** Every night: deletes the rows of expired sessions whose cookie was never sent again. */
 export const handlePurgeSessions = handleJob({
   job: defineJob({
     name: "purge-sessions",

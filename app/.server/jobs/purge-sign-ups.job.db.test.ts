@@ -17,10 +17,10 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 describeOnEachEngine("sign-ups that no one confirms", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("are forgotten after 30 days with all about them; others stay", async () => {
+  it("are deleted after 30 days with all related data; others are kept", async () => {
     const { db } = database;
 
-    /** An address that was entered, flagged and asked so many days ago. */
+    /** An address that was entered, flagged and sent a confirmation so many days ago. */
     async function signUp(email: string, days: number): Promise<string> {
       const { id } = await ensureSubscriber(db, email, consent);
       const about = { kind: "newsletter", name: "", email, summary: "" } as const;
@@ -43,7 +43,7 @@ describeOnEachEngine("sign-ups that no one confirms", (engine) => {
     await ensureSubscriber(db, "again@client.example", consent);
     await confirmSubscriber(db, await signUp("reader@client.example", 400));
     await insertMail(db, { to: "x@client.example", subject: "", html: "", text: "", jobId: null });
-    // A lead's own mail about a topic stays with its lead.
+    // A lead's email about a topic stays with its lead.
     const [lead] = await db
       .select({ id: leads.id })
       .from(leads)

@@ -31,5 +31,5 @@ export async function purgeSignUps(db: Database, log: Log): Promise<void> {
     await deleteTopicMails(tx, before);
     return ids.length;
   });
-  if (purged > 0) log.info({ purged }, "unconfirmed sign-ups are deleted");
+  if (purged > 0) log.info({ purged }, "unconfirmed sign-ups were deleted");
 }

@@ -4,7 +4,7 @@ import { defineJob } from "./job.ts";
 // Jobs that other code queues.
 
 /**
- * Starts to send what webhooks are due to be told. It is queued with each delivery; once a minute it finds those that a process
+ * Starts due webhook deliveries. It is queued with each delivery; once a minute it finds those that a killed process
  * left behind.
  */
 export const deliverWebhooksJob = defineJob({
@@ -12,13 +12,13 @@ export const deliverWebhooksJob = defineJob({
   schedule: "* * * * *",
 });
 
-/** Makes the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
+/** Generates the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
 export const imageWidthsJob = defineJob({
   name: "image-widths",
   data: z.object({
     path: z.string(),
     version: z.number().int(),
-    /** Widths of the version before, px; they are no longer wanted. */
+    /** Widths of the previous version, px; they are no longer needed. */
     former: z.array(z.number()),
   }),
   queue: {
@@ -31,22 +31,24 @@ export const imageWidthsJob = defineJob({
   },
 });
 
-/** Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues. */
+/**
+ * Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues.
+ */
 export const importPostsJob = defineJob({
   name: "import-posts",
   data: z.object({
     id: z.uuid(),
-    /** The person who asked for it. */
+    /** The person who started it. */
     by: z.object({ id: z.string(), email: z.string() }),
   }),
   queue: { retryLimit: 5, retryDelay: 5, heartbeatSeconds: 30, expireInSeconds: 4 * 3600 },
 });
 
-/** Tells anyone who keeps copies of our pages which of them have changed. */
+/** Notifies CDNs with copies of our pages which of them have changed. */
 export const purgeCdnJob = defineJob({
   name: "purge-cdn",
   data: z.object({ tags: z.array(z.string()).min(1) }),
-  // About an hour: after a day the copies end by themselves.
+  // About an hour: after a day the copies expire anyway.
   queue: {
     retryLimit: 12,
     retryDelay: 2,
@@ -57,8 +59,8 @@ export const purgeCdnJob = defineJob({
 });
 
 /**
- * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an
- * issue, and one that was killed is replaced by the next that is asked. Recipients and progress are only in the database.
+ * Sends newsletter issues. Every minute one process starts and works until nothing is left. So several share an issue,
+ * and the next replaces one that was killed. Recipients and progress are only in the database.
  */
 export const sendIssuesJob = defineJob({
   name: "send-issues",
@@ -66,7 +68,7 @@ export const sendIssuesJob = defineJob({
   queue: { heartbeatSeconds: 10, expireInSeconds: 900 },
 });
 
-/** Sends one email of the outbox. Without a mail server nothing is queued; emails stay in the outbox. */
+/** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
 export const sendMailJob = defineJob({
   name: "send-mail",
   data: z.object({ mailId: z.string() }),
@@ -78,7 +80,7 @@ export const sendMailJob = defineJob({
     retryDelayMax: 900,
     // A killed process stops its heartbeat; its job is then retried.
     heartbeatSeconds: 10,
-    // 15 MB of attachments through a line of 200 kbit/s.
+    // 15 MB of attachments over a connection of 200 kbit/s.
     expireInSeconds: 900,
   },
 });

@@ -6,8 +6,8 @@ import { handleJob } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
 /**
- * Every minute: reminds of leads whose answer is due soon or late, and writes the daily summaries. Without a mail server no one is reminded, since all
- * of it would come at once when there is one.
+ * Every minute: reminds of leads whose reply is due soon or overdue, and writes the daily summaries. Without an email
+ * server no reminders are written, since they would all be sent at once when there is one.
  */
 export const handleRemindOfLeads = handleJob({
   job: defineJob({
@@ -23,6 +23,6 @@ export const handleRemindOfLeads = handleJob({
       () => sendSummaries(reminding),
     ]);
     if (reminders + summaries > 0)
-      log.info({ reminders, summaries }, "people are notified of leads");
+      log.info({ reminders, summaries }, "people were notified of leads");
   },
 });

@@ -4,7 +4,7 @@
  */
 export async function runEach<Result>(
   steps: readonly (() => Promise<Result>)[],
-  failed = "not every step could be done",
+  failed = "some steps failed",
 ): Promise<Result[]> {
   const results: Result[] = [];
   const failures: unknown[] = [];

@@ -6,10 +6,10 @@ import type { Job } from "./job.ts";
 import type { JobHandler, JobServices } from "./job-handler.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
-/** Workers are woken for due work (`wakeWorkers`); this is how often they ask unwoken, should that fail. */
+/** Workers are woken for due work (`wakeWorkers`); this is how often they look unwoken, should that fail. */
 const ownLookSeconds = 300;
 
-/** Starts pg-boss on the product's own database and creates the queues; no workers yet. */
+/** Starts pg-boss on the product's database and creates the queues; no workers yet. */
 export async function startQueue(
   { engine }: DatabaseClient,
   log: Log,
@@ -33,13 +33,13 @@ export async function startQueue(
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
-  // Race: of two processes that create pg-boss's tables at the same moment PostgreSQL may refuse one; on the retry they
+  // Race: if two processes create pg-boss's tables at the same moment, PostgreSQL may refuse one; on the retry they
   // exist.
   await boss.start().catch(() => boss.start());
   for (const { name, queue } of jobs) {
     const settings = { retryLimit: 0, deleteAfterSeconds: 24 * 3600, ...queue };
     await boss.createQueue(name, settings);
-    // Of a queue that an earlier version has made, those of that version would hold.
+    // Without this, a queue from an earlier version would keep the options of that version.
     await boss.updateQueue(name, { retryDelayMax: null, heartbeatSeconds: null, ...settings });
     // Inserts nothing, but makes pg-boss cache the queue now: otherwise it would read it on another connection during
     // the first transaction that enqueues a job, and on the embedded database deadlock with it.
@@ -87,8 +87,8 @@ async function work(boss: PgBoss, handler: JobHandler, services: JobServices): P
       } catch (error) {
         const isGivenUp = retryCount >= retryLimit;
         const entry = { err: error, job: job.name, jobId: id, ...(traceId && { traceId }) };
-        if (isGivenUp) services.log.error(entry, "a job was given up");
-        else services.log.warn(entry, "a job failed and is tried again");
+        if (isGivenUp) services.log.error(entry, "a job failed and will not be retried");
+        else services.log.warn(entry, "a job failed and will be retried");
         // Kept with the job, and shown in the admin.
         throw new Error(errorMessage(error));
       }

@@ -6,12 +6,12 @@ import { handleJob } from "./job-handler.ts";
 import { sendIssuesJob } from "./queued-jobs.ts";
 import { runEach } from "./run-each.ts";
 
-/** How long one run sends, in milliseconds; the next minute's continues. */
+/** How long one run sends, in milliseconds; the next minute's run continues. */
 const runTime = 600_000;
 
 /**
- * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several share an
- * issue, and one that was killed is replaced by the next that is asked. Recipients and progress are only in the database.
+ * Sends the issues of the newsletter. Every minute a process is asked, and works until nothing is left; so several
+ * share an issue, and a killed one is replaced by the next. Recipients and progress are only in the database.
  */
 export const handleSendIssues = handleJob({
   job: sendIssuesJob,
@@ -19,17 +19,17 @@ export const handleSendIssues = handleJob({
   async handle(_, services) {
     const { db, env, log, content, stopping } = services;
     const smtpUrl = newsletterSmtpUrl(env);
-    if (!smtpUrl) throw new Error("no mail server is set");
+    if (!smtpUrl) throw new Error("no email server is set");
     await db.transaction(takeBackDeliveries);
     if (await hasDueIssues(db)) {
-      // Their pages are there from now on.
+      // Their pages exist from now on.
       const begun = await content.change(["newsletter"], startDueIssues);
-      log.info({ issues: begun }, "scheduled issues begin to be sent");
+      log.info({ issues: begun }, "sending of scheduled issues started");
     }
     const until = performance.now() + runTime;
     const steps = (await listSending(db)).map((issue) => async () => {
       if (!stopping.aborted) await sendIssue({ ...services, issue, smtpUrl, until });
     });
-    await runEach(steps, "not every issue could be sent");
+    await runEach(steps, "some issues could not be sent");
   },
 });

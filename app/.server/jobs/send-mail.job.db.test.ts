@@ -34,7 +34,7 @@ describeOnEachEngine("an email's job", (engine) => {
 
   const files = { read: () => Promise.reject(new Error("no mail here has files")) };
 
-  /** One run of the job; `retryCount` says how many went before. */
+  /** One run of the job; `retryCount` is the number of earlier runs. */
   const run = (
     smtpUrl: string,
     mailId: string,
@@ -56,7 +56,7 @@ describeOnEachEngine("an email's job", (engine) => {
       },
     );
 
-  it("sends nothing when it is run again after the email has gone", async () => {
+  it("sends nothing when it runs again after the email was sent", async () => {
     const sink = await SmtpSink.start();
     const mailId = await write("visitor@example.com");
     await run(sink.url, mailId, 0);
@@ -66,7 +66,7 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it("sends an email once though the database is away when it has gone", async () => {
+  it("sends an email once even if the database is down right after sending", async () => {
     await using sink = await SmtpSink.start();
     const mailId = await write("visitor@example.com");
     let failures = 2;
@@ -98,7 +98,7 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it("breaks an attempt off when its time is over, so that the next one is the only one", async () => {
+  it("aborts an attempt when its time is over, so that only the next one is running", async () => {
     await using sink = await SmtpSink.start();
     const faults: MailFault[] = [{ stage: "RCPT TO", slow: 60_000 }];
     sink.faultOf = () => faults.shift();
@@ -113,7 +113,7 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it("calls an email failed only after the last attempt, and says each time that it did not go", async () => {
+  it("marks an email as failed only after the last attempt, and reports each failed attempt", async () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     const mailId = await write("visitor@example.com");
     await expect(run(nobody, mailId, 2)).rejects.toThrow();
@@ -127,7 +127,7 @@ describeOnEachEngine("an email's job", (engine) => {
     ["a recipient, without a code", "RCPT TO", "550 Mailbox not found"],
     ["a mail", "DATA", "554 5.7.1 Looks like spam"],
   ] as const)(
-    "gives an email up at once when %s is refused, with the server's words",
+    "gives up an email at once when %s is refused, with the server's words",
     async (_, stage, words) => {
       await using sink = await SmtpSink.start();
       sink.refuses = { [stage]: words };
@@ -147,7 +147,7 @@ describeOnEachEngine("an email's job", (engine) => {
     ["signing in is asked for", "MAIL FROM", "530 5.7.0 Authentication required"],
     ["the password is wrong", "AUTH", "535 5.7.8 Authentication credentials invalid"],
     ["the sender's domain proves nothing", "DATA", "550 5.7.26 Unauthenticated email"],
-  ] as const)("tries again when %s", async (_, stage, words) => {
+  ] as const)("retries when %s", async (_, stage, words) => {
     await using sink = await SmtpSink.start();
     sink.refuses = { [stage]: words };
     const mailId = await write("visitor@example.com");
@@ -160,7 +160,7 @@ describeOnEachEngine("an email's job", (engine) => {
   });
 
   describe("with letters beyond ASCII in a visitor's address", () => {
-    it("sends the firm's email without the sender's address in its head, for any response of the server", async () => {
+    it("sends the firm's email without the sender's address in its header, for any response of the server", async () => {
       for (const takesUtf8 of [true, false]) {
         await using sink = await SmtpSink.create();
         sink.takesUtf8 = takesUtf8;
@@ -178,14 +178,14 @@ describeOnEachEngine("an email's job", (engine) => {
       }
     });
 
-    it("sends the visitor's mail where the server takes such addresses", async () => {
+    it("sends the visitor's email if the server accepts such addresses", async () => {
       await using sink = await SmtpSink.start();
       await run(sink.url, await write("jürgen@müller.example"), 0);
       expect(sink.received).toHaveLength(1);
       expect(sink.received[0]?.envelopeTo[0]).toMatch(/^jürgen@/);
     });
 
-    it("gives up the visitor's email if it is refused, with a reason; only their domain does not matter", async () => {
+    it("gives up the visitor's email if it is refused, with a reason; a non-ASCII domain is accepted", async () => {
       await using sink = await SmtpSink.create();
       sink.takesUtf8 = false;
       await sink.open();
@@ -201,7 +201,7 @@ describeOnEachEngine("an email's job", (engine) => {
     });
   });
 
-  it("is sent to the one mailbox that its recipient names, however that was stored", async () => {
+  it("is sent to the only mailbox that its recipient names, in any stored form", async () => {
     await using sink = await SmtpSink.start();
     const stored = [
       "<Karl@example.com>",
@@ -216,7 +216,7 @@ describeOnEachEngine("an email's job", (engine) => {
     ]);
   });
 
-  it("is given up before anything is sent where its recipient is not a mailbox, or more than one", async () => {
+  it("is given up before sending if its recipient is not a mailbox, or more than one", async () => {
     await using sink = await SmtpSink.start();
     for (const to of ["a@example..com", "a@example.com,b@example.com", "a\u200B@example.com"]) {
       const mailId = await write(to);
@@ -229,7 +229,7 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(sink.received).toEqual([]);
   });
 
-  it("puts an answer into one thread with what its person was sent before", async () => {
+  it("puts a reply into one thread with earlier emails to the same person", async () => {
     await using sink = await SmtpSink.start();
     const [lead] = await database.db
       .insert(leads)
@@ -253,20 +253,20 @@ describeOnEachEngine("an email's job", (engine) => {
     expect(second?.references?.split(/\s+/)).toEqual([receipt?.messageId, first?.messageId]);
   });
 
-  it("sends no link that is over, and keeps none", async () => {
+  it("sends no expired link, and keeps none", async () => {
     await using sink = await SmtpSink.start();
     const mailId = await write("visitor@example.com", { linkExpiresAt: new Date(Date.now() - 1) });
     await run(sink.url, mailId, 0);
     expect(sink.received).toEqual([]);
     expect(await stateOf(mailId)).toEqual({
       status: "failed",
-      lastError: "The link in it is over.",
+      lastError: "The link in it has expired.",
     });
     const [kept] = await database.db.select().from(mails).where(eq(mails.id, mailId));
     expect(kept).toMatchObject({ to: "visitor@example.com", subject: "x", html: "", text: "" });
   });
 
-  it("is missed when an email has waited for minutes", async () => {
+  it("counts as late after waiting for minutes", async () => {
     await write("visitor@example.com");
     const lateId = await write("visitor@example.com");
     const sixMinutesAgo = new Date(Date.now() - 360_000);

@@ -17,14 +17,14 @@ import { downloadName } from "../uploads/file-name.ts";
 import { type Attempt, handleJob } from "./job-handler.ts";
 import { sendMailJob } from "./queued-jobs.ts";
 
-/** Sends one email of the outbox. Without a mail server nothing is queued; emails stay in the outbox. */
+/** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
 export const handleSendMail = handleJob({
   job: sendMailJob,
   // A full outbox drains at about four emails a second: each worker takes one each half second.
   concurrency: 2,
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log, privateFiles }, attempt) {
-    if (!mailTransport) throw new Error("no mail server is set");
+    if (!mailTransport) throw new Error("no email server is set");
     await sendMail(
       { db, transport: mailTransport, log, files: privateFiles },
       { data, ...attempt },
@@ -36,11 +36,11 @@ type Sending = {
   db: Database;
   transport: MailTransport;
   log: Log;
-  /** The place of attachments. */
+  /** The storage of attachments. */
   files: Pick<Storage, "read">;
 };
 
-/** Reads what goes with an email: a few megabytes (app/admin/leads/reply/reply-files.ts). */
+/** Reads the attachments of an email: a few megabytes (app/admin/leads/reply/reply-files.ts). */
 const readAttachments = (files: Sending["files"], attachments: readonly Attachment[]) =>
   Promise.all(
     attachments.map(async ({ name, type, path }) => ({
@@ -50,8 +50,8 @@ const readAttachments = (files: Sending["files"], attachments: readonly Attachme
   );
 
 /**
- * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
- * links are recorded as failed.
+ * Sends one email of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and
+ * expired links are recorded as failed.
  */
 export async function sendMail(
   { db, transport, log, files }: Sending,
@@ -66,7 +66,7 @@ export async function sendMail(
     // The job's id as Message-ID: an email that is resent on purpose must not be dropped as a duplicate.
     const id = mail.jobId ?? mail.id;
     const { leadId } = mail;
-    // Asked when it is sent: emails that waited in the outbox are gone by then.
+    // Checked at sending time: by then, emails that waited in the outbox may have been deleted.
     const follows =
       mail.isReply && leadId ? await listEarlierMessageIds(db, { ...mail, leadId }) : undefined;
     const attachments = await readAttachments(files, mail.attachments);

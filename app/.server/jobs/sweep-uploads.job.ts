@@ -4,7 +4,7 @@ import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";
 import { runEach } from "./run-each.ts";
 
-/** Deletes uploads whose forms were not sent, and those that no one continued with, every hour. */
+/** Deletes uploads whose forms were not sent, and abandoned ones, every hour. */
 export const handleSweepUploads = handleJob({
   job: defineJob({
     name: "sweep-uploads",

@@ -8,7 +8,7 @@ import { createJobQueue } from "./job-queue.ts";
 import { startQueue } from "./runner.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
-/** Nothing is due except a test's own jobs; it rests soon, and longer than any test waits. */
+/** No jobs are due except a test's; it soon rests, and for longer than any test waits. */
 const restful = { lookInterval: 20, restAfter: 200, restInterval: 600_000 };
 
 const rung = defineJob({ name: "ring-a-bell" });
@@ -16,7 +16,7 @@ const rung = defineJob({ name: "ring-a-bell" });
 describeOnEachEngine("a site that rests", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("runs its own new jobs when the change is committed", async () => {
+  it("runs this process's new jobs when the change is committed", async () => {
     const log = createLog("silent");
     const boss = await startQueue(database.client, log, [rung]);
     const stopping = new AbortController();

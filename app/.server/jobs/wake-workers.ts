@@ -3,11 +3,14 @@ import { errorMessage, type Log } from "../log.ts";
 import type { JobQueue } from "./job-queue.ts";
 
 type Pace = {
-  /** How often due jobs are looked for while there are some. A worker takes one job a look. */
+  /** Polling interval while there are due jobs. A worker takes one job a poll. */
   lookInterval: number;
-  /** How long nothing may have been due before it is looked for less often. */
+  /** How long no job may have been due before polling slows down. */
   restAfter: number;
-  /** How often then: it looks for other processes' jobs itself, so this is how late a retry or a schedule may be. */
+  /**
+   * The slow interval: other processes' jobs are only found by polling, so this is how late a retry or a schedule may
+   * be.
+   */
   restInterval: number;
 };
 
@@ -19,7 +22,7 @@ type Waking = {
   workers: ReadonlyMap<string, readonly string[]>;
   jobs: Pick<JobQueue, "whenAdded">;
   log: Log;
-  /** Ends the looking. */
+  /** Stops the polling. */
   stopping: AbortSignal;
 };
 
@@ -28,8 +31,8 @@ const dueQueues = `select name from unnest($1::text[]) as queue (name) where exi
   select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`;
 
 /**
- * Looks for due jobs of all queues in one query, and wakes the workers of those that have one. Left to themselves, each of some
- * twenty workers asks for its own, which keeps an idle site busy.
+ * Polls for due jobs of all queues in one query, and wakes the workers of those that have one. Otherwise each of some
+ * twenty workers would poll its queue, which keeps an idle site busy.
  */
 export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): void {
   const { workers, jobs, log, stopping } = waking;
@@ -53,9 +56,9 @@ export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): voi
       if (rows.length > 0) lastWork = performance.now();
       hasFailed = false;
     } catch (error) {
-      // Once an outage; the workers still ask by themselves now and then.
+      // Once per outage; the workers still poll by themselves now and then.
       if (!hasFailed && !stopping.aborted)
-        log.warn({ reason: errorMessage(error) }, "due jobs could not be looked for");
+        log.warn({ reason: errorMessage(error) }, "due jobs could not be read");
       hasFailed = true;
     }
     lookLater();

@@ -3,7 +3,10 @@ import { watchOperations } from "../operations/watch.ts";
 import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";
 
-/** Every five minutes: tells administrators of jobs that were given up, emails that wait, a disk that fills and a backup that is late. */
+/**
+ * Every five minutes: notifies administrators of failed jobs, waiting emails, a disk that is filling up and an overdue
+ * backup.
+ */
 export const handleWatchOperations = handleJob({
   job: defineJob({
     name: "watch-operations",

@@ -10,7 +10,7 @@ export type BulkMail = {
   /** Message-ID, the same for every attempt. */
   id: string;
   from: string;
-  /** As `readAddress` gives it. */
+  /** As `readAddress` returns it. */
   to: string;
   replyTo: string;
   subject: string;
@@ -22,7 +22,7 @@ export type BulkMail = {
 /** The result of an attempt. */
 export type BulkOutcome =
   | { is: "sent" }
-  /** `onlyText`: it was the email that was refused, not its address. */
+  /** `onlyText`: the email was refused, not its address. */
   | { is: "refused"; answer: string; onlyText: boolean }
   /** The server defers this email. */
   | { is: "put off"; answer: string }
@@ -32,14 +32,14 @@ export type BulkOutcome =
   | { is: "withheld" }
   /** The end of the text was sent, without a response. */
   | { is: "unsure"; answer: string }
-  /** The failure is not about this email: the server is away or rejects us. */
+  /** The failure is not about this email: the server is down or rejects us. */
   | { is: "trouble"; answer: string };
 
 export type BulkTransport = {
   /**
    * Sends one email. `mayEnd` is called once the server has accepted the recipient, waits for the text (354), and has
-   * received all but its end: a server accepts an email only with its end (RFC 5321), so until then it has certainly not been
-   * accepted.
+   * received all but its end: a server accepts an email only with its end (RFC 5321), so until then it has certainly
+   * not been accepted.
    */
   send(mail: BulkMail, mayEnd: () => Promise<boolean>): Promise<BulkOutcome>;
   close(): void;
@@ -78,15 +78,12 @@ type Progress = {
   isHanded: boolean;
 };
 
-/**
- * Milliseconds between the text and its end, in which a broken connection is noticed: text that was not accepted is sent
- * again.
- */
+/** Milliseconds between the text and its end, so that a broken connection is noticed: unaccepted text is sent again. */
 const pauseBeforeEnd = 20;
 
 /**
- * The text of an email, which is not read before the server waits for it, and whose end is held back until `mayEnd` allows
- * it. Only the connection may read it: a stream in between would read it immediately.
+ * The text of an email, which is not read before the server waits for it, and whose end is held back until `mayEnd`
+ * allows it. Only the connection may read it: a stream in between would read it immediately.
  */
 function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
   const progress: Progress = { isBegun: false, isWithheld: false, isHanded: false };
@@ -123,7 +120,7 @@ function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkO
   return { is: isBegun && isClosed ? "cut off" : "trouble", answer };
 }
 
-/** Keeps up to `connections` connections to a mail server for many emails. Close it at the end of a run. */
+/** Keeps up to `connections` connections to an email server for many emails. Close it at the end of a run. */
 export function createBulkTransport(smtpUrl: string, connections: number): BulkTransport {
   const transport = createTransport({
     url: smtpUrl,
@@ -154,7 +151,8 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
         await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
         return { is: "sent" };
       } catch (error) {
-        // A server may respond during the text. The library would continue to its end, and the server might then accept it.
+        // A server may respond during the text. The library would continue to its end, and the server might then accept
+        // it.
         text.destroy();
         if (progress.isWithheld) return { is: "withheld" };
         if (!(error instanceof Error)) throw error;

@@ -8,7 +8,9 @@ import type { Log } from "../log.ts";
 const notingTime = 60_000;
 const notingPause = 500;
 
-/** Records that an email was sent, also while the database is briefly away: without the record it would be sent again. */
+/**
+ * Records that an email was sent, also while the database is briefly away: without the record it would be sent again.
+ */
 export async function noteSurely(
   log: Log,
   about: Record<string, string>,

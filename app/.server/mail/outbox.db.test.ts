@@ -111,7 +111,7 @@ describeOnEachEngine("an email", (engine) => {
     expect(header("auto-submitted")).toBe("auto-generated");
   });
 
-  it("waits while there is no mail server, and is sent once after a restart with one", async () => {
+  it("waits without an email server, and is sent once after a restart with one", async () => {
     const sink = await startSink();
     const environment = await newWorkplace(engine);
     const without = await start(environment, undefined);
@@ -201,7 +201,7 @@ describeOnEachEngine("an email", (engine) => {
     expect(sink.mailsTo("visitor@example.com")).toHaveLength(1);
   });
 
-  it("survives a mail server that is away, and arrives once it is back", async () => {
+  it("survives an email server that is down, and arrives once it is back", async () => {
     const sink = await SmtpSink.create();
     closing.push(() => sink.close());
     const services = await start(await newWorkplace(engine), sink.url);
@@ -251,7 +251,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
     expect(received.toSorted()).toEqual([...waited, ...fresh].toSorted());
   });
 
-  it("create a job for every email that waited for a mail server, in any number", async () => {
+  it("create a job for every email that waited for an email server, in any number", async () => {
     const sink = await SmtpSink.create();
     const environment = await newWorkplace("postgres");
     const without = await start(environment, undefined);

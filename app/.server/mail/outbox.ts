@@ -11,7 +11,7 @@ import { sendMailJob } from "../jobs/queued-jobs.ts";
 
 /**
  * Transactional outbox: an email is inserted in the caller's transaction together with its send job. Without an email
- * server there is no job, and the email waits for {@link Outbox.scheduleWaiting}.
+ * server no job is queued, and the email waits for {@link Outbox.scheduleWaiting}.
  */
 export type Outbox = {
   /** Queues an email in the transaction of its cause. */
@@ -21,11 +21,11 @@ export type Outbox = {
   /** Cancels the jobs of a lead's unsent emails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Tx, leadId: string): Promise<void>;
   /**
-   * Enqueues emails without a job, such as those from a time without a mail server, or those of so many minutes ago. Returns
-   * their number.
+   * Enqueues emails without a job, such as those from a time without an email server, or those of so many minutes ago.
+   * Returns their number.
    */
   scheduleWaiting(db: Database, minutes?: number): Promise<number>;
-  /** Whether mail can be sent at all. */
+  /** Whether email can be sent at all. */
   readonly canSend: boolean;
 };
 

@@ -7,8 +7,8 @@ export type SmtpFailure = Error & {
 };
 
 /**
- * Whether a response concerns the sender: 530 and 535 require sign-in, 5.7.20 to 5.7.29 report missing authentication of the
- * sender's domain (RFC 7372), and 5.7 to a recipient is the code for refused relaying (RFC 3463).
+ * Whether a response concerns the sender. 530 and 535 require sign-in, and 5.7.20 to 5.7.29 report missing
+ * authentication of the sender's domain (RFC 7372). 5.7 to a recipient is the code for refused relaying (RFC 3463).
  */
 const isAboutUs = ({ command, responseCode = 0, response = "" }: SmtpFailure) =>
   [530, 534, 535, 538].includes(responseCode) ||

@@ -30,7 +30,7 @@ function outcomeAt(stage: SmtpStage, fault: (typeof faults)[number]) {
 }
 
 describe.each([{ isPipelining: false }, { isPipelining: true }])(
-  "a mail server that drops the connection (%o)",
+  "an email server that drops the connection (%o)",
   ({ isPipelining }) => {
     let smtp: ScriptedSmtp | undefined;
     const open = async () => {

@@ -14,23 +14,30 @@ type OutgoingMail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly { filename: string; content: Buffer }[];
-  /** The Message-IDs of the emails that a person's reply follows, oldest first. Without it the site itself is the author. */
+  /**
+   * The Message-IDs of the emails that a person's reply follows, oldest first. Without it the site itself is the
+   * author.
+   */
   follows?: readonly string[] | undefined;
   /** Aborted when another process may send it; the connection is then closed. */
   signal?: AbortSignal;
 };
 
-/** The mail server's response to an accepted email, and the Message-ID it was sent with. */
+/** The email server's response to an accepted email, and the Message-ID it was sent with. */
 export type SentMail = { said: string; messageId: string };
 
-/** The mail server refused an email permanently, as `message` says; a retry would change nothing. */
+/**
+ * Thrown when the email server permanently refused an email, with the reason in `message`; a retry would change
+ * nothing.
+ */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 export type MailTransport = {
   /**
-   * Resolves when the mail server has accepted the email; rejects otherwise, with {@link MailRefused} for permanent errors.
+   * Resolves when the email server has accepted the email; rejects otherwise, with {@link MailRefused} for permanent
+   * errors.
    */
   send(mail: OutgoingMail): Promise<SentMail>;
   close(): void;
@@ -44,7 +51,7 @@ function describe(failure: SmtpFailure, to: string): string {
   return `This email server does not accept non-ASCII letters before the @: ${failure.response ?? failure.message}`;
 }
 
-/** The address of a sender such as `Name <name@example.com>`, as sent to a mail server. */
+/** The address of a sender such as `Name <name@example.com>`, as sent to an email server. */
 export const senderAddress = (from: string): string => envelopeAddress(readAddress(from) ?? from);
 
 /** The Message-ID of an email. */
@@ -53,19 +60,19 @@ export const messageIdOf = (id: string, from: string): string => {
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 };
 
-/** Timeouts for a silent mail server, in milliseconds, and access that an email must not have. */
+/** Timeouts for a silent email server, in milliseconds, and access that an email must not have. */
 export const smtpLimits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  // Mail text is ours, but it quotes visitors: it must never make the server fetch a file or an address.
+  // The text of an email is ours, but it quotes visitors: it must never make the server fetch a file or an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 } as const;
 
 /**
- * Connects to `smtpUrl` for each email. Timeouts prevent a silent server from blocking a job for ever. `readSender` returns
- * the current sender, which may change while the site runs.
+ * Connects to `smtpUrl` for each email. Timeouts prevent a silent server from blocking a job for ever. `readSender`
+ * returns the current sender, which may change while the site runs.
  */
 export function createMailTransport(
   smtpUrl: string,
@@ -77,7 +84,7 @@ export function createMailTransport(
       const to = readAddress(mail.to);
       if (to === undefined) throw new MailRefused(notAnAddress, { cause: new Error(notAnAddress) });
       const answersTo = readAddress(mail.replyTo ?? "");
-      // nodemailer asks for SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
+      // nodemailer requests SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
       const replyTo = answersTo && !needsSmtpUtf8(answersTo) ? answersTo : undefined;
       const from = await readSender();
       const messageId = messageIdOf(mail.id, from);

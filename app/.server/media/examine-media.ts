@@ -14,28 +14,28 @@ import { cleanSvg } from "./svg/clean-svg.ts";
 /** The accepted files: images alone, or every type of the library. */
 export type Accepted = "image" | "any";
 
-/** Bytes of an upload that is taken. */
+/** Size limit of an accepted upload, in bytes. */
 export const mostOf = (accepted: Accepted): number =>
   accepted === "image" ? maxImageBytes : maxMediaBytes;
 
 /** A file that may be stored. */
 export type Examined = {
   type: ImageType | FileType;
-  /** The type that browsers are told. */
+  /** The content type sent to browsers. */
   contentType: string;
   content: Content;
   /** Bytes. */
   size: number;
-  /** Px; empty for other files than images. */
+  /** Px; empty for files other than images. */
   width: number | null;
   height: number | null;
-  /** SHA-256 of what came, in hex. */
+  /** SHA-256 of the received bytes, in hex. */
   sourceHash: string;
   /** Content that the file has lost, such as "1 filter", for the person who uploads it. */
   removed: readonly string[];
 };
 
-/** The ending of a path for a file that someone calls `name`. */
+/** The extension of a path for a file named `name`. */
 export const endingFor = (name: string, type: Examined["type"]): string =>
   isImageType(type) ? extensionFor(name, type) : type;
 
@@ -45,7 +45,7 @@ async function hashOf(bytes: BytesSource): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The image as it may be stored: drawn again. Throws {@link UploadRefusal}. */
+/** The image as it may be stored: re-encoded. Throws {@link UploadRefusal}. */
 async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
   const image = await reencode(await bytes.read(0, bytes.size), as);
   const { type, content, width, height, removed } = image;
@@ -79,8 +79,8 @@ async function examineFile({ handle, size }: Spooled, type: FileType): Promise<E
 }
 
 /**
- * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything else
- * must already have it. Throws {@link UploadRefusal}.
+ * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything
+ * else must already have it. Throws {@link UploadRefusal}.
  */
 export async function examineMedia(
   spooled: Spooled,

@@ -25,7 +25,7 @@ export type FileUse = {
 
 type Addresses = Pick<Services, "env" | "siteUrl"> & { db: Db };
 
-/** Every address under which files can be known, and how those of the bucket start. */
+/** Every address of a file, and the prefixes of the bucket's addresses. */
 function addressesOf(services: Addresses, paths: readonly string[]) {
   const beginnings = bucketAddresses(services);
   const urls = paths.flatMap((path) => {
@@ -46,7 +46,7 @@ export async function tagsOfFiles(
 
 /**
  * The uses of files: as the image of a post or project, as the social image of a post, within a post, in a project's
- * gallery, in a text of the site, in an issue of the newsletter.
+ * gallery, in site content, or in a newsletter issue.
  */
 export async function findFileUses(
   services: Addresses,
@@ -80,7 +80,7 @@ export async function findFileUses(
   ];
 }
 
-/** The paths of all files that something of the site shows, links to or is about to. */
+/** The paths of all files that the site shows, links to or is about to. */
 export async function findUsedPaths(services: Addresses): Promise<string[]> {
   const addresses = await listUsedAddresses(services.db, bucketAddresses(services));
   return [...new Set(addresses.flatMap((url) => objectPath(services, url) ?? []))];

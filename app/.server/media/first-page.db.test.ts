@@ -44,7 +44,7 @@ describeOnEachEngine("the picture of a PDF's first page", (engine) => {
     return file && firstPageOf({ env: database.env, siteUrl: "https://firm.example" }, file);
   };
 
-  it("is next to it in its widths, and nothing but its pixels", async () => {
+  it("is next to it in its widths, and contains only its pixels", async () => {
     const pdf = await addPdf();
     expect(await shown(pdf)).toBeNull();
     expect(await receive(pdf, await makePhoto())).toBe(true);
@@ -63,7 +63,7 @@ describeOnEachEngine("the picture of a PDF's first page", (engine) => {
     );
   });
 
-  it("goes where the PDF was replaced in the meantime", async () => {
+  it("is deleted if the PDF was replaced in the meantime", async () => {
     const pdf = await addPdf();
     await markReplaced(database.db, pdf.path, { size: 1 });
     expect(await receive(pdf, await makePng({ width: 300 }))).toBe(false);

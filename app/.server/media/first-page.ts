@@ -8,8 +8,9 @@ import { withSpooled } from "./receive-media.ts";
 import { type CleanImage, reencode } from "./reencode.ts";
 
 /**
- * Keeps the picture of a PDF's first page in its widths. A browser drew it, so it is as hostile as any upload and drawn again.
- * `save` notes them, and says whether the file still has this version; so does the result. Throws {@link UploadRefusal}.
+ * Stores the image of a PDF's first page in its widths. A browser rendered it, so it is as untrusted as any upload and
+ * re-encoded. `save` records the widths, and returns whether the file still has this version; so does the function.
+ * Throws {@link UploadRefusal}.
  */
 export async function receiveFirstPage(
   services: Pick<Services, "env" | "log" | "storage">,

@@ -5,7 +5,7 @@ import type { Home } from "../html/clean-html.ts";
 import type { Services } from "../services.ts";
 import { objectPath, publicUrl } from "./pictures.ts";
 
-/** How the allow-list writes a file of the library that is in a text: a link alone in a paragraph that is marked. */
+/** The allow-list's form of a library file in a text: a single link in a marked paragraph. */
 const blockStart = '<p class="file">';
 const linkStart = '<a href="';
 const opening = blockStart + linkStart;
@@ -19,8 +19,8 @@ function thumbnailOf(home: Home, file: StoredFile): string {
 }
 
 /**
- * Cleaned HTML with type and size of its files ("PDF, 1.2 MB"), and the first page of a PDF. Read when the page is rendered,
- * because a file can be replaced; a deleted one gets neither.
+ * Cleaned HTML with type and size of its files ("PDF, 1.2 MB"), and the first page of a PDF. Read when the page is
+ * rendered, because a file can be replaced; a deleted one gets neither.
  */
 export async function withFileFacts(
   services: Home & Pick<Services, "db">,

@@ -12,7 +12,7 @@ const picture = {
   webp: "/b 480w",
 };
 
-it("gives stored images in a text their true size and their widths, and leaves the others", () => {
+it("gives stored images in a text their true size and their widths, and leaves the others unchanged", () => {
   expect(imageUrls(html)).toEqual([url, "/drawings/b.webp?x=1&y=2"]);
   expect(withPictures(html, new Map([[url, picture]]))).toBe(
     `<p>a <picture><source type="image/avif" srcset="/a 480w" sizes="(min-width: 60rem) 46rem, 92vw" />` +
@@ -27,7 +27,7 @@ it("gives stored images in a text their true size and their widths, and leaves t
   expect(withPictures(html, new Map([[url, null]]))).toBe(html);
 });
 
-it("is quick about a text full of broken images", () => {
+it("is fast for a text full of broken images", () => {
   const started = performance.now();
   expect(imageUrls("<img ".repeat(20_000))).toEqual([]);
   expect(imageUrls(`<img ${'src="'.repeat(20_000)}`)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Pictures } from "./pictures.ts";
 
-/** How wide an image is in running text, as in an image's `sizes`. */
+/** The width of an image in running text, as in an image's `sizes`. */
 const sizes = "(min-width: 60rem) 46rem, 92vw";
 
-// The allow-list writes each tag and its entities in one way only, which is what these patterns rely on.
+// The allow-list writes each tag and its entities in one form only, and these patterns rely on it.
 const image = /<img ([^<>]*)>/g;
 const source = /src="([^"]*)"/;
 const fromAttribute = (text: string) => text.replaceAll("&amp;", "&");
@@ -17,7 +17,7 @@ export function imageUrls(html: string): string[] {
   });
 }
 
-/** Cleaned HTML whose stored images have their dimensions and come in the size and format that fit. */
+/** Cleaned HTML whose stored images have their dimensions and are loaded in a suitable size and format. */
 export function withPictures(html: string, pictures: Pictures): string {
   return html.replace(image, (tag, attributes: string) => {
     const found = source.exec(attributes);

@@ -12,7 +12,10 @@ type Illustrated<Row> = Omit<Row, "imageUrl"> & {
   picture: Picture | null;
 };
 
-/** Rows with the stored images, or the drawings, behind their addresses. The address of one that was deleted is broken, and goes. */
+/**
+ * Rows with the stored images, or the drawings, behind their addresses. The address of a deleted one is broken, and
+ * removed.
+ */
 export async function illustrate<Row extends { imageUrl: string | null }>(
   services: MediaServices,
   rows: readonly Row[],
@@ -53,7 +56,7 @@ export async function listIllustratedProjects(
   return { ...page, projects: await illustrate(services, page.projects) };
 }
 
-/** A project with its gallery, in which every image can be shown. */
+/** A project with its gallery, without images that cannot be shown. */
 export async function findIllustratedProject(
   services: MediaServices,
   id: string,

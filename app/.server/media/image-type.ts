@@ -1,6 +1,6 @@
 import type { ImageType } from "#app/lib/media.ts";
 
-/** How each format starts: bytes in hexadecimal, a dot for any. */
+/** The first bytes of each format in hexadecimal, with a dot for any. */
 const marks: readonly (readonly [mark: RegExp, type: ImageType])[] = [
   [/^ffd8ff/, "image/jpeg"],
   [/^89504e470d0a1a0a/, "image/png"],
@@ -23,7 +23,7 @@ const extensions: Record<ImageType, readonly [string, ...string[]]> = {
   "image/gif": ["gif"],
 };
 
-/** The extension of a file's own name if it tells the truth, else the one of its content. */
+/** The extension of the file's name if it is correct, else the one of its content. */
 export function extensionFor(name: string, type: ImageType): string {
   const own = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return extensions[type].includes(own) ? own : extensions[type][0];

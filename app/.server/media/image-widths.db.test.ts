@@ -50,7 +50,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
     return (await readPictures(addresses, [url])).get(url);
   };
 
-  it("are made of it once it is stored, and pages are told", async () => {
+  it("are generated once it is stored, and pages are invalidated", async () => {
     const path = await store(await makeJpeg({ width: 900, height: 600 }));
     expect(await pictureOf(path)).toMatchObject({ avif: "", webp: "" });
     const heard: unknown[] = [];
@@ -68,7 +68,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
     expect(small).toMatchObject({ format: "webp", width: 480, height: 320 });
   });
 
-  it("are made again of what replaces it, and the former ones go", async () => {
+  it("are generated again for its replacement, and the previous ones are deleted", async () => {
     const path = await store(await makeJpeg({ width: 500, height: 300 }));
     await makeWidths(services(), { path, version: 1, former: [] });
     const former = widthPath({ path, version: 1 }, 480, "avif");
@@ -85,12 +85,12 @@ describeOnEachEngine("the widths of an image", (engine) => {
     expect((await pictureOf(path))?.webp).toBe(
       `/media/portfolio/${widthPath({ path, version: 2 }, 300, "webp")} 300w`,
     );
-    // The job of the version before comes late.
+    // The job of the previous version is late.
     await makeWidths(services(), { path, version: 1, former: [] });
     expect((await findStoredFile(database.db, path))?.widths).toEqual([300]);
   });
 
-  it("are not made of moving images, other files and deleted ones", async () => {
+  it("are not generated for animations, other files and deleted images", async () => {
     const moving = await store(await makeGif(), "image/gif");
     await makeWidths(services(), { path: moving, version: 1, former: [] });
     expect(await findStoredFile(database.db, moving)).toMatchObject({ widths: [], width: 60 });
@@ -100,7 +100,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
     await makeWidths(services(), { path: "media/gone.png", version: 1, former: [] });
   });
 
-  it("throws while the storage refuses, so that it is tried again", async () => {
+  it("throws while the storage refuses, so that it is retried", async () => {
     const path = await store(await makePng());
     const broken = {
       ...services(),

@@ -17,10 +17,10 @@ import { loadSharp } from "./load-sharp.ts";
 import { measureImage } from "./reencode.ts";
 
 export type Version = { path: string; version: number };
-/** The widths of a picture, and its size, px. */
+/** The widths of an image, and its size, px. */
 export type MadeWidths = { width: number; height: number; widths: number[] };
 type WidthsJob = Version & {
-  /** Widths of the version before, px; they are no longer wanted. */
+  /** Widths of the previous version, px; they are no longer needed. */
   former: number[];
 };
 
@@ -35,9 +35,9 @@ export function widthPaths(version: Version, widths: readonly number[]): string[
 }
 
 /**
- * Makes the AVIF and WebP widths of an image and notes them, so that pages offer them from now on. A moving image is shown
- * as it is, and any other file only loses its former widths. Throws when the storage refuses, so that the queue tries again
- * later.
+ * Generates the AVIF and WebP widths of an image and records them, so that pages offer them from now on. An animation
+ * is shown unchanged, and any other file only loses its previous widths. Throws when the storage refuses, so that the
+ * queue retries later.
  */
 export async function makeWidths(
   services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },
@@ -64,8 +64,8 @@ export async function makeWidths(
 }
 
 /**
- * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if not,
- * they are deleted again. Returns its result.
+ * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if
+ * not, they are deleted again. Returns its result.
  */
 export async function keepWidths(
   storage: Storage,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fileTypes } from "#app/lib/media-types.ts";
 import { mediaHeaders } from "./media-headers.ts";
 
-it.each(Object.values(fileTypes))("$contentType is shown, or a download by its name", (type) => {
+it.each(Object.values(fileTypes))("$contentType is shown, or a download with its name", (type) => {
   const { contentType, isDownload } = type;
   const headers = mediaHeaders({ name: "Süd.x", contentType });
   expect(headers["Content-Type"]).toBe(contentType);
@@ -13,7 +13,7 @@ it.each(Object.values(fileTypes))("$contentType is shown, or a download by its n
   expect(headers["Content-Security-Policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
 });
 
-it("runs nothing in what browsers show within a page of theirs", () => {
+it("runs nothing in files that browsers show within a page", () => {
   for (const contentType of [
     "image/png",
     "image/svg+xml",
@@ -26,7 +26,7 @@ it("runs nothing in what browsers show within a page of theirs", () => {
   }
 });
 
-it("makes a nameless download of unknown types", () => {
+it("sends unknown types as a download without a name", () => {
   expect(mediaHeaders({ name: "a.html", contentType: "text/html" })).toMatchObject({
     "Content-Type": "application/octet-stream",
     "Content-Disposition": "attachment",

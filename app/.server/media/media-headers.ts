@@ -4,22 +4,22 @@ import type { StoredFile } from "../db/queries/stored-files.ts";
 import { disposition } from "../storage/disposition.ts";
 import { downloadName } from "../uploads/file-name.ts";
 
-/** The style is what browsers put around an image that is opened by itself. */
+/** The style that browsers add around an image opened directly. */
 const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A video that is opened by itself is loaded once more, from within the browser's own page around it. */
+/** A video opened by itself is loaded once more, from within the browser's page around it. */
 const film = `${inert}; media-src 'self'`;
 
 /**
- * Browsers show a PDF in their own viewer, which a sandbox keeps from starting; the file's content is isolated from this
- * site in any case.
+ * Browsers show a PDF in their built-in viewer, and a sandbox would prevent that; the file's content is isolated from
+ * this site in any case.
  */
 const pdf =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 const ofKind = { Video: film, PDF: pdf } as const;
 
-/** The headers of a file of the bucket, or of an image derived from it, which has the type `madeAs`. */
+/** The headers of a file of the bucket, or of an image derived from it, whose type is `madeAs`. */
 export function mediaHeaders(
   { name, contentType }: Pick<StoredFile, "name" | "contentType">,
   madeAs?: string,

@@ -40,6 +40,6 @@ it.each<[string, Buffer]>([
   ["points", samples.xyz],
   ["a page", Buffer.from("<!DOCTYPE html><script>alert(1)</script>")],
   ["nothing", Buffer.alloc(0)],
-])("does not take %s", async (_, content) => {
+])("does not accept %s", async (_, content) => {
   expect(await recognise(content)).toBeUndefined();
 });

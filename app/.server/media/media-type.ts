@@ -2,15 +2,17 @@ import type { FileType } from "#app/lib/media-types.ts";
 import type { BytesSource } from "../uploads/bytes-source.ts";
 import { recogniseFile } from "../uploads/file-type.ts";
 
-/** ISO 14496-12, 4.3: the brands of MP4 files, one of which is in their head. QuickTime and image formats have others. */
+/**
+ * ISO 14496-12, 4.3: the brands of MP4 files; the file's header contains one. QuickTime and image formats have others.
+ */
 const mp4 = /^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|mmp4|MSNV)/s;
-/** RFC 8794: an EBML header, which names the kind of document. Matroska's films have another name. */
+/** RFC 8794: an EBML header, which names the type of document. Matroska videos have another name. */
 const ebml = Buffer.from("1a45dfa3", "hex");
 const webmName = Buffer.from("\u0042\u0082\u0084webm", "latin1");
 
-/** The start of an SVG: its root, or anything XML allows before it. Its true content shows when it is cleaned. */
+/** The start of an SVG: its root, or anything XML allows before it. Its true content is checked when it is cleaned. */
 const svgStart = /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)[\s>-]/;
-/** Bytes within which the drawing itself starts. */
+/** Bytes within which the root element must start. */
 const svgHead = 4_096;
 
 const documents = ["pdf", "dwg", "dxf", "ifc", "zip"] as const;

@@ -7,7 +7,7 @@ const services = (S3_PUBLIC_URL?: string) => ({
 });
 const ownHost = services("https://cdn.example/storage/portfolio");
 
-it("leads to an object through the site, or to the bucket's own address", () => {
+it("links to an object through the site, or to the bucket's public address", () => {
   expect(publicUrl(services(), "blog/1 ü.png")).toBe("/media/portfolio/blog/1%20%C3%BC.png");
   expect(publicUrl(ownHost, "blog/1.png")).toBe("https://cdn.example/storage/portfolio/blog/1.png");
 });

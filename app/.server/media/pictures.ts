@@ -19,8 +19,8 @@ export type Pictures = ReadonlyMap<string, Picture | null>;
 type Addresses = { siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> };
 
 /**
- * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and SVGs
- * come from here in any case: their names and what keeps them from being run are in our headers.
+ * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and
+ * SVGs are always served from here: our headers contain their names and prevent them from running.
  */
 export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
   const onSite = mediaUrl(path);
@@ -30,13 +30,13 @@ export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string
   return bucket && !isOurs ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
 }
 
-/** Every way in which an address of an object of the bucket can start. */
+/** Every possible prefix of an address of a bucket object. */
 export function bucketAddresses({ env, siteUrl }: Addresses): string[] {
   const bucket = env.S3_PUBLIC_URL;
   return [bucketAddress, siteUrl + bucketAddress, ...(bucket ? [`${bucket}/`] : [])];
 }
 
-/** The path of the object that an address leads to; nothing if it does not lead into the bucket. */
+/** The path of the object behind an address; nothing if it is not in the bucket. */
 export function objectPath(services: Addresses, url: string): string | undefined {
   const start = bucketAddresses(services).find((address) => url.startsWith(address));
   if (!start) return undefined;
@@ -57,7 +57,7 @@ function srcSet(services: Addresses, file: StoredFile, format: WidthFormat): str
 export function pictureOf(services: Addresses, file: StoredFile): Picture {
   const url = publicUrl(services, file.path);
   return {
-    // A browser that has the former content must not show it for another hour.
+    // A browser that has cached the previous content must not show it for another hour.
     url: file.version > 1 ? `${url}?v=${file.version}` : url,
     width: file.width,
     height: file.height,
@@ -68,7 +68,7 @@ export function pictureOf(services: Addresses, file: StoredFile): Picture {
   };
 }
 
-/** The first page of a PDF as a page shows it; nothing if no browser has drawn it. */
+/** The first page of a PDF as a page shows it; nothing if no browser has rendered it. */
 export function firstPageOf(services: Addresses, file: StoredFile): Picture | null {
   const widest = Math.max(...file.widths);
   if (file.widths.length === 0) return null;
@@ -77,8 +77,8 @@ export function firstPageOf(services: Addresses, file: StoredFile): Picture | nu
 }
 
 /**
- * The stored images behind addresses, by address. Of an image that was deleted it is `null`; an address that leads
- * somewhere else is not in it.
+ * The stored images behind addresses, by address. For a deleted image it is `null`; an address outside the bucket is
+ * not included.
  */
 export async function readPictures(
   services: Addresses & { db: Db },

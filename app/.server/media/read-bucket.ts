@@ -10,7 +10,7 @@ import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import type { Services } from "../services.ts";
 import type { StoredObject } from "../storage/backend.ts";
 
-/** Folders of the bucket that are not the library's: the widths of images, the samples, what visitors sent. */
+/** Folders of the bucket that are not the library's: the widths of images, the samples, visitors' files. */
 const others = /^(widths|samples|private)\//;
 /** Names that can be read again; the storage refuses others. */
 const readable = /^[A-Za-z0-9][\w!./ -]*$/;
@@ -26,7 +26,7 @@ const imageTypes: Record<string, string> = {
 type BucketReading = {
   /** Objects that the library does not have yet. */
   found: NewStoredFile[];
-  /** How many have names that cannot be used. */
+  /** The number of unusable names. */
   unusable: number;
 };
 
@@ -74,7 +74,7 @@ function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
   };
 }
 
-/** Takes objects into the library, and has widths made of the images, in the caller's transaction. */
+/** Adds objects to the library, and queues jobs for the widths of the images, in the caller's transaction. */
 export async function addToLibrary(
   tx: Tx,
   { jobs }: Pick<Services, "jobs">,

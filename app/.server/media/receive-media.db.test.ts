@@ -37,7 +37,7 @@ afterAll(() => s3.server?.stop());
 describe.each<[string, () => Record<string, string>]>([
   ["a folder", () => ({})],
   ["an S3 bucket", () => s3.server?.settings() ?? {}],
-])("an image on its way into %s", (_, settings) => {
+])("an image uploaded to %s", (_, settings) => {
   let environment: TestEnvironment;
   let storage: Storage;
 
@@ -67,7 +67,7 @@ describe.each<[string, () => Record<string, string>]>([
   const read = async (path: string) => buffer(await storage.read(path));
   const list = async () => (await storage.list()).objects.map(({ path }) => path).toSorted();
 
-  /** The sentence with which an image is refused; by then nothing is left of it. */
+  /** The refusal of an image, as a sentence; by then nothing is left of it. */
   async function refusal(attempt: () => Promise<unknown>) {
     const before = await list();
     const error = await attempt().then(
@@ -97,7 +97,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(`image/${head.format}`).toBe(file.contentType);
   });
 
-  it("is upright afterwards and does not reveal who took it and where", async () => {
+  it("is upright afterwards and reveals neither photographer nor location", async () => {
     const photo = await makePhoto({ width: 640, height: 400 });
     expect(photo.includes("A. Surveyor")).toBe(true);
     const file = await receive(photo, { name: "site.jpg" });
@@ -109,7 +109,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect([head.exif, head.iptc, head.xmp, head.orientation]).toEqual(Array(4).fill(undefined));
   });
 
-  it("continues moving", async () => {
+  it("stays animated", async () => {
     const file = await receive(await makeGif(), { name: "swing.gif" });
     expect(file).toMatchObject({ contentType: "image/gif", width: 60, height: 40 });
     expect((await sharp(await read(file.path)).metadata()).pages).toBe(3);
@@ -147,27 +147,27 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   it.each(["", "..", "samples", "projects/../blog", "projects/1", "private"])(
-    "does not go into the folder %j",
+    "is not stored in the folder %j",
     async (folder) => {
       const content = await makePng();
       expect(await refusal(() => receive(content, { folder }))).toBe(uploadMessages.failed);
     },
   );
 
-  it("whose connection breaks leaves nothing", async () => {
+  it("leaves nothing if its connection breaks", async () => {
     const content = Buffer.concat([await makePng(), Buffer.alloc(300_000)]);
     expect(await refusal(() => receive(content, { brokenAt: 200_000 }))).toBe(
       uploadMessages.failed,
     );
   });
 
-  it("whose row cannot be written leaves nothing", async () => {
+  it("leaves nothing if its row cannot be written", async () => {
     const content = await makePng();
     const save = () => Promise.reject(new Error("the database is gone"));
     expect(await refusal(() => receive(content, { save }))).toBe(uploadMessages.notStored);
   });
 
-  it("that the storage refuses, or the disk on the way to it, leaves nothing", async () => {
+  it("leaves nothing if the storage, or the disk on the way to it, refuses it", async () => {
     const content = await makePng();
     const full = { ...storage, put: () => Promise.reject(new Error("no space left")) };
     expect(await refusal(() => receive(content, { storage: full }))).toBe(
@@ -187,7 +187,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(await refusal(() => receive(content, { storage: taken }))).toBe(uploadMessages.exists);
   });
 
-  it("takes the place of another, in that one's format and at its address", async () => {
+  it("replaces another, in its format and at its address", async () => {
     const { path } = await receive(await makeJpeg(), { name: "a.jpg" });
     const services = { env: environment.env, log, storage };
     const other = await makePng({ width: 300, height: 200 });
@@ -213,7 +213,7 @@ describe.each<[string, () => Record<string, string>]>([
         save,
       );
 
-    it.each(Object.entries(mediaSamples))("%s is there as it came", async (type, content) => {
+    it.each(Object.entries(mediaSamples))("%s is stored unchanged", async (type, content) => {
       const file = await take(content, "of another.ending");
       expect(file.path).toMatch(new RegExp(`^media/\\d{13}-[0-9a-f]{16}\\.${type}$`));
       const { contentType, kind } = fileTypes[type as keyof typeof fileTypes];
@@ -276,7 +276,7 @@ describe.each<[string, () => Record<string, string>]>([
       );
     });
 
-    it("that are there already are named, and not stored again", async () => {
+    it("that exist already are named, and not stored again", async () => {
       const first = await take(mediaSamples.ifc, "model.ifc");
       expect(first.sourceHash).toBe(sha256Of(mediaSamples.ifc));
       const services = { env: environment.env, log, storage };
@@ -297,7 +297,7 @@ describe.each<[string, () => Record<string, string>]>([
       expect(asked).toEqual([first.sourceHash]);
     });
 
-    it("that cannot be noted leave nothing, and replaced ones come back", async () => {
+    it("that cannot be recorded leave nothing, and replaced ones are restored", async () => {
       const gone = () => Promise.reject(new Error("the database is gone"));
       expect(await refusal(() => take(mediaSamples.pdf, "a.pdf", gone))).toBe(
         uploadMessages.notStored,

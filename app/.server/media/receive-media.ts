@@ -34,7 +34,7 @@ export class SameContent extends UploadRefusal {
 type Incoming = {
   /** Original file name. */
   name: string;
-  /** Of the bucket; see {@link isUploadFolder}. */
+  /** In the bucket; see {@link isUploadFolder}. */
   folder: string;
   body: Body;
 };
@@ -48,8 +48,8 @@ function newPath(folder: string, extension: string): string {
 }
 
 /**
- * Stores a file in the bucket under a generated name: detected by content; images are drawn again. `save` inserts its row; if
- * that fails, the file is removed. Throws {@link UploadRefusal}.
+ * Stores a file in the bucket under a generated name: its type is detected by content, and images are re-encoded.
+ * `save` inserts its row; if that fails, the file is removed. Throws {@link UploadRefusal}.
  */
 export function receiveMedia(
   services: MediaServices,
@@ -70,7 +70,7 @@ export function receiveMedia(
   });
 }
 
-/** {@link receiveMedia} of images alone. */
+/** {@link receiveMedia} for images only. */
 export const receiveImage = (
   services: MediaServices,
   incoming: Incoming,
@@ -100,8 +100,8 @@ async function store(
 }
 
 /**
- * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that fails,
- * the former content is restored. Throws {@link UploadRefusal}.
+ * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that
+ * fails, the previous content is restored. Throws {@link UploadRefusal}.
  */
 export function replaceMedia<Saved>(
   services: MediaServices,
@@ -173,7 +173,7 @@ export async function withSpooled<Result>(
   }
 }
 
-/** `reason` is the storage's own; the database's message is for the log alone. */
+/** `reason` comes from the storage; the database's message is for the log only. */
 function notStored(
   { log }: Pick<Services, "log">,
   error: unknown,

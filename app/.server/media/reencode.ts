@@ -17,7 +17,7 @@ type Dimensions = { width: number; height: number; frames: number };
 /** Decoder options: corrupt images are refused, harmless warnings of old cameras are not. */
 const opening = { failOn: "error", limitInputPixels: maxImagePixels } as const;
 
-/** Reads only the head of an image. Throws {@link UploadRefusal} when there is none, or its pixels are too many. */
+/** Reads only the header of an image. Throws {@link UploadRefusal} when there is none, or it has too many pixels. */
 export async function measureImage(
   content: Buffer,
   damaged: string = uploadMessages.damaged,
@@ -31,14 +31,14 @@ export async function measureImage(
   if (head.width * head.height * frames > maxImagePixels) {
     throw new UploadRefusal(415, uploadMessages.tooManyPixels);
   }
-  // As it is seen: an orientation of 5 to 8 is on its side.
+  // As displayed: an orientation of 5 to 8 swaps width and height.
   const { width, height } = head.autoOrient;
   return { width, height, frames };
 }
 
 /**
  * Re-encodes an image in the format `type`: oriented, in sRGB, without metadata or hidden payloads. Animations are kept
- * where the format allows. Throws {@link UploadRefusal}.
+ * if the format allows them. Throws {@link UploadRefusal}.
  */
 export async function reencode(content: Buffer, type: ImageType): Promise<CleanImage> {
   const { frames } = await measureImage(content);
@@ -54,7 +54,7 @@ export async function reencode(content: Buffer, type: ImageType): Promise<CleanI
   try {
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const height = info.pageHeight ?? info.height;
-    // A still image in the place of an animation shows its first frame.
+    // A still image that replaces an animation shows its first frame.
     const removed = frames > 1 && !moves ? [counted(frames - 1, "further frame")] : [];
     return { content: data, type, width: info.width, height, removed };
   } catch (error) {

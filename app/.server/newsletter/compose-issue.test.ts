@@ -8,7 +8,7 @@ const firm = firmDocument.initial;
 const compose = (content: string, more = {}) =>
   composeIssue(firm, { subject: "May", previewText: "", page: undefined, content, ...more }, home);
 
-it("is by itself: styles on every element, whole addresses, nothing that runs or loads from others", () => {
+it("is self-contained: styles on every element, absolute addresses, nothing that runs or loads from elsewhere", () => {
   const { html } = compose(
     `<h2 onclick="x()">News</h2><p style="color:red">Read <a href="/blog/fttx">this</a><script>x</script></p>
      <figure><img src="/media/portfolio/a.webp" alt="Site plan" width="1600" height="900"></figure>
@@ -52,7 +52,7 @@ Loss  12
 1. With a in dB.`);
 });
 
-it("has a twin in plain text", () => {
+it("has a plain-text version", () => {
   const { text } = compose(
     `<h2>News &amp; more</h2><p>Read <a href="/blog/fttx">this</a>
       and <a href="https://a.example/">https://a.example/</a>.</p><ul><li>One</li><li><p>Two</p></li></ul>

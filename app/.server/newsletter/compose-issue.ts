@@ -8,29 +8,29 @@ import { body, classOf, link, quiet, rule, sans, sheetStyles, styles } from "./i
 import { plainText } from "./plain-text.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 
-/** Bytes; Gmail cuts an email off behind 102 KB, and with it the link that unsubscribes. */
+/** Bytes; Gmail cuts an email off after 102 KB, and with it the unsubscribe link. */
 export const maxIssueBytes = 100_000;
 
 export type IssueContent = {
   subject: string;
   previewText: string;
-  /** HTML of the editor. */
+  /** HTML from the editor. */
   content: string;
-  /** The public page of it, if it has one. */
+  /** Its public page, if it has one. */
   page: string | undefined;
 };
 
-/** As wide as the sheet is within its margins. */
+/** As wide as the sheet within its margins. */
 const imageWidth = 536;
 
-/** The written text, cleaned and set, with a link in place of each drawing: email apps show no SVG. */
+/** The written text, cleaned and rendered, with a link in place of each drawing: email apps show no SVG. */
 const writtenOf = (content: string, home: Home): string =>
   setText(cleanHtml(content, home), "away").html.replace(
     /<figure data-drawing="([a-z0-9-]+)">/g,
     '<figure><p><a href="/drawings/$1.svg">Open drawing</a></p>',
   );
 
-/** The text of an issue with styles on every element and whole addresses: an email has no site around it. */
+/** The text of an issue with styles on every element and absolute addresses: an email has no site around it. */
 function mailBody(written: string, home: Home): string {
   const whole = (address = "") => URL.parse(address, `${home.siteUrl}/`)?.href ?? "";
   return sanitize(written, {
@@ -50,7 +50,7 @@ function mailBody(written: string, home: Home): string {
             ...attribs,
             ...(href && { href: whole(href) }),
             ...(src && { src: whole(src) }),
-            // Outlook reads no max-width.
+            // Outlook ignores max-width.
             ...(isImage && { width: String(Math.min(imageWidth, Number(width) || imageWidth)) }),
             ...(name && { class: name }),
             ...(style && { style }),
@@ -61,15 +61,15 @@ function mailBody(written: string, home: Home): string {
   });
 }
 
-/** Zero-width filler behind the preview text; without it programs append the start of the email. */
+/** Zero-width filler after the preview text; without it email apps append the beginning of the email. */
 const filler = "&#160;&#8204;&#8203;".repeat(60);
 
-/** The sender's details, at its foot. */
+/** The sender's details, in the footer. */
 const imprintOf = (firm: FirmFacts): string[] => [firm.name, postalAddress(firm)];
 
 /**
- * An issue as an email: HTML that is by itself, and its plain text. {@link unsubscribePlace} is in both for the address
- * that unsubscribes the reader.
+ * An issue as an email: self-contained HTML, and its plain text. Both contain {@link unsubscribePlace} in place of the
+ * reader's unsubscribe address.
  */
 export function composeIssue(
   firm: FirmFacts,
@@ -94,7 +94,7 @@ export function composeIssue(
     '<meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${sheetStyles}</style></head>`,
     `<body class="ground" style="margin:0;padding:0;background-color:${colours.paper}">${preview}`,
-    // Of a fixed layout, as an image that is not loaded would make the sheet as wide as it would be.
+    // A fixed layout, as an image that is not loaded would otherwise stretch the sheet to its width.
     '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="table-layout:fixed"><tbody><tr>',
     `<td class="ground" align="center" style="background-color:${colours.paper};padding:32px 16px">`,
     `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="max-width:600px;table-layout:fixed"><tbody><tr>`,

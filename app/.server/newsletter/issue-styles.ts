@@ -8,7 +8,7 @@ export const quiet = `font-family:${sans};font-size:13px;line-height:20px;color:
 export const rule = `1px solid ${colours.rule}`;
 export const link = `color:${colours.blueprint}`;
 
-/** How each element of the editor looks; on every one of them, as many programs drop style sheets. */
+/** The style of each element of the editor; it is inlined on every one, as many email apps drop style sheets. */
 export const styles: Readonly<Record<string, string>> = {
   h2: `font-family:${sans};font-size:22px;line-height:28px;font-weight:600;margin:32px 0 12px;${ink}`,
   h3: `font-family:${sans};font-size:18px;line-height:24px;font-weight:600;margin:24px 0 8px;${ink}`,
@@ -29,16 +29,16 @@ export const styles: Readonly<Record<string, string>> = {
   figure: "margin:24px 0",
   figcaption: `${quiet};margin-top:8px`,
   a: `${link};text-decoration:underline`,
-  // Without images their description is in their place, and is to be read as text.
+  // Without images their alt text is shown instead, and must be readable as text.
   img: `display:block;max-width:100%;height:auto;border:0;${quiet}`,
 };
 
-/** Elements whose colour a dark page has to change; the classes are asked for in `dark`. */
+/** Elements whose colour has to change on a dark page; their classes are used in `dark`. */
 const inkTags = new Set(Object.keys(styles).filter((tag) => styles[tag]?.includes(ink)));
 const quietTags = new Set(["caption", "figcaption", "img"]);
 const edgeTags = new Set(["th", "td", "hr", "blockquote"]);
 
-/** The classes of an element, by which a dark page gives it other colours. */
+/** The classes of an element that set its colours on a dark page. */
 export const classOf = (tag: string): string | undefined => {
   const names = [
     inkTags.has(tag) && "ink",
@@ -68,7 +68,9 @@ const darkRules = (prefix: string) =>
     `${prefix}.link{color:${dark.link}!important}`,
   ].join("\n");
 
-/** For programs that read a style sheet: phones, and dark screens; Outlook on the web has its own mark for these. */
+/**
+ * For email apps that read a style sheet: phones, and dark screens; Outlook on the web has a special mark for these.
+ */
 export const sheetStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
 .ground{padding:16px 0!important}

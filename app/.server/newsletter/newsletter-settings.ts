@@ -8,7 +8,7 @@ export type NewsletterSettings = {
   from: string;
   /** The address for replies, and for unsubscribing by email. */
   replyTo: string;
-  /** Emails a second, of all processes together. */
+  /** Emails per second, of all processes together. */
   perSecond: number;
 };
 
@@ -26,7 +26,7 @@ export function newsletterSettings(
   };
 }
 
-/** The mail server that takes the newsletter; nothing if none is named. */
+/** The email server for the newsletter; nothing if none is set. */
 export const newsletterSmtpUrl = (
   env: Pick<Env, "NEWSLETTER_SMTP_URL" | "SMTP_URL">,
 ): string | undefined => env.NEWSLETTER_SMTP_URL ?? env.SMTP_URL;

@@ -42,7 +42,7 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     await place.dispose();
   });
 
-  /** As versions before have stored them. */
+  /** As earlier versions have stored them. */
   const store = async (...all: Stored[]) => {
     for (const { email, confirmed = "2026-04-01", left = null, source = "" } of all)
       await db.execute(sql`insert into newsletter_subscribers (email, subscribed_at, confirmed_at, unsubscribed_at, source)
@@ -71,7 +71,7 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     return sink.received.map(({ envelopeTo: [to] }) => to).sort();
   };
 
-  it("are written to once each, and not where one has left", async () => {
+  it("receive one email each, and none if one spelling has unsubscribed", async () => {
     await store(
       { email: "karl@example.com", left: "2026-05-01" },
       { email: "<karl@example.com>", source: "Fair" },
@@ -94,7 +94,7 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     });
   });
 
-  it("have left when any of them has, unless the person has signed up since", async () => {
+  it("are unsubscribed when any of them is, unless the person has signed up since", async () => {
     await store(
       { email: "a@example.com", source: "Fair", confirmed: "2026-06-01" },
       { email: "<a@example.com>", left: "2026-05-01" },
@@ -114,7 +114,7 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     }
   });
 
-  it("leave together by the link in any email", async () => {
+  it("are unsubscribed together by the link in any email", async () => {
     await store({ email: "karl@example.com" }, { email: "<karl@example.com>" });
     const { rows } = await db.execute(
       sql`select id, email from newsletter_subscribers where email like '<%'`,
@@ -126,7 +126,7 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     expect(await stored()).toMatchObject({ "karl@example.com": "left" });
   });
 
-  it("are not written to where an older process has added one in the meantime", async () => {
+  it("receive nothing if an older process has added one in the meantime", async () => {
     await store({ email: "ann@example.com" });
     const id = await begin();
     await store({ email: "<karl@example.com>", source: "Fair" });

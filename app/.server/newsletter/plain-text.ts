@@ -1,4 +1,4 @@
-/** Elements that start their own paragraph. */
+/** Elements that start a paragraph. */
 const blocks = new Set([
   ...["h2", "h3", "h4", "p", "blockquote", "pre", "ul", "ol", "dl", "table", "figure", "hr"],
 ]);
@@ -27,7 +27,7 @@ class Writer {
   #href = "";
   #linkFrom = 0;
   #isPre = false;
-  /** The lists that are open, each with its next number; those with signs have none. */
+  /** The open lists, each with its next number; bulleted ones have none. */
   readonly #lists: (number | undefined)[] = [];
   readonly #siteUrl: string;
 
@@ -44,7 +44,7 @@ class Writer {
     }
   }
 
-  /** The start or the end of an element breaks the line, unless nothing but the sign of a list is on it. */
+  /** The start or end of an element breaks the line, unless the line contains nothing but a list marker. */
   break(tag: string): void {
     if (blocks.has(tag)) this.#startLine(this.#lists.length > 0 ? 1 : 2);
     else if (lines.has(tag)) this.#startLine(1);
@@ -88,7 +88,7 @@ class Writer {
     if (alt) this.text += `[${alt}]`;
   }
 
-  /** Behind the words of a link, unless they are its address. */
+  /** Follows the words of a link, unless they are its address. */
   #address(): void {
     const address = URL.parse(this.#href, `${this.#siteUrl}/`)?.href.replace(/^mailto:/, "");
     const words = this.text.slice(this.#linkFrom).trim();
@@ -97,7 +97,10 @@ class Writer {
   }
 }
 
-/** Cleaned HTML (clean-html.ts) as plain text: links with their addresses, lists with their signs, pictures by their descriptions. */
+/**
+ * Cleaned HTML (clean-html.ts) as plain text: links with their addresses, lists with their markers, images as their alt
+ * texts.
+ */
 export function plainText(html: string, siteUrl: string): string {
   const writer = new Writer(siteUrl);
   for (const [whole, closing, tag, attributes = ""] of html.matchAll(piece)) {

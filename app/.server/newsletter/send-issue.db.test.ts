@@ -47,7 +47,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
   let db: TestDatabase;
   let sink: SmtpSink;
   beforeAll(async () => {
-    // Without its own mail server, so that no job sends next to the test.
+    // Without an email server, so that no job sends next to the test.
     place = await makeTestEnvironment(engine, { NEWSLETTER_FROM: "News <news@firm.example>" });
     services = await startServices(place.env, createLog("silent"));
     db = writable(services.db);
@@ -85,7 +85,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     return rows.map(({ state }) => state);
   };
 
-  it("goes once to each who is subscribed, with a way out that is theirs alone", async () => {
+  it("is sent once to each subscriber, with a personal unsubscribe link", async () => {
     await db.execute(sql`insert into newsletter_subscribers (email, confirmed_at, unsubscribed_at, stopped_at)
       values ('waiting@x.example', null, null, null), ('left@x.example', now(), now(), null), ('stopped@x.example', now(), null, now())`);
     const id = await begin();
@@ -108,7 +108,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(links[0]).toContain("/newsletter/unsubscribe/");
   });
 
-  it("does not reach who leaves in the meantime, and stops an address that is refused for good", async () => {
+  it("is not sent to readers who unsubscribe in the meantime, and stops for an address that is permanently refused", async () => {
     const id = await begin();
     await db.execute(
       sql`update newsletter_subscribers set unsubscribed_at = now() where email = 'r3@client.example'`,
@@ -141,7 +141,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await findIssue(db, id)).toMatchObject({ status: "sent" });
   });
 
-  it("waits while the mail server is away, and says so", async () => {
+  it("waits while the email server is down, and shows it", async () => {
     const id = await begin();
     await sink.close();
     await send();
@@ -154,7 +154,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
   });
 
-  it("is not sent twice if no one knows whether it arrived, unless someone says so", async () => {
+  it("is not sent twice if its arrival is unknown, unless someone requests it", async () => {
     const id = await begin();
     sink.faultOf = (to) => (to.startsWith("r1@") ? "cut after" : undefined);
     await send();
@@ -171,7 +171,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 8, unsure: 0 });
   });
 
-  it("is resumed where a killed process left it: accepted emails are not sent again", async () => {
+  it("resumes after a killed process: accepted emails are not sent again", async () => {
     const id = await begin();
     const take = () => db.transaction((tx) => claimDelivery(tx, id, crypto.randomUUID()));
     const [begun, handed] = [await take(), await take()];
@@ -184,7 +184,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
       sql`update newsletter_deliveries set claimed_at = now() - interval '3 minutes' where claim is not null`,
     );
     await db.transaction(takeBackDeliveries);
-    // A process that comes back after that finds its delivery taken over.
+    // A process that comes back later finds its delivery taken over.
     expect(await db.transaction((tx) => handDelivery(tx, begun))).toBe(false);
     await send();
     expect(received()).toHaveLength(7);
@@ -196,7 +196,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(row).toMatchObject({ state: "unsure", answer: expect.stringContaining("was stopped") });
   });
 
-  it("is not taken by a mail server of which the end was withheld", async () => {
+  it("is not accepted by an email server that did not receive its end", async () => {
     const transport = createBulkTransport(sink.url, 1);
     const mail = { ...composed, from: "a@firm.example", replyTo: "a@firm.example", subject: "x" };
     const to = (name: string) => ({
@@ -209,7 +209,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(received()).toEqual(["yes@client.example"]);
   });
 
-  it("keeps its rate, however many processes ask, and ends when it is cancelled", async () => {
+  it("keeps its rate, however many processes send, and ends when it is cancelled", async () => {
     const id = await begin();
     const reserve = () =>
       db.transaction((tx) => reservePlaces(tx, { issueId: id, places: 5, perSecond: 5 }));
@@ -230,7 +230,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(received()).toHaveLength(8);
   });
 
-  it("starts when its time has come, once, and not by itself in a copy of the database", async () => {
+  it("starts at its scheduled time, once, and not by itself in a copy of the database", async () => {
     const [due, later] = [await insertIssue(db, {}), await insertIssue(db, {})];
     const schedule = (id: string, minutes: number) =>
       db.transaction((tx) =>

@@ -20,13 +20,15 @@ import { noteSurely } from "../mail/note-surely.ts";
 import { newsletterSettings } from "./newsletter-settings.ts";
 import { unsubscribeHeaders, unsubscribePlace, unsubscribeUrl } from "./unsubscribe-place.ts";
 
-/** Connections of one process at most; each sends one email after the other. */
+/** Maximum connections of one process; each sends one email after the other. */
 const maxLanes = 10;
-/** Seconds for which nothing is tried when the mail server is away or does not take us. */
+/** Seconds without attempts when the email server is down or rejects us. */
 const pauseAfterTrouble = 30;
-/** Seconds until an email is tried again that the server has put off; each is put off alike, as greylists last minutes. */
+/** Seconds before the retry of a deferred email; every delay is the same, as greylists last minutes. */
 const putOffFor = 300;
-/** So many connections that end one after another, with no email taken in between, are not about a single reader. */
+/**
+ * So many connections that end one after another, with no email accepted in between, are not caused by a single reader.
+ */
 const cutOffsOfTrouble = 3;
 
 type Run = Pick<
@@ -39,7 +41,7 @@ type Run = Pick<
   until: number;
 };
 
-/** Sends the due deliveries of one issue, as fast as the settings allow, and marks it as sent when nothing waits any longer. */
+/** Sends the due deliveries of one issue, as fast as the settings allow, and marks it as sent when none is waiting. */
 export async function sendIssue(run: Run): Promise<void> {
   const { db, issue, documents, env } = run;
   const settings = newsletterSettings(await documents.current(), env);
@@ -49,7 +51,7 @@ export async function sendIssue(run: Run): Promise<void> {
   const claim = crypto.randomUUID();
   let isInTrouble = false;
   let cutOffs = 0;
-  /** The meaning of an attempt for the mail server, once it is seen with the others. */
+  /** The meaning of an attempt for the email server, in the context of the others. */
   const judge = (outcome: BulkOutcome): BulkOutcome => {
     cutOffs = outcome.is === "cut off" ? cutOffs + 1 : 0;
     return outcome.is === "cut off" && cutOffs >= cutOffsOfTrouble
@@ -66,14 +68,17 @@ export async function sendIssue(run: Run): Promise<void> {
       await note(held, outcome, run);
     }
   };
-  // Each ends by itself: a lane that fails must not cut off the others.
+  // Each fails separately: a failing lane must not cut off the others.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   transport.close();
   for (const one of ended) if (one.status === "rejected") throw one.reason;
   await db.transaction((tx) => finishIssue(tx, issue.id));
 }
 
-/** Places in the order of sending, taken a second ahead at most, so that who leaves in the meantime is not written to. */
+/**
+ * Slots in the order of sending, reserved a second ahead at most, so that readers who unsubscribe in the meantime get
+ * no email.
+ */
 function placesOf({ db, issue, stopping }: Run, perSecond: number) {
   let free: number[] = [];
   let isOver = false;
@@ -90,7 +95,9 @@ function placesOf({ db, issue, stopping }: Run, perSecond: number) {
     free = Array.from({ length: perSecond }, (_, place) => first + (place * 1000) / perSecond);
   };
   return {
-    /** Waits for the next place. Returns whether there is one: the issue is being sent, and this process continues. */
+    /**
+     * Waits for the next slot. Returns whether there is one: the issue is still being sent, and this process continues.
+     */
     async next(): Promise<boolean> {
       while (free.length === 0 && !isOver) {
         reserving ??= reserve().finally(() => {
@@ -125,7 +132,7 @@ function sendTo(
   );
 }
 
-/** Never throws: an email that cannot be written waits by itself, and the others go. */
+/** Never throws: an email that cannot be rendered waits, and the others are sent. */
 async function trySending(
   held: Claimed,
   transport: BulkTransport,

@@ -76,7 +76,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     await send();
   };
 
-  it("reaches the other readers when the server closes at two of them, and those on the next attempt", async () => {
+  it("reaches the other readers when the server closes at two of them, and those two on the next attempt", async () => {
     const id = await begin();
     sink.faultAt = (stage, { to }) => {
       if (stage !== "RCPT") return undefined;
@@ -94,7 +94,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
   });
 
-  it("pauses when the server closes at everyone", async () => {
+  it("pauses when the server closes for every reader", async () => {
     const id = await begin();
     sink.faultAt = (stage) => (stage === "MAIL" ? "421 4.3.2 Busy, closing" : undefined);
     await send();
@@ -121,7 +121,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     expect({ waiting, unsure }).toEqual({ waiting: 0, unsure: at === "end" ? 1 : 0 });
   });
 
-  it("goes to all others when the server's answer to one is not a text", async () => {
+  it("is sent to all others when the server's response to one is not text", async () => {
     const id = await begin();
     sink.faultAt = (stage, { to }) =>
       stage === "RCPT" && to === nora ? `550 5.1.1 \0\u0085\uD83D ${"🏗".repeat(400)}` : undefined;

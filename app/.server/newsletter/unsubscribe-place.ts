@@ -3,11 +3,11 @@ import type { Secret } from "../secrets.ts";
 import { issueUnsubscribeToken } from "../signed-links/newsletter.ts";
 
 /**
- * Placeholder in a composed issue for the address that unsubscribes its reader; a host of that name cannot exist (RFC 2606).
+ * Placeholder in a composed issue for the reader's unsubscribe address; a host of that name cannot exist (RFC 2606).
  */
 export const unsubscribePlace = "https://unsubscribe.invalid/";
 
-/** The public address that unsubscribes. */
+/** The public unsubscribe address. */
 export function unsubscribeUrl(
   subscriber: { id: string },
   { secret, siteUrl }: { secret: Secret; siteUrl: string },

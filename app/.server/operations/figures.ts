@@ -10,7 +10,7 @@ import { countVisitorFiles } from "../db/queries/upload-room.ts";
 import { countFailedDeliveries } from "../db/queries/webhook-deliveries.ts";
 import type { Services } from "../services.ts";
 
-/** Bytes of the file system that holds `DATA_DIR`. */
+/** Bytes of the file system with `DATA_DIR`. */
 export type Disk = { free: number; size: number };
 
 /** Throws if the folder does not exist. */

@@ -12,11 +12,11 @@ const calm = {
   disk: diskWith(10),
 };
 
-it("finds nothing wrong while work continues", () => {
+it("reports nothing while work continues", () => {
   expect(findTroubles(calm, [])).toEqual([]);
 });
 
-it("names failed jobs, waiting ones, and how full the disk is", () => {
+it("reports failed jobs, waiting ones, and how full the disk is", () => {
   const found = findTroubles(
     {
       backups: undefined,
@@ -38,17 +38,17 @@ it("names failed jobs, waiting ones, and how full the disk is", () => {
       sentence:
         "A file in storage is altered: private/quotes/a.pdf, and 2 other files. It may be in a backup.",
     },
-    { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
+    { key: "mails", sentence: "1 email is waiting to be sent, the oldest for more than an hour." },
     { key: "refused emails", sentence: "3 emails could not be sent and will not be retried." },
-    { key: "webhooks", sentence: "1 event did not reach a webhook within the last day." },
+    { key: "webhooks", sentence: "1 event could not be delivered to a webhook in the last day." },
     {
       key: "disk",
-      sentence: "The disk of the site is nearly full: 9.5 GB of 100 GB are free.",
+      sentence: "The site's disk is nearly full: 9.5 GB of 100 GB free.",
     },
   ]);
 });
 
-it("takes a disk for well again once there is some room to spare", () => {
+it("considers a disk well again once there is some space to spare", () => {
   const isWrong = (free: number, known: string[]) =>
     findTroubles({ ...calm, disk: diskWith(free) }, known).length > 0;
   expect(isWrong(11, [])).toBe(false);
@@ -56,7 +56,7 @@ it("takes a disk for well again once there is some room to spare", () => {
   expect(isWrong(12, ["disk"])).toBe(false);
 });
 
-it("says that a backup failed or is late, until there is one", () => {
+it("reports a failed or overdue backup, until there is one", () => {
   const hour = 3600_000;
   const attempt = (hoursAgo: number, failure = "") => ({
     ...{ id: "", copy: "", rows: 1, files: 1, bytes: 1, newBytes: 1, failure },
@@ -75,7 +75,7 @@ it("says that a backup failed or is late, until there is one", () => {
   expect(told({ attempt: attempt(1, "the bucket is away"), copy: late })).toEqual([
     "The last backup failed: the bucket is away.",
   ]);
-  // The same job would be told as one that was given up.
+  // The same job would also be reported as given up.
   const queues = [{ name: "backup", waiting: 0, active: 0, failed: 1 }];
   expect(findTroubles({ ...calm, queues }, [])).toEqual([]);
 });

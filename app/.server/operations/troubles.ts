@@ -6,25 +6,25 @@ import type { Faults } from "../db/queries/file-hashes.ts";
 import type { QueueFigures } from "../db/queries/job-figures.ts";
 import type { Disk } from "./figures.ts";
 
-/** Something that an administrator has to look at. */
+/** A problem that needs an administrator's attention. */
 export type Trouble = {
   /** The same for as long as it lasts. */
   key: string;
-  /** Said to administrators, who are not engineers of the site. */
+  /** Shown to administrators, who are not engineers of the site. */
   sentence: string;
 };
 
-/** Age of the oldest email that waits, in seconds: the mail server was away for longer than a restart. */
+/** Age of the oldest waiting email, in seconds: the email server was down for longer than a restart. */
 const lateMail = 3600;
-/** Shares of the disk. It has to be freer to be well again, or a file that comes and goes would cause an email each time. */
+/** Shares of the disk. It has to be emptier to be well again, or a temporary file would cause an email each time. */
 const leastFree = 0.1;
 const wellAgain = 0.12;
 
-/** Age of the last copy, in milliseconds: a night was left out. */
+/** Age of the last copy, in milliseconds: a night was missed. */
 const lateBackup = 26 * 3600_000;
 
 export type Findings = {
-  /** The last attempts; nothing if no backup is asked for. */
+  /** The last attempts; nothing if no backup is configured. */
   backups: LastBackups | undefined;
   /** Files that the last check found missing or altered, and the first of them. */
   faults: Faults;
@@ -41,7 +41,7 @@ export function findTroubles(
   known: readonly string[],
 ): Trouble[] {
   const troubles = queues
-    // Of a backup there is more to say.
+    // A backup has more details.
     .filter(({ name, failed }) => failed > 0 && name !== "backup")
     .map(({ name, failed }) => ({
       key: `jobs ${name}`,
@@ -56,7 +56,7 @@ export function findTroubles(
     troubles.push({ key: "files", sentence });
   }
   if (mails.oldestSeconds > lateMail) {
-    const verb = mails.waiting === 1 ? "waits" : "wait";
+    const verb = mails.waiting === 1 ? "is waiting" : "are waiting";
     const sentence = `${countOf(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;
     troubles.push({ key: "mails", sentence });
   }
@@ -65,17 +65,17 @@ export function findTroubles(
     troubles.push({ key: "refused emails", sentence });
   }
   if (webhooks.failed > 0) {
-    const sentence = `${countOf(webhooks.failed, "event")} did not reach a webhook within the last day.`;
+    const sentence = `${countOf(webhooks.failed, "event")} could not be delivered to a webhook in the last day.`;
     troubles.push({ key: "webhooks", sentence });
   }
   if (disk.free < disk.size * (known.includes("disk") ? wellAgain : leastFree)) {
-    const sentence = `The disk of the site is nearly full: ${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free.`;
+    const sentence = `The site's disk is nearly full: ${formatBytes(disk.free)} of ${formatBytes(disk.size)} free.`;
     troubles.push({ key: "disk", sentence });
   }
   return troubles;
 }
 
-/** Whether the last backup failed, or is late: a process that never made one since its start is late as well. */
+/** Whether the last backup failed, or is overdue: a process without any backup since its start is overdue as well. */
 function backupTrouble(backups: LastBackups | undefined): string | undefined {
   if (!backups) return undefined;
   const { attempt, copy } = backups;

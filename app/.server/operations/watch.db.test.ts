@@ -41,7 +41,10 @@ describeOnEachEngine("failures in the background", (engine) => {
     await endOwnLooks();
   });
 
-  /** The site itself looks when it starts and every five minutes: in the middle of a test it would find that all is well again. */
+  /**
+   * The site itself checks when it starts and every five minutes: in the middle of a test it would find that all is
+   * well again.
+   */
   async function endOwnLooks(): Promise<void> {
     const { name } = handleWatchOperations.job;
     await services.db.transaction((tx) =>
@@ -68,7 +71,7 @@ describeOnEachEngine("failures in the background", (engine) => {
       .where(sql`${mails.subject} like 'The website needs attention%'`)
       .orderBy(mails.createdAt);
 
-  it("is told to administrators once, and once more when it happens again", async () => {
+  it("is reported to administrators once, and once more when it happens again", async () => {
     await look();
     expect(await alerts()).toEqual([]);
 
@@ -77,9 +80,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     const [first, ...others] = await alerts();
     expect(others).toEqual([]);
     expect(first?.to).toBe("boss@firm.example");
-    expect(first?.text).toContain(
-      "The disk of the site is nearly full: 9 Bytes of 100 Bytes are free.",
-    );
+    expect(first?.text).toContain("The site's disk is nearly full: 9 Bytes of 100 Bytes free.");
     expect(first?.text).toContain("/admin/operations");
 
     await look();
@@ -88,7 +89,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     await look();
   });
 
-  it("a job that is given up is told, listed without what its query held, and tried again", async () => {
+  it("reports a job that is given up, lists it without the values of its query, and retries it", async () => {
     const { db, jobs, log } = services;
     const missing = { name: "image-widths", id: crypto.randomUUID() };
     // A job of the previous version that this one does not understand: given up after its last retry.
@@ -105,7 +106,9 @@ describeOnEachEngine("failures in the background", (engine) => {
     );
     expect(failed).toMatchObject(missing);
     expect(failed?.failedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    expect(recentErrorsOf(log)[0]).toMatchObject({ message: "a job was given up" });
+    expect(recentErrorsOf(log)[0]).toMatchObject({
+      message: "a job failed and will not be retried",
+    });
 
     await look();
     await look();
@@ -118,7 +121,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     expect(await findFailedJob(db, missing.id)).toBeUndefined();
   });
 
-  it("emails that wait for more than an hour are told", async () => {
+  it("reports emails that wait for more than an hour", async () => {
     const { db, outbox } = services;
     const mail = { to: "a@client.example", subject: "Drawing", html: "<p>x</p>", text: "x" };
     await db.transaction((tx) => outbox.queue(tx, mail));
@@ -133,7 +136,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     await look();
     const told = await alerts();
     expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.text).toMatch(/wait to be sent, the oldest for more than an hour/);
+    expect(told.at(-1)?.text).toMatch(/are waiting to be sent, the oldest for more than an hour/);
   });
 
   it("notifies administrators of emails to the firm that were refused, but not of copies to visitors", async () => {
@@ -171,7 +174,7 @@ describeOnEachEngine("failures in the background", (engine) => {
     });
     await look();
     expect((await alerts()).at(-1)?.text).toContain(
-      "1 event did not reach a webhook within the last day.",
+      "1 event could not be delivered to a webhook in the last day.",
     );
   });
 });

@@ -18,7 +18,7 @@ type Watched = {
 };
 
 /**
- * Emails administrators about new problems since the last look, in one email, and forgets solved ones: an incident is
+ * Emails administrators about new problems since the last check, in one email, and forgets solved ones: an incident is
  * reported once. Throws while the database is down.
  */
 export async function watchOperations(
@@ -34,7 +34,7 @@ export async function watchOperations(
     await closeIncidents(tx, over);
     const opened = await openIncidents(tx, keys);
     const news = troubles.filter(({ key }) => opened.includes(key));
-    // Without a mail server the emails would only add to those that wait; the screen shows the same.
+    // Without an email server the emails would only join the waiting ones; the screen shows the same.
     if (news.length === 0 || !outbox.canSend) return;
     const mail = alertMail(texts.of(operationsMail), news, `${siteUrl}/admin/operations`);
     for (const to of await listAddressesWith(tx, "operations:write"))
@@ -42,7 +42,10 @@ export async function watchOperations(
   });
 }
 
-/** In the firm's words, and plain: a job is run by Node as it is written, without React. The sentences are our own words and figures. */
+/**
+ * Uses the firm's wording and plain HTML: Node runs a job directly, without React. The sentences contain only our words
+ * and figures.
+ */
 function alertMail(words: OperationsWords, troubles: readonly Trouble[], url: string) {
   const paragraphs = [...troubles.map(({ sentence }) => sentence), ...words.paragraphs];
   const html = [

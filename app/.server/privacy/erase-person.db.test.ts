@@ -18,7 +18,7 @@ import { erasePerson } from "./erase-person.ts";
 import { exportPerson, findPerson, spelledAddress, whyKept } from "./find-person.ts";
 
 const log = createLog("silent");
-/** People in the filled stores, and someone whose address only ends like theirs. */
+/** People in the filled stores, and another person whose address only ends like theirs. */
 const address = "visitor@example.com";
 const other = "joe.visitor@example.com";
 const admin = { role: "admin" } as const;
@@ -29,7 +29,7 @@ const lists = new Set([
   "trash.rows",
   "leads.email",
 ]);
-/** Tables with the site's own words only. */
+/** Tables with text that only the site writes. */
 const given = new Set([
   "page_views",
   "page_counts",
@@ -53,7 +53,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     };
   });
 
-  /** Writes the address into every text that takes it; keys that others refer to do not. */
+  /** Writes the address into every text column that accepts it, except keys that others refer to. */
   async function nameEverywhere(words: string): Promise<string[]> {
     const written: string[] = [];
     for (const table of await schemaTables()) {
@@ -79,7 +79,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     return written;
   }
 
-  /** Every place of the database and of both storages that holds text. */
+  /** Every place in the database and in both storages that contains text. */
   async function placesOf(words: string): Promise<string[]> {
     const found: string[] = [];
     const { rows: tables } = await db.execute(sql`
@@ -104,11 +104,11 @@ describeOnEachEngine("erasing a person", (engine) => {
   const erase = (who: string) =>
     db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
 
-  it("finds nothing of someone who never wrote", async () => {
+  it("finds nothing for a person without requests", async () => {
     expect(await findPerson(db, "nobody@example.com", admin)).toBeUndefined();
   });
 
-  it("leaves no row, no job and no file with the address, and says before what goes", async () => {
+  it("leaves no row, no job and no file with the address, and lists beforehand what will be deleted", async () => {
     await services.privateFiles.put(
       "quotes/plan.pdf",
       Buffer.from(`%PDF-1.7 by ${address}`),
@@ -156,7 +156,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     const { pseudonym } = await erase(address);
     await removeEndedFiles(db, services, log);
 
-    // Whose address only contains it is someone else.
+    // An address that only contains it belongs to another person.
     const left = (places: string[]) => places.filter((place) => !isOnlyOther(place));
     const isOnlyOther = (place: string) =>
       !place.toLowerCase().replaceAll(other, "").includes(address);
@@ -169,7 +169,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     expect(await findPerson(db, address, admin)).toBeUndefined();
   });
 
-  it("exports all of a person, but no link that is still to be used", async () => {
+  it("exports all data of a person, but no unused link", async () => {
     const who = "reader@example.com";
     await db.execute(sql`insert into newsletter_subscribers (email, consent_form, consent_text)
       values (${who}, '/newsletter', 'By email.')`);
@@ -184,7 +184,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     expect(file).not.toContain("secret link");
   });
 
-  it("shows people without access to operations nothing of accounts, nor of emails to them", async () => {
+  it("hides accounts, and emails to them, from people without access to operations", async () => {
     const who = "owner@firm.example";
     await db.execute(
       sql`insert into "user" (id, name, email, role) values ('owner', 'Owner', ${who}, 'admin')`,
@@ -218,7 +218,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     ]);
   });
 
-  it("finds and erases what earlier versions have stored under other spellings of the address", async () => {
+  it("finds and erases data that earlier versions stored under other spellings of the address", async () => {
     const who = "j.doe@müller.example";
     const spellings = [
       ...[
@@ -250,7 +250,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     expect(await findPerson(db, who, admin)).toBeUndefined();
   });
 
-  it("does not take who signs in, nor the firm itself", async () => {
+  it("refuses people who sign in, and the firm itself", async () => {
     await db.execute(sql`update "user" set email = 'boss@firm.example' where id = 'boss'`);
     expect(await whyKept(services, "boss@firm.example", admin)).toContain(
       "belongs to a user account",

@@ -12,13 +12,13 @@ import {
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { sendMailJob } from "../jobs/queued-jobs.ts";
 
-/** The replacement of an erased address. Random: no one can tell from it whose it was. */
+/** The replacement of an erased address. Random, so it does not reveal whose it was. */
 const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;
 
 /**
- * Erases a person by address, in lower case: their requests with leads, timelines, emails, files, subscription and what
- * of them is in the trash are deleted, and wherever else the address is mentioned a pseudonym takes its place, the same in
- * every place. Files go after the commit, with those of the trash (`removeEndedFiles`).
+ * Erases a person by address, in lower case. Their requests with leads, timelines, emails, files, subscription and
+ * entries in the trash are deleted. Any other mention of the address is replaced with a pseudonym, the same everywhere.
+ * Files are deleted after the commit, with those of the trash (`removeEndedFiles`).
  */
 export async function erasePerson(
   tx: Tx,

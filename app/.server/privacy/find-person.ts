@@ -17,7 +17,7 @@ import {
 import type { SignedInUser } from "../require-user.ts";
 import type { Services } from "../services.ts";
 
-/** Spelled as people are looked for; some type blanks around it, or capitals, or paste it with brackets. */
+/** The normal form for finding people; some type spaces around it, or capitals, or paste it with brackets. */
 export const spelledAddress = (typed: string): string =>
   mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
 
@@ -28,7 +28,7 @@ type Reader = Pick<SignedInUser, "role">;
 const seesAccounts = (reader: Reader) => can(reader, "operations:write");
 const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
 
-/** Why someone cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
+/** Why a person cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
 export async function whyKept(
   services: Pick<Services, "db" | "documents" | "settings">,
   address: string,
@@ -57,7 +57,10 @@ export async function findPerson(db: Db, address: string, reader: Reader) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** All that is kept of a person, as far as a reader may know, to be handed to them, with how many rows that is: their own rows, the names of their files, and where else they are named. */
+/**
+ * All data about a person, as far as a reader may know, to be handed to them, with the number of rows: their rows, the
+ * names of their files, and other mentions.
+ */
 export async function exportPerson(db: Db, address: string, reader: Reader) {
   const may = knownTo(reader);
   const { mails = [], ...tables } = await readOwnRows(db, address, may);
@@ -67,7 +70,7 @@ export async function exportPerson(db: Db, address: string, reader: Reader) {
     address,
     exportedAt: new Date().toISOString(),
     ...tables,
-    // A link that is still to be used is no one's but its mailbox's.
+    // An unused link belongs only to its mailbox.
     mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
     files: files.map(({ name, size, type }) => ({ name, size, type })),
     namedElsewhere: await countMentions(db, address, { except: ownRows(address), may }),

@@ -8,14 +8,14 @@ import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
 
 const key = "lead-retention";
 
-/** Fifty years: more is for good. */
+/** Fifty years; longer means for good. */
 const maxMonths = 600;
 const months = wholeNumber({
   ...{ label: "The number of months", least: 1, most: maxMonths },
   units: ["months", "month"],
 }).optional();
 
-/** For how many months the leads of each kind are kept; those of a kind that is missing are kept for good. */
+/** How many months the leads of each kind are kept; those of a missing kind are kept for good. */
 export type Retention = Partial<Record<LeadKind, number>>;
 
 /** The form's fields, by the names of the kinds. */
@@ -44,10 +44,10 @@ export const saveRetention = (tx: Tx, retention: Retention): Promise<void> =>
 /** The next rows of a kind that a retention deletes. */
 export type NextToGo = {
   kind: LeadKind;
-  /** So many in the coming night, of the time before `before`. */
+  /** The number in the coming night, from the time before `before`. */
   expired: number;
   before: string;
-  /** When the first of the others goes, if there is one. */
+  /** When the first of the others will be deleted, if there is one. */
   next?: string | undefined;
 };
 

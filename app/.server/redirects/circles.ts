@@ -11,7 +11,7 @@ import {
 /** A last part of a path that no rule names. */
 const anything = "\u0000";
 
-/** The rules that a path leads through if it does not arrive within {@link maxSteps}. */
+/** The rules that a path passes if it does not arrive within {@link maxSteps}. */
 function circleFrom(rules: RedirectRules, start: string): RedirectRule[] | undefined {
   const way: RedirectRule[] = [];
   const seen: string[] = [];
@@ -30,8 +30,9 @@ function circleFrom(rules: RedirectRules, start: string): RedirectRule[] | undef
 }
 
 /**
- * Test paths, of which one loops if any does. Every loop passes a whole path that a rule names, as its own or as its target;
- * or it passes wildcards only, and then their text is carried along unchanged from some point on: any word shows it.
+ * Test paths: if there is a loop, at least one of them loops. Every loop passes a whole path that a rule names, as its
+ * source or as its target. Otherwise it passes wildcards only, and then their text is carried along unchanged from some
+ * point on: any word shows it.
  */
 function* startsOf(rules: RedirectRules): Generator<string> {
   for (const { from, to } of [...rules]) {
@@ -45,8 +46,8 @@ function* startsOf(rules: RedirectRules): Generator<string> {
 }
 
 /**
- * Removes rules from `rules` until nothing loops, always the last of `added` in the loop, and restores the earlier ones.
- * Returns the rules that each of them would pass, by its `from`. Earlier loops are left.
+ * Removes rules from `rules` until nothing loops, always the last of `added` in the loop, and restores the earlier
+ * ones. Returns the rules that each of them would pass, by its `from`. Earlier loops are left.
  */
 export function withdrawCircles(
   rules: RedirectRules,
@@ -76,7 +77,7 @@ export function withdrawCircles(
   return withdrawn;
 }
 
-/** A circle, told from one of its rules; a way without end stays as it is. */
+/** A loop, listed from one of its rules; an endless path is returned unchanged. */
 function beginningWith(first: RedirectRule, way: readonly RedirectRule[]): RedirectRule[] {
   const place = way.length > maxSteps ? 0 : way.indexOf(first);
   return [...way.slice(place), ...way.slice(0, place)];

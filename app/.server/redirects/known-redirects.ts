@@ -4,13 +4,13 @@ import { listRules } from "../db/queries/redirects.ts";
 import type { Log } from "../log.ts";
 import { RedirectRules, type RuleMatch } from "./rules.ts";
 
-/** Milliseconds between attempts while the database fails; the last known rules serve until then. */
+/** Milliseconds between attempts while the database fails; the last known rules are used until then. */
 const retryDelay = 5_000;
 
-/** The redirects, in this process's memory: looking one up asks the database only after a change. */
+/** The redirects, in this process's memory: a look-up queries the database only after a change. */
 export type KnownRedirects = { find(path: string): Promise<RuleMatch | undefined> };
 
-/** Reads all redirects, and again when first asked after a change, made in this process or another. */
+/** Reads all redirects, and again at the first look-up after a change in this process or another. */
 export async function connectRedirects(
   db: Db,
   content: Pick<ContentChanges, "subscribe">,
@@ -33,7 +33,7 @@ export async function connectRedirects(
     const before = changes;
     try {
       rules = new RedirectRules(await listRules(db));
-      // A change that came in the meantime may not be among them.
+      // A change that arrived in the meantime may not be among them.
       isOutdated = before !== changes;
     } catch (error) {
       retryAt = performance.now() + retryDelay;

@@ -6,22 +6,22 @@ import type { Log } from "../log.ts";
 
 /** Counts are written together, so many milliseconds after the first of them. */
 const flushDelay = 2_000;
-/** Milliseconds that a stop waits for the last of them. */
+/** Milliseconds that a shutdown waits for the last of them. */
 const closeTimeout = 2_000;
-/** Different paths that wait to be written; of a flood the rest is not counted. */
+/** Distinct paths waiting to be written; the rest of a flood is not counted. */
 const maxWaiting = 500;
 
-/** Counts redirects that were used and addresses that are broken: the path, a host, a number, and nothing about who asked. */
+/** Counts used redirects and broken addresses: the path, a host, a number, and nothing about the visitor. */
 export type LostAddresses = {
   countHit(from: string): void;
   countMissing(path: string, referringHost: string): void;
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   flush(): Promise<void>;
   /** The same, for the last time. */
   close(): Promise<void>;
 };
 
-/** Counts in memory, bounded, and writes every few seconds; while the database fails, the counts wait. */
+/** Counts in memory, bounded, and writes every few seconds; while the database fails, the counts are kept. */
 export function createLostAddresses(db: Database, log: Log): LostAddresses {
   const hits = new Map<string, number>();
   const missing = new Map<string, MissingPath>();
@@ -66,7 +66,7 @@ export function createLostAddresses(db: Database, log: Log): LostAddresses {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // One after the other: a slow database must not be sent ever more.
+    // One after the other: writes must not pile up on a slow database.
     writing = writing.then(write);
     return writing;
   }

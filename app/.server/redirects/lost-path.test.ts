@@ -20,7 +20,7 @@ it.each([
   expect(lostPath(path, "")).toBeUndefined();
 });
 
-it("keeps a script of an old site where a page led there", () => {
+it("keeps a script of an old site if a page linked to it", () => {
   expect(lostPath("/contact.php", "client.example")).toBe("/contact.php");
   expect(lostPath("/wp-login.php", "client.example")).toBeUndefined();
 });
@@ -33,6 +33,6 @@ it.each([
   ["android-app://com.example", ""],
   ["nonsense", ""],
   [null, ""],
-])("takes of the referrer %s the host", (referrer, host) => {
+])("keeps only the host of the referrer %s", (referrer, host) => {
   expect(referringHost(referrer)).toBe(host);
 });

@@ -1,19 +1,21 @@
 import { foldedPath } from "#app/lib/canonical-path.ts";
 
-/** Characters of a path that is kept; longer ones are made by programs. */
+/** Maximum characters of a path that is kept; longer ones come from programs. */
 const maxLength = 200;
 
-/** Looking for holes in other people's software, of which this site has none. */
+/** Probes for holes in other software, which this site does not use. */
 const probe =
   /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|_ignition|actuator|solr|boaform|hnap1|owa|autodiscover|remote|telescope|server-status|druid|console|geoserver|jenkins|manager\/html)|\/\.|\.(env|git|sql|bak|old|swp|ini|ya?ml|conf|config|log|zip|rar|7z|gz|tgz|tar|cfm|action|do|sh|exe|dll|map|pem|key)$/;
 
-/** Extensions that an old site of the firm may have had; without a page that linked there it is a probe. */
+/** Extensions that an old site of the firm may have had; without a linking page it is a probe. */
 const script = /\.(php\d?|aspx?|jspx?|cgi|pl)($|\/)/;
 
-/** Credentials and what tells people apart: email addresses, tokens, long numbers. */
+/** Credentials and identifying values: email addresses, tokens, long numbers. */
 const personal = /@|%40|[a-z0-9]{24}|\d{7}|\.[\w-]{43}/;
 
-/** A path as lost addresses are counted, in small letters; nothing if it is none worth a redirect, or might name someone. */
+/**
+ * The normal form of a missing path, in lower case; nothing if it is not worth a redirect, or might identify a person.
+ */
 export function lostPath(path: string, referringHost: string): string | undefined {
   const low = foldedPath(path);
   if (low.length > maxLength || probe.test(low) || personal.test(low)) return undefined;
@@ -21,7 +23,7 @@ export function lostPath(path: string, referringHost: string): string | undefine
   return low;
 }
 
-/** The host of the page from which someone came, from the Referer header, which is untrusted; never an IP address. */
+/** The host of the referring page, from the Referer header, which is untrusted; never an IP address. */
 export function referringHost(referrer: string | null): string {
   const url = URL.parse(referrer ?? "");
   if (!url || !/^https?:$/.test(url.protocol)) return "";

@@ -6,7 +6,9 @@ import type { RedirectRule } from "./rules.ts";
 const maxFromLength = 500;
 const maxToLength = 2_000;
 
-/** Addresses that the site never gives up: the admin, its interface, the build's files, probes and the router's own. */
+/**
+ * Addresses that the site never redirects: the admin, its interface, the build's files, probes and the router's paths.
+ */
 const reserved = /^\/(admin|api|assets|hydration|healthz|readyz|metrics|__manifest)(\/|$)/;
 
 /** A typed rule, or a line of a file. */
@@ -15,14 +17,14 @@ export type TypedRule = { from: string; to: string; kind: string };
 /** The problem of each field. */
 export type RuleErrors = Partial<Record<keyof TypedRule, string>>;
 
-/** A path as the host spells it. The `*` is not a part of it. */
+/** A path in the host's spelling. The `*` is not a part of it. */
 function spell(path: string): string | undefined {
   const url = URL.parse(path, "https://site.invalid");
   if (!url || !isDecodable(url.pathname)) return undefined;
   return canonicalPath(url.pathname);
 }
 
-/** An address typed whole, such as copied from the browser, without this site's own origin. */
+/** A complete address, such as copied from the browser, without this site's origin. */
 function withoutOrigin(address: string, siteUrl: string): string {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
   const bare = (host: string) => host.replace(/^www\./, "");
@@ -56,7 +58,7 @@ function parseFrom(typed: string, siteUrl: string): { from: string } | { error: 
 
 type Target = { to: string } | { error: string };
 
-/** A path of this site, without its `*`; what follows ? or # stays. */
+/** A path of this site, without its `*`; the part after ? or # is kept. */
 function parseOwnTarget(address: string, end: "/*" | ""): Target {
   const [, path = "", more = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const spelled = spell(path || "/");
@@ -97,7 +99,7 @@ function parseKind(typed: string): RedirectKind | undefined {
   return redirectKinds.find((kind) => String(kind) === (typed.trim() || "301"));
 }
 
-/** Reads a redirect into the one spelling in which redirects are stored and compared; without a kind it is a 301. */
+/** Reads a redirect into the normal form for storing and comparing; without a kind it is a 301. */
 export function parseRule(
   typed: TypedRule,
   siteUrl: string,

@@ -39,7 +39,7 @@ describeOnEachEngine("redirects", (engine) => {
   beforeEach(async () => {
     await database.db.execute(sql`truncate redirects, redirect_hits, missing_paths`);
   });
-  it("are added, changed and deleted, and refused where they go round or meet another", async () => {
+  it("are added, changed and deleted, and refused if they loop or conflict with another", async () => {
     const { db } = database;
     await inOne((tx) => addRedirect(tx, rule("/a", "/b")));
     await inOne((tx) => addRedirect(tx, rule("/b", "/c")));
@@ -69,7 +69,7 @@ describeOnEachEngine("redirects", (engine) => {
     ).toBeUndefined();
   });
 
-  it("are taken over from a file as far as they arrive and there is room", async () => {
+  it("are imported from a file as far as they arrive and there is room", async () => {
     await inOne((tx) => saveRules(tx, [rule("/a", "/b"), rule("/same", "/x")]));
     const saved = await inOne((tx) =>
       saveRules(tx, [
@@ -99,7 +99,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect(await listRules(database.db)).toHaveLength(maxRedirects);
   });
 
-  it("are paged by their address, forwards and backwards, with a search", async () => {
+  it("are paged by address, forwards and backwards, with a search", async () => {
     const { db } = database;
     const names = Array.from({ length: 120 }, (_, n) => `/p${String(n).padStart(3, "0")}`);
     await inOne((tx) =>
@@ -123,7 +123,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect((await listRedirects(db, { search: "%7%" })).redirects).toHaveLength(0);
   });
 
-  it("are read into memory once, and again after a change; without the database the last stay", async () => {
+  it("are read into memory once, and again after a change; without the database the last ones are kept", async () => {
     const { db } = database;
     const listeners: ((tags: readonly ("portfolio" | "blog" | "redirects")[] | null) => void)[] =
       [];
@@ -164,7 +164,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect((await known.find("/a"))?.rule.to).toBe("/b");
   });
 
-  it("and lost addresses are counted together, by day, and forgotten after 30 days", async () => {
+  it("and missing pages are counted together, by day, and deleted after 30 days", async () => {
     const { db } = database;
     const lost = createLostAddresses(database.client.db, log);
     lost.countHit("/old/*");
@@ -232,7 +232,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect(paths).toMatchObject([{ hits: 2, referringHost: "client.example" }]);
   });
 
-  it("a redirect takes its paths off the list", async () => {
+  it("a redirect removes its paths from the list", async () => {
     const { db } = database;
     await db.execute(sql`
       insert into missing_paths (path, hits) values ('/a', 1), ('/b', 1), ('/old', 1), ('/old/x', 1), ('/older', 1)`);
@@ -241,7 +241,7 @@ describeOnEachEngine("redirects", (engine) => {
     expect(left.sort()).toEqual(["/b", "/older"]);
   });
 
-  it("lists are read along their indexes", async () => {
+  it("lists are read by their indexes", async () => {
     const { db } = database;
     await db.execute(sql`
       insert into redirects (from_path, to_address, kind) select '/x/' || n, '/', 301 from generate_series(1, 4000) n`);

@@ -36,7 +36,7 @@ it("matches every spelling of the same letters", () => {
   expect(leads(rulesOf(["/a%2fb", "/c"]), "/a/b")).toBeUndefined();
 });
 
-it("takes a wildcard for the whole site, and one that leads to one address", () => {
+it("accepts a wildcard for the whole site, and one with a single target", () => {
   const rules = rulesOf(["/*", "/from/*"], ["/shop/*", "/services"]);
   expect(leads(rules, "/a/b")).toBe("/from/a/b");
   expect(leads(rules, "/")).toBe("/from");
@@ -90,11 +90,11 @@ it.each<[string, [string, string][], string]>([
   ],
   ["a wildcard that leads to a page below itself", [["/a/*", "/a/b"]], "/a/*"],
   ["a wildcard over everything", [["/*", "/home"]], "/*"],
-])("withdraws a circle of %s", (_, pairs, last) => {
+])("withdraws a loop of %s", (_, pairs, last) => {
   expect(refused(...pairs).map(([from]) => from)).toEqual([last]);
 });
 
-it("names the circle", () => {
+it("names the loop", () => {
   const [[, said] = []] = refused(["/a", "/b"], ["/b", "/c"], ["/c", "/a"]);
   expect(said).toBe("This is a redirect loop: /c → /a → /b → /c.");
 });
@@ -108,14 +108,14 @@ it("leaves redirects that arrive, and restores the earlier ones", () => {
   expect(rules.get("/b")).toEqual(former);
 });
 
-it("withdraws what leads on through too many", () => {
+it("withdraws a redirect through too many others", () => {
   const pairs = Array.from({ length: 12 }, (_, n): [string, string] => [`/${n}`, `/${n + 1}`]);
   expect(refused(...pairs)).toEqual([
     ["/10", "This redirects more than 10 times, or in an endless loop."],
   ]);
 });
 
-it("looks through thousands in a moment, circles among them", () => {
+it("checks thousands in a moment, including loops", () => {
   const pairs = Array.from({ length: 2_500 }, (_, n): [string, string][] => [
     [`/a${n}`, `/b${n}`],
     [`/b${n}`, n % 2 ? `/a${n}` : "/"],

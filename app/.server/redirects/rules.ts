@@ -1,7 +1,7 @@
 import { foldedPath } from "#app/lib/canonical-path.ts";
 import type { RedirectKind } from "#app/lib/redirect-kinds.ts";
 
-/** One redirect. Both addresses are spelled as parse-rule.ts leaves them. */
+/** One redirect. Both addresses are in the spelling of parse-rule.ts. */
 export type RedirectRule = {
   /** A path of this site in lower case; `/*` at its end means itself and everything below. */
   from: string;
@@ -13,7 +13,7 @@ export type RedirectRule = {
 /** A path's match: the rule, and the text for its `*`. */
 export type RuleMatch = { rule: RedirectRule; rest: string };
 
-/** Most redirects through which one may lead; those who are sent get the last address in one step. */
+/** Maximum redirects in a chain; visitors get the last address in one step. */
 export const maxSteps = 10;
 
 const wildcard = "/*";
@@ -31,7 +31,7 @@ export const isOwnAddress = (address: string) => address.startsWith("/");
 /** The path of an address on this site. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/s, "");
 
-/** Redirects as they are looked up: by a table for whole paths, and by the parts of a path for wildcards. */
+/** Redirects for look-up: in a map for whole paths, and by path segments for wildcards. */
 export class RedirectRules {
   readonly #exact = new Map<string, RedirectRule>();
   readonly #below = new Map<string, RedirectRule>();
@@ -71,7 +71,9 @@ export class RedirectRules {
     return this.#exact.size + this.#below.size;
   }
 
-  /** A path's match: the rule of the whole path, or else the longest wildcard. Case and normal forms make no difference. */
+  /**
+   * A path's match: the rule of the whole path, or else the longest wildcard. Case and Unicode form make no difference.
+   */
   match(path: string): RuleMatch | undefined {
     const key = foldedPath(path);
     const exact = this.#exact.get(key);

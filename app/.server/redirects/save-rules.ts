@@ -11,7 +11,7 @@ import { circleSentence, withdrawCircles } from "./circles.ts";
 import type { RuleErrors } from "./parse-rule.ts";
 import { type RedirectRule, RedirectRules } from "./rules.ts";
 
-/** All of them are kept in the memory of each process. */
+/** All of them are in the memory of each process. */
 export const maxRedirects = 5_000;
 const full = `There can be at most ${maxRedirects.toLocaleString("en")} redirects.`;
 
@@ -35,8 +35,9 @@ const isSame = (one: RedirectRule, other: RedirectRule) =>
   one.from === other.from && one.to === other.to && one.kind === other.kind;
 
 /**
- * Stores rules, each from another address, as far as nothing goes round in a circle and there is room; one from an address that leads
- * elsewhere changes that. Returns what became of each. Call it within a content change with the tag `redirects`.
+ * Stores rules, each from another address, unless one would loop or the limit is reached; one from an already
+ * redirected address replaces that. Returns the result of each. Call it within a content change with the tag
+ * `redirects`.
  */
 export async function saveRules(tx: Tx, rules: readonly RedirectRule[]): Promise<SavedRule[]> {
   await lockRedirects(tx);
@@ -71,8 +72,9 @@ export async function saveRules(tx: Tx, rules: readonly RedirectRule[]): Promise
 }
 
 /**
- * Adds one redirect, such as of a page that is given up: `addRedirect(tx, { from: "/services/old", to: "/services/new", kind: 301 })`. Both
- * addresses are spelled as parseRule leaves them. Throws {@link RuleRefused}. Call it within a content change with the tag `redirects`.
+ * Adds one redirect, such as for a discontinued page:
+ * `addRedirect(tx, { from: "/services/old", to: "/services/new", kind: 301 })`. Both addresses are in the spelling of
+ * parseRule. Throws {@link RuleRefused}. Call it within a content change with the tag `redirects`.
  */
 export async function addRedirect(tx: Tx, rule: RedirectRule): Promise<void> {
   await lockRedirects(tx);
@@ -104,7 +106,7 @@ export async function changeRedirect(
   return { from: former.from, to: former.to, kind: former.kind };
 }
 
-/** Throws {@link RuleRefused} if a rule would go round in a circle among the others. */
+/** Throws {@link RuleRefused} if a rule would form a loop with the others. */
 function requireWay(others: RedirectRules, rule: RedirectRule): void {
   others.set(rule);
   const circle = withdrawCircles(others, new Map([[rule.from, { former: undefined }]]));

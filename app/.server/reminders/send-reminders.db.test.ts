@@ -107,7 +107,7 @@ describeOnEachEngine("reminders", (engine) => {
     ["is a suspect", { suspicions: ["honeypot"] }],
     ["is spam", { status: "Spam" }],
     ["was late before this version", { dueAt: inHours(-73) }],
-  ] as [string, Change][])("are not sent of one that %s", async (_, change) => {
+  ] as [string, Change][])("are not sent for one that %s", async (_, change) => {
     await put(inHours(1), change);
     await put(inHours(-1), change);
     expect(await send()).toBe(0);
@@ -117,7 +117,7 @@ describeOnEachEngine("reminders", (engine) => {
     ["the status", { status: "Quoted" }],
     ["the reply", { answeredAt: now }],
   ] as [string, Change][])(
-    "are sent of a date that a person has set, for %s",
+    "are sent for a date that a person has set, for %s",
     async (_, change) => {
       await put(inHours(-1), { ...change, isDueSet: true });
       await put(inHours(-1), { ...change, isDueSet: true, status: "Won" });

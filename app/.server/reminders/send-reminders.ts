@@ -34,8 +34,8 @@ export type Reminding = {
 const hour = 3_600_000;
 
 /**
- * How long after its due time a lead is still reported, enough for a weekend on which no process ran. Without this limit a
- * first run would report every lead that was ever late.
+ * How long after its due time a lead is still reported, enough for a weekend without a running process. Without this
+ * limit a first run would report every lead that was ever late.
  */
 const lateFor = 72 * hour;
 
@@ -49,8 +49,8 @@ async function officeOf(tx: Tx, { kind, services }: WaitingLead, mailTo: string)
 }
 
 /**
- * Reminds the owner of a lead, or the office, unless it has been answered, reassigned or reported in the meantime. Returns
- * whether it did.
+ * Reminds the owner of a lead, or the office, unless it has been replied to, reassigned or reported in the meantime.
+ * Returns whether it did.
  */
 async function remind(
   { db, outbox, siteUrl, texts, settings }: Reminding,

@@ -18,7 +18,7 @@ const inserts = firmInserts(delivered);
 const texts: TextReader = { of: ({ initial }) => fillIn(initial, inserts) };
 
 const at = (moment: string) => new Date(`2026-11-${moment}Z`);
-/** A Monday at eight in Kolkata, where the office is. */
+/** A Monday at eight in Kolkata, the office's time zone. */
 const monday = at("23T02:30:00");
 
 describeOnEachEngine("the daily summary", (engine) => {
@@ -83,7 +83,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     expect(mail?.html).toContain("Leads on 23 Nov 2026");
   });
 
-  it("includes the leads of colleagues if the person wants them", async () => {
+  it("includes the leads of colleagues if the person has chosen that", async () => {
     await database.db.execute(sql`update "user" set summary_of_all = true where id = 'ana'`);
     await put("colleagues", { ownerId: "ben", dueAt: at("20T10:00") });
     await send();
@@ -92,7 +92,7 @@ describeOnEachEngine("the daily summary", (engine) => {
 
   it("is sent once a day, on working days, from the chosen hour on, by one of several processes", async () => {
     await put("late", { dueAt: at("19T10:00") });
-    // Sunday, too early, and too late to be of use.
+    // Sunday, too early, and too late to be useful.
     expect(await send(at("22T02:30"))).toBe(0);
     expect(await send(at("23T02:29"))).toBe(0);
     expect(await send(at("23T05:30"))).toBe(0);
@@ -128,7 +128,7 @@ describeOnEachEngine("the daily summary", (engine) => {
     const [mail] = await written();
     expect(mail?.subject).toBe("Leads: 15+ overdue");
     expect(mail?.text).toContain("- Show all\n  https://firm.example/admin/leads?view=overdue");
-    // It names clients, so it does not stay.
+    // It names clients, so it is not kept.
     await deleteTopicMails(database.db, new Date(Date.now() + 1_000));
     expect(await written()).toEqual([]);
   });

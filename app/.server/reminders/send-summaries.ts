@@ -15,10 +15,10 @@ import type { Reminding } from "./send-reminders.ts";
 /** How many hours after its chosen time a summary is still useful, such as after an outage. */
 const lateHours = 3;
 
-/** The topic of summaries, by which they are deleted after some days, since they name clients and belong to no lead. */
+/** The topic of summaries. They are deleted by it after some days, since they name clients and belong to no lead. */
 export const summaryTopic = "lead-summary";
 
-/** The day of the summary that someone wants now, in their time zone; nothing if they want none. */
+/** The day of the summary that is due for a person now, in their time zone; nothing if they have turned it off. */
 function dayOf(
   { summaryHour, summarisedOn }: SummaryReader,
   { texts }: Pick<Reminding, "texts">,

@@ -20,7 +20,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const put = (content: string) => putOwn(storage, path, Buffer.from(content), "application/pdf");
 const stored = async () => text(await storage.read(path));
 
-test("a sample that is missing is put there, and one that is there is left", async () => {
+test("a missing sample is added, and an existing one is left unchanged", async () => {
   expect(await put("first")).toBe(true);
   expect(await put("first")).toBe(false);
   expect(await stored()).toBe("first");
@@ -32,7 +32,7 @@ test("a sample of an earlier build is replaced", async () => {
   expect(await stored()).toBe("second");
 });
 
-test("the firm's own file stays, whether it was there first or replaced ours", async () => {
+test("the firm's file is kept, whether it was there first or replaced ours", async () => {
   await storage.put(path, Buffer.from("own"), "application/pdf");
   expect(await put("first")).toBe(false);
   expect(await stored()).toBe("own");

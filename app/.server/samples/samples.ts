@@ -8,12 +8,12 @@ import type { Storage } from "../storage/storage.ts";
 import { builtFile } from "./built.ts";
 
 type SampleFile = {
-  /** In private storage: nothing but a signed link leads to it. */
+  /** In private storage: only a signed link opens it. */
   path: string;
   /** Its name when it is saved. */
   fileName: string;
   contentType: string;
-  /** The build's name of the file that is used until the firm puts its own at `path`. */
+  /** The build's name of the file that is used until the firm uploads another at `path`. */
   built: string;
 };
 
@@ -36,8 +36,8 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const read = async (storage: Storage, path: string) => buffer(await storage.read(path));
 
 /**
- * Uploads our own file, unless someone replaced it. The hash of our last upload is stored next to it. Returns whether
- * it was written.
+ * Uploads the built-in file, unless someone replaced it. The hash of our last upload is stored next to it. Returns
+ * whether it was written.
  */
 export async function putOwn(
   storage: Storage,
@@ -49,7 +49,7 @@ export async function putOwn(
   const made = hashOf(bytes);
   if (await storage.exists(path)) {
     const noted = (await storage.exists(note)) ? (await read(storage, note)).toString() : undefined;
-    // Read only when there is something to replace it by.
+    // Read only when there is a replacement.
     if (noted === undefined || noted === made) return false;
     if (hashOf(await read(storage, path)) !== noted) return false;
   }

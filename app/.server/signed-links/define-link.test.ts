@@ -13,8 +13,8 @@ const secret = secretOf("a secret for tests");
 const now = Date.UTC(2026, 10, 22, 13);
 const id = "0b6ffb4e-2f4a-4d6a-8a43-0f3f6f0f7f10";
 
-describe("links that are in emails", () => {
-  /** As they were written before there was one definition of a link, and as they must always be written. */
+describe("links in emails", () => {
+  /** The tokens from before links had a single definition; they must never change. */
   const written = {
     newsletter: [
       issueConfirmToken(secret, { id, unsubscribedAt: new Date(5) }, now),
@@ -42,7 +42,7 @@ describe("links that are in emails", () => {
     },
   );
 
-  it("keep their bytes where they never expire", () => {
+  it("keep their bytes if they never expire", () => {
     expect(issueUnsubscribeToken(secret, { id })).toBe(
       createSigner(secret, "newsletter").sign(`unsubscribe~${id}`),
     );
@@ -57,14 +57,14 @@ describe("a signed link", () => {
     data: { n: z.coerce.number() },
   });
 
-  it("carries its data until it expires, and tells when it has", () => {
+  it("carries its data until it expires, and reports its expiry", () => {
     const token = link.sign(secret, { n: 7 }, now);
     expect(link.expiry(now)).toBe(now + day);
     expect(link.read(secret, token, now + day - 1)).toEqual({ n: 7, expired: false });
     expect(link.read(secret, token, now + day)).toEqual({ n: 7, expired: true });
   });
 
-  it("is none for another purpose or use, with another secret, or of another shape", () => {
+  it("is rejected for another purpose or use, with another secret, or in another format", () => {
     const signer = createSigner(secret, "test");
     for (const value of ["a~7", "b~7~9", "a~7~8~9", "a~x~9", "7~9", ""]) {
       expect([value, link.read(secret, signer.sign(value), now)]).toEqual([value, undefined]);

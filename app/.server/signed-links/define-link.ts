@@ -3,8 +3,8 @@ import { createSigner, type Secret } from "../secrets.ts";
 
 /*
  * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token. A token is
- * `use~part~part~expires.signature`: no row in the database is behind it, and it cannot be undone before it expires. For a
- * link that works once, see password-links.ts.
+ * `use~part~part~expires.signature`: it has no row in the database, and cannot be revoked before it expires. For a link
+ * that works once, see password-links.ts.
  */
 
 export const minute = 60_000;
@@ -13,19 +13,19 @@ export const day = 24 * 60 * minute;
 type LinkDefinition<Shape extends z.ZodRawShape> = {
   /** Keys the signature: a token for one purpose is refused for another. */
   purpose: string;
-  /** Comes first in the token where one purpose has several links. */
+  /** Comes first in the token if one purpose has several links. */
   use?: string;
   /** How long it works, in milliseconds; without it, for ever. */
   lifetime?: number;
-  /** Lets it work until the end of a day (UTC), so that the token is the same whenever it is made on a day. */
+  /** Extends it to the end of a day (UTC), so that all tokens from one day are the same. */
   toTheDay?: true;
   /** Its values, in this order: strings when written, without `~` and dot. */
   data: Shape;
 };
 
 /**
- * A kind of link that works without signing in. The order of `data`, `purpose` and `use` stay as they are: links in
- * emails that have gone must keep working.
+ * A kind of link that works without signing in. The order of `data`, `purpose` and `use` must not change: links in sent
+ * emails must keep working.
  */
 export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefinition<Shape>) {
   const { purpose, use, lifetime, toTheDay = false, data: shape } = definition;
@@ -33,13 +33,13 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
   const schema = z.object(shape);
   type Data = z.output<typeof schema>;
 
-  /** When a link that is made now expires, in milliseconds since 1970; without a lifetime never. */
+  /** When a link that is created now expires, in milliseconds since 1970; without a lifetime never. */
   const expiry = (now = Date.now()): number => {
     if (lifetime === undefined) return Number.POSITIVE_INFINITY;
     return toTheDay ? Math.floor(now / day + 1) * day + lifetime : now + lifetime;
   };
 
-  /** The token; it can be in a path as it is. */
+  /** The token; it needs no escaping in a path. */
   function sign(secret: Secret, data: Data, now = Date.now()): string {
     const values = Object.entries(data);
     const parts = names.map((name) => values.find(([key]) => key === name)?.[1] ?? "");
@@ -51,7 +51,7 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
     return createSigner(secret, purpose).sign(whole.join("~"));
   }
 
-  /** A token's values, and whether it has expired; nothing if it is not ours. */
+  /** A token's values, and whether it has expired; nothing if it is invalid. */
   function read(secret: Secret, token: string, now = Date.now()) {
     const parts = createSigner(secret, purpose).verify(token)?.split("~");
     if (!parts || (use !== undefined && parts.shift() !== use)) return undefined;

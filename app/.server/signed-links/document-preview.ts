@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, defineLink } from "./define-link.ts";
 
-/** Shows a public page with a document as it was typed or saved and not published, to the person who has the link. */
+/** Shows a public page with a document as it was typed or saved and not published, to the person with the link. */
 export const documentPreview = defineLink({
   purpose: "document-preview",
   lifetime: 7 * day,
@@ -13,5 +13,5 @@ export const documentPreview = defineLink({
   },
 });
 
-/** The search parameter in which a page of the site takes the token of a preview. */
+/** The search parameter for the token of a preview on a page of the site. */
 export const previewParam = "preview";

@@ -25,6 +25,6 @@ it.each([
     fileLink(secretOf("x"), leadId, 3, now).replace("/admin/files/", ""),
   ],
   ["empty", ""],
-])("one that is %s is nothing", (_, other) => {
+])("rejects one that is %s", (_, other) => {
   expect(readFileLink(secret, other, now)).toBeUndefined();
 });

@@ -9,9 +9,11 @@ const attachmentLink = defineLink({
   data: { leadId: z.string().min(1), index: z.coerce.number() },
 });
 
-/** The address where an administrator downloads the file at `index` of a lead's attachments, for ten minutes. */
+/**
+ * The address for downloading the file at `index` of a lead's attachments as an administrator, valid for ten minutes.
+ */
 export const fileLink = (secret: Secret, leadId: string, index: number, now?: number) =>
   `/admin/files/${attachmentLink.sign(secret, { leadId, index }, now)}`;
 
-/** The target of a link's token, and whether it has expired; nothing if it is not ours. */
+/** The target of a link's token, and whether it has expired; nothing if it is invalid. */
 export const readFileLink = attachmentLink.read;

@@ -5,7 +5,7 @@ import { isKnownDevice, issueKnownDevice } from "./known-device.ts";
 
 const secret = secretOf("a secret for tests");
 
-it("knows a device for its own account, for a year", () => {
+it("recognises a device for one account only, for a year", () => {
   const token = issueKnownDevice(secret, "asha");
   expect(isKnownDevice(secret, token, "asha")).toBe(true);
   expect(isKnownDevice(secret, token, "ben")).toBe(false);

@@ -6,8 +6,8 @@ import { day, defineLink } from "./define-link.ts";
 type Subscription = { id: string; unsubscribedAt: Date | null };
 
 /**
- * Nonce of a sign-up: the time (ms since 1970) at which the previous subscription ended. An older link must not
- * resubscribe someone who has unsubscribed since.
+ * Nonce of a sign-up: the time when the previous subscription ended (ms since 1970). An older link must not resubscribe
+ * a person who has unsubscribed since.
  */
 export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
   return unsubscribedAt?.getTime() ?? 0;
@@ -24,7 +24,7 @@ const confirmLink = defineLink({
 export const issueConfirmToken = (secret: Secret, subscriber: Subscription, now?: number) =>
   confirmLink.sign(secret, { id: subscriber.id, round: roundOf(subscriber) }, now);
 
-/** Which sign-up a token confirms, and whether its time is over; nothing when the token is not ours. */
+/** The sign-up that a token confirms, and whether it has expired; nothing if the token is invalid. */
 export const readConfirmToken = confirmLink.read;
 
 /** Never expires: old issues must still be able to unsubscribe. */
@@ -38,6 +38,6 @@ const unsubscribeLink = defineLink({
 export const issueUnsubscribeToken = (secret: Secret, { id }: Pick<Subscription, "id">) =>
   unsubscribeLink.sign(secret, { id });
 
-/** The id of the subscriber whom a token unsubscribes; nothing when the token is not ours. */
+/** The id of the subscriber whom a token unsubscribes; nothing if the token is invalid. */
 export const readUnsubscribeToken = (secret: Secret, token: string) =>
   unsubscribeLink.read(secret, token)?.id;

@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 3600 * 1000;
 
 describe("a preview link", () => {
-  it.each([null, "post"])("shows its own post %s", (postId) => {
+  it.each([null, "post"])("carries its draft and the post %s", (postId) => {
     const token = issuePreviewToken(secret, { draftId: "draft", postId }, now);
     expect(readPreviewToken(secret, token, now)).toEqual({ draftId: "draft", postId });
   });
@@ -18,7 +18,7 @@ describe("a preview link", () => {
     expect(readPreviewToken(secret, token, now + (previewDays + 1) * day)).toBeUndefined();
   });
 
-  it("cannot be made without the secret, or changed", () => {
+  it("cannot be created without the secret, or changed", () => {
     const token = issuePreviewToken(
       secretOf("another secret"),
       { draftId: "draft", postId: null },

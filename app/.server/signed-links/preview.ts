@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Secret } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 
-/** Days that a preview can be looked at. */
+/** Days that a preview link works. */
 export const previewDays = 7;
 
 /** A preview's content: unsaved text, or else the saved post. */
@@ -15,10 +15,10 @@ const previewLink = defineLink({
   data: { draftId: z.string(), postId: z.string().transform((id) => id || null) },
 });
 
-/** A signed token that shows a post to the person who has it, before it is published. */
+/** A signed token that shows a post to the person with the link, before it is published. */
 export const issuePreviewToken = previewLink.sign;
 
-/** A token's content; nothing if it is not ours or has expired. */
+/** A token's content; nothing if it is invalid or has expired. */
 export function readPreviewToken(secret: Secret, token: string, now?: number): Preview | undefined {
   const preview = previewLink.read(secret, token, now);
   if (!preview || preview.expired) return undefined;

@@ -10,11 +10,11 @@ const previewLink = defineLink({
   data: { projectId: z.uuid() },
 });
 
-/** The address that shows a project's page as it is saved to the person who has it, before it is published. */
+/** The address that shows a project's saved page to the person with the link, before it is published. */
 export const projectPreviewPath = (secret: Secret, projectId: string, now?: number): string =>
   `/portfolio/preview/${previewLink.sign(secret, { projectId }, now)}`;
 
-/** The project that a token shows; nothing when it is not ours or its time is over. */
+/** The project that a token shows; nothing if it is invalid or has expired. */
 export function readProjectPreview(
   secret: Secret,
   token: string,

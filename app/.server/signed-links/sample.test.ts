@@ -9,7 +9,7 @@ const days = (count: number) => issued + count * 24 * 3600 * 1000;
 const { token, expires } = issueSampleToken(secret, "sample-model", issued);
 
 describe("a token for a sample", () => {
-  it("opens the sample that it was made for, and no part of it needs escaping in a link", () => {
+  it("opens the sample that it was created for, and no part of it needs escaping in a link", () => {
     expect(readSampleToken(secret, token, issued)).toEqual({
       sample: "sample-model",
       expired: false,
@@ -42,7 +42,7 @@ describe("a token for a sample", () => {
     expect(readSampleToken(secret, unknown, issued)).toBeUndefined();
   });
 
-  it("counts as expired when its date is none", () => {
+  it("counts as expired when its date is invalid", () => {
     const odd = createSigner(secret, "sample").sign("sample-model~soon");
     expect(readSampleToken(secret, odd, issued)).toMatchObject({ expired: true });
   });

@@ -15,5 +15,5 @@ export const issueSampleToken = (secret: Secret, sample: SampleName, now = Date.
   expires: sampleLink.expiry(now),
 });
 
-/** Which sample a token opens, and whether its time is over; nothing when the token is not ours. */
+/** The sample that a token opens, and whether it has expired; nothing if the token is invalid. */
 export const readSampleToken = sampleLink.read;

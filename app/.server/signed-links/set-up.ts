@@ -9,9 +9,9 @@ const setUpLink = defineLink({
   data: {},
 });
 
-/** The token of the link that makes the first administrator; it works for a day. */
+/** The token of the link that creates the first administrator; it works for a day. */
 export const issueSetUpToken = (secret: Secret, now?: number) => setUpLink.sign(secret, {}, now);
 
-/** Whether a token is ours and its day is not over. */
+/** Whether a token is valid and has not expired. */
 export const isSetUpTokenValid = (secret: Secret, token: string, now?: number) =>
   setUpLink.read(secret, token, now)?.expired === false;

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { type Disk, KeyNormalizer } from "flydrive";
 
-/** `no-credentials`: a bucket without keys, and no role that this process has. */
+/** `no-credentials`: a bucket without keys, and this process has no role. */
 export type StorageCheck = "ok" | "unreachable" | "missing" | "no-credentials";
 
-/** A stream whose length is known, in bytes: S3 takes no other. */
+/** A stream whose length is known, in bytes: S3 accepts no other. */
 type SizedStream = { stream: Readable; size: number };
 export type Content = Uint8Array | SizedStream;
 
@@ -30,14 +30,17 @@ export type Backend = {
   put: (path: string, content: Content, options: PutOptions) => Promise<void>;
   /** A part of an object; FlyDrive reads whole ones only. Throws if the object does not exist. */
   readPart: (path: string, range: ByteRange) => Promise<Readable>;
-  /** Objects under paths that start with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
+  /**
+   * Objects under paths that start with `folder`. The built-in lists of FlyDrive end at the first name that it does not
+   * allow.
+   */
   list: (folder: string, after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;
 };
 
 export const names = new KeyNormalizer();
 
-/** Whether storage reads and writes objects of this name; what others put into a bucket can be called otherwise. */
+/** Whether storage reads and writes objects with this name; other programs may use other names in a bucket. */
 export function isUsablePath(path: string): boolean {
   try {
     return names.normalize(path) === path;

@@ -3,7 +3,7 @@ export const encryptions = ["AES256", "aws:kms", "aws:kms:dsse"] as const;
 
 type Encryption = {
   algorithm: (typeof encryptions)[number];
-  /** Missing: the key that the account has for S3. */
+  /** Missing: the account's default key for S3. */
   kmsKeyId: string | undefined;
 };
 
@@ -11,7 +11,7 @@ type Encryption = {
 export type BucketAccess = {
   /** Missing: the role that this process has in its cloud. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Missing: as the bucket is set up. */
+  /** Missing: the bucket's default. */
   encryption: Encryption | undefined;
 };
 
@@ -38,10 +38,10 @@ function accessOf(env: Settings, prefix: Prefix): BucketAccess {
 /** Of the buckets of the site's files. */
 export const filesAccess = (env: Settings): BucketAccess => accessOf(env, "S3");
 
-/** For the bucket of backups: settings without their own value are those of the files. */
+/** For the bucket of backups: settings without a value are those of the files. */
 export function backupAccess(env: Settings): BucketAccess {
   const [own, files] = [accessOf(env, "BACKUP_S3"), filesAccess(env)];
-  // Another service may know no encryption, and another region has other keys.
+  // Another service may not support encryption, and another region has other keys.
   const isElsewhere = env.BACKUP_S3_ENDPOINT !== undefined || env.BACKUP_S3_REGION !== undefined;
   return {
     keys: own.keys ?? files.keys,

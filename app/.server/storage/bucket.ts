@@ -12,18 +12,18 @@ export type Bucket = BucketAccess & {
   region: string;
   /** Of a service that is not Amazon's. */
   endpoint: string | undefined;
-  /** For how long its server may be silent, in milliseconds; a visitor would not wait longer. */
+  /** How long its server may be silent, in milliseconds; a visitor would not wait longer. */
   silence?: number;
 };
 
-/** Connect timeout, and the least idle timeout of a bucket's server, in milliseconds. */
+/** Connect timeout, and the minimum idle timeout of a bucket's server, in milliseconds. */
 const connectTimeout = 2_000;
 const silenceTimeout = 3_000;
 
-/** Commands that start an object: parts of a larger one are encrypted as it was started. */
+/** Commands that start an object: the parts of a larger one use the encryption of its start. */
 const writes = new Set(["PutObjectCommand", "CopyObjectCommand", "CreateMultipartUploadCommand"]);
 
-/** Asks for encryption with every write of `client`, anyone who makes it: FlyDrive's own setting knows no key. */
+/** Requests encryption with every write of `client`: FlyDrive's setting does not support keys. */
 function encryptWrites(
   client: S3Client,
   { algorithm, kmsKeyId }: NonNullable<BucketAccess["encryption"]>,
@@ -58,18 +58,18 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
       socketTimeout: settings.silence ?? silenceTimeout,
     },
     maxAttempts: 2,
-    // The SDK's newer default checksums are refused by several S3 imitations.
+    // Several S3-compatible services refuse the SDK's newer default checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   if (encryption) encryptWrites(client, encryption);
-  // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
+  // Access rules belong to the bucket: R2 and Supabase do not support object ACLs.
   const disk = new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false }));
   return {
     disk,
     async put(path, content, options) {
       if (content instanceof Uint8Array) return disk.put(path, content, options);
-      // The SDK takes a stream without bytes for one of unknown length.
+      // The SDK treats an empty stream as one of unknown length.
       if (content.size === 0) return disk.put(path, await buffer(content.stream), options);
       return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
     },

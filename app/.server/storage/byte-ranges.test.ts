@@ -41,17 +41,17 @@ it.each([
   [{ Range: "bytes=0-2", "If-Range": day }, [206, "012", "bytes 0-2/10"]],
   [{ Range: "bytes=0-2", "If-Range": '"other"' }, whole],
   [{ Range: "bytes=0-2", "If-Range": "Mon, 02 Feb 2026 00:00:00 GMT" }, whole],
-])("%j is answered %j", async (headers, answer) => {
+])("%j returns %j", async (headers, answer) => {
   expect(await ask(headers as Record<string, string>)).toEqual(answer);
 });
 
-it("takes no part of a weakly equal file", async () => {
+it("returns no part of a weakly equal file", async () => {
   for (const tag of ['W/"tag"', '"tag"']) {
     expect(await ask({ Range: "bytes=0-2", "If-Range": tag }, 'W/"tag"')).toEqual(whole);
   }
 });
 
-it("tells the length of the part that it sends", async () => {
+it("sends the length of the part", async () => {
   const asked = new Headers({ Range: "bytes=1-2" });
   const response = await sendFile(asked, { size: content.length, headers: {}, open });
   expect(response.headers.get("Content-Length")).toBe("2");

@@ -6,7 +6,7 @@ type Validators = { etag?: string | undefined; lastModified?: string | undefined
 
 const oneRange = /^bytes=(\d*)-(\d*)$/i;
 
-/** Whether the part that someone has already is of this very file: compared strongly (RFC 9110, 13.1.5). */
+/** Whether the client's part is of this very file: compared strongly (RFC 9110, 13.1.5). */
 function isSame(ifRange: string | null, { etag, lastModified }: Validators): boolean {
   if (ifRange === null) return true;
   if (ifRange.startsWith('"')) return ifRange === etag;
@@ -14,8 +14,8 @@ function isSame(ifRange: string | null, { etag, lastModified }: Validators): boo
 }
 
 /**
- * The part of `size` bytes that a request asks for. Nothing if the whole is to be sent: for no range, several, another
- * unit, or another file's (RFC 9110, 14.2 leaves that to us); `unsatisfiable` where no such bytes are.
+ * The requested part of `size` bytes. Nothing if the whole is to be sent: without a range, or with several, another
+ * unit, or another file's (RFC 9110, 14.2 leaves that to us). `unsatisfiable` if the range is outside the file.
  */
 export function requestedRange(
   headers: Headers,
@@ -38,7 +38,7 @@ type SentFile = {
   open(range: ByteRange | undefined): Promise<Readable> | Readable;
 };
 
-/** Answers with a file, or with the part of it that was asked for. */
+/** Responds with a file, or with the requested part of it. */
 export async function sendFile(asked: Headers, file: SentFile): Promise<Response> {
   const { size, open } = file;
   const headers = new Headers(file.headers);

@@ -57,12 +57,12 @@ describeOnEachEngine("the files in storage", (engine) => {
         { name: "link", path: "https://files.example", size: 0, type: "link" },
       ],
     });
-    // Left by a process that was killed: an old one goes, a young one may still get its row.
+    // Left by a killed process: an old one is deleted, a new one may still get its row.
     const [old, young, foreign] = [sent(), sent(), "quotes/put-here-by-hand.pdf"];
     for (const path of [old, young, foreign]) {
       await files.private.put(path, bytes(path), "application/pdf");
     }
-    // Of files that are still being sent: no one's after a week, and not looked at before.
+    // Parts of incomplete uploads: orphaned after a week, and not checked before.
     const [oldPiece, piece] = [
       piecePath(crypto.randomUUID(), 0),
       piecePath(crypto.randomUUID(), 9),
@@ -86,14 +86,14 @@ describeOnEachEngine("the files in storage", (engine) => {
     const first = { area: "public", path: damaged, fault: "altered" };
     expect(await readFaults(db)).toEqual({ files: 2, first });
 
-    // Put back from a backup, or by a new upload.
+    // Restored from a backup, or by a new upload.
     await files.public.put(lost, bytes(`image ${lost}`), "image/png");
     writeFileSync(onDisk("portfolio", damaged), `image ${damaged}`);
     expect(await check()).toMatchObject({ altered: 0, missing: 0 });
     expect((await readFaults(db)).files).toBe(0);
   });
 
-  it("are forgotten with their rows, and a large one has its hash from the stream", async () => {
+  it("are forgotten with their rows, and a large one gets its hash from the stream", async () => {
     const { db } = database;
     const content = Buffer.alloc(300_000, "scan");
     const path = sent();

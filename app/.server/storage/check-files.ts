@@ -15,17 +15,17 @@ import { isUsablePath, type StoredObject } from "./backend.ts";
 import { isPiece } from "./pieces.ts";
 import { objectsIn, type Storage } from "./storage.ts";
 
-/** In bytes a second: a check must not keep visitors waiting, nor cost much where reading is paid for. */
+/** In bytes per second: a check must not keep visitors waiting, nor cost much if reading is billed. */
 const defaultSpeed = 20 * 1024 ** 2;
 
-/** How old a file is that no row names before it is deleted, in milliseconds: longer than anything is under way. */
+/** Age of an orphaned file before it is deleted, in milliseconds: longer than any operation takes. */
 const grace = 7 * 24 * 3600_000;
 
 export type Area = "public" | "private";
 
 /**
- * Names that the site gives: images of the library and their widths, and visitors' files, whole or in chunks. Other files
- * stay.
+ * Names that the site generates: images of the library and their widths, and visitors' files, whole or in chunks. Other
+ * files are kept.
  */
 const ownNames: Record<Area, RegExp> = {
   public: /^widths\/|^[a-z]+\/\d{13}-[0-9a-f]{16}\.\w{1,10}$/,
@@ -44,7 +44,7 @@ type Check = {
   checked: Checked;
 };
 
-/** Passes chunks on no faster than `speed`, in bytes a second. */
+/** Passes chunks through no faster than `speed`, in bytes per second. */
 async function* slowly(chunks: AsyncIterable<Uint8Array>, speed: number) {
   const started = performance.now();
   let bytes = 0;
@@ -80,7 +80,7 @@ async function checkFile(check: Check, path: string): Promise<void> {
       return;
     }
     if (!isSecond) continue;
-    log.error({ area, path }, "a file is another than when it was stored");
+    log.error({ area, path }, "a file has changed since it was stored");
     await db.transaction((tx) => noteFault(tx, { area, path }, "altered"));
     checked.altered += 1;
     return;
@@ -91,7 +91,7 @@ async function checkMissing(check: Check, expected: readonly string[], seen: Set
   const { db, log, area, storage, checked } = check;
   for (const path of expected) {
     if (seen.has(path) || (await storage.exists(path))) continue;
-    log.error({ area, path }, "a file is missing that a row names");
+    log.error({ area, path }, "a file that a row names is missing");
     await db.transaction((tx) => noteFault(tx, { area, path }, "missing"));
     checked.missing += 1;
   }
@@ -99,9 +99,9 @@ async function checkMissing(check: Check, expected: readonly string[], seen: Set
 
 /** The rows' record of the files of one storage. */
 type Rows = {
-  /** Files that have to be there. */
+  /** Files that must exist. */
   expected: readonly string[];
-  /** Files that may be there: forms and deletions are under way. */
+  /** Files that may exist, because of forms and deletions in progress. */
   tolerated: readonly string[];
 };
 
@@ -121,7 +121,7 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
       checked.swept += 1;
       continue;
     }
-    // Of a file that is still being sent.
+    // Part of an incomplete upload.
     if (area === "private" && isPiece(path)) continue;
     seen.add(path);
     await checkFile(check, path);
@@ -135,8 +135,8 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
 }
 
 /**
- * Reads every file, compares it with the hash from when it was written, and records missing and altered ones; a file without
- * a hash gets one. Deletes the site's own files that no row has named for a week.
+ * Reads every file, compares it with the hash from when it was written, and records missing and altered ones; a file
+ * without a hash gets one. Deletes the site's files that no row has named for a week.
  */
 export async function checkFiles(
   { db, log, files }: { db: Database; log: Log; files: Record<Area, Storage> },

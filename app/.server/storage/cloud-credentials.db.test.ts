@@ -71,7 +71,7 @@ describe.each<RoleSource>(["web identity", "container", "instance"])("a role by 
     expect(lastSignature()).toEqual(lastGiven());
   });
 
-  it("gets another key before the one it has runs out", async () => {
+  it("gets another key before the current one expires", async () => {
     stub(roles.settings(source));
     roles.setLife(2 * 60_000);
     const storage = await openStorage(keyless());
@@ -88,7 +88,7 @@ describe.each<RoleSource>(["web identity", "container", "instance"])("a role by 
     expect(roles.given.map(({ token }) => token)).toContain(second.token);
   });
 
-  it("gets another key after the one it has ran out", async () => {
+  it("gets another key after the current one has expired", async () => {
     stub(roles.settings(source));
     roles.setLife(1_000);
     const storage = await openStorage(keyless());
@@ -106,7 +106,7 @@ describe.each<RoleSource>(["web identity", "container", "instance"])("a role by 
   });
 });
 
-it("a backup goes to its bucket by the same role, if it has no key", async () => {
+it("a backup is written to its bucket with the same role, if it has no key", async () => {
   stub(roles.settings("container"));
   const place = await openPlace("s3://backups/site", keyless());
   await put(place, "note.txt");
@@ -114,7 +114,7 @@ it("a backup goes to its bucket by the same role, if it has no key", async () =>
   expect(lastSignature()).toEqual(lastGiven());
 });
 
-it("the site's own keys win over a role", async () => {
+it("the site's keys take precedence over a role", async () => {
   stub(roles.settings("container"));
   const given = roles.given.length;
   await put(await openStorage(parseEnv({ DATA_DIR: folder, ...s3.settings() })), "plan.txt");
@@ -124,7 +124,7 @@ it("the site's own keys win over a role", async () => {
 
 describe("without a role", () => {
   it.each<RoleSource>(["web identity", "container", "instance"])(
-    "%s that says nothing keeps no one for long, and is waited for once",
+    "%s that never responds delays callers only briefly, and is waited for once",
     async (source) => {
       const silent = await startSilentServer(0);
       stub(roles.settings(source, `http://127.0.0.1:${silent.port}`));
@@ -158,7 +158,7 @@ describe("encryption", () => {
   const settings = (more: Record<string, string> = {}) =>
     parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...s3.settings(), ...more });
 
-  it("is asked for with every file that is written, and with nothing else", async () => {
+  it("is requested with every file that is written, and with nothing else", async () => {
     const env = settings({ ...kms, S3_PRIVATE_BUCKET: "private-test" });
     const [images, visitors] = [await openStorage(env), await openPrivateStorage(env)];
     await put(images, "plan.txt");
@@ -172,7 +172,7 @@ describe("encryption", () => {
     expect(sent()).toEqual([undefined, undefined]);
   });
 
-  it("without a key is the server's own, and without the setting the bucket decides", async () => {
+  it("without a key uses the server's key, and without the setting the bucket decides", async () => {
     const own = settings({ S3_SERVER_SIDE_ENCRYPTION: "AES256" });
     await put(await openStorage(own), "plan.txt");
     expect(sent()).toEqual(["AES256", undefined]);

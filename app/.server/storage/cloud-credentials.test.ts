@@ -5,7 +5,7 @@ const key = { accessKeyId: "id", secretAccessKey: "key" };
 const never = () => new Promise<never>(() => {});
 const limits = { patience: 20, pause: 60_000 };
 
-it("passes on the provider's credentials, and keeps to that provider", async () => {
+it("returns the provider's credentials, and keeps that provider", async () => {
   let opened = 0;
   const ask = patiently(() => {
     opened += 1;
@@ -16,8 +16,8 @@ it("passes on the provider's credentials, and keeps to that provider", async () 
   expect(opened).toBe(1);
 });
 
-describe("a provider that does not answer", () => {
-  it("is waited for once, and those who ask afterwards are told at once", async () => {
+describe("a provider that does not respond", () => {
+  it("is waited for once, and later callers fail at once", async () => {
     let asked = 0;
     const ask = patiently(
       () => () => {
@@ -33,7 +33,7 @@ describe("a provider that does not answer", () => {
     expect(asked).toBe(1);
   });
 
-  it("is followed by another one after a pause", async () => {
+  it("is replaced after a pause", async () => {
     const providers = [never, async () => key];
     const ask = patiently(() => providers.shift() ?? never, { patience: 20, pause: 0 });
     await expect(ask()).rejects.toThrow(NoCredentials);

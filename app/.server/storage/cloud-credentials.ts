@@ -5,23 +5,25 @@ type Ask = () => ReturnType<Provider>;
 
 /** How long anyone waits for credentials, in milliseconds: the SDK would wait for a silent agent for ever. */
 const patience = 5_000;
-/** For how long a failure is the answer to all who ask, in milliseconds: pages would wait for each of their images. */
+/**
+ * How long a failure is cached for all callers, in milliseconds: otherwise pages would wait for each of their images.
+ */
 const pause = 10_000;
-/** Of one question to a metadata service, an agent of the container or STS, in milliseconds. */
+/** Timeout of one request to a metadata service, an agent of the container or STS, in milliseconds. */
 const silence = 1_500;
 
-/** For anyone who runs the site. */
+/** For the operator of the site. */
 export const whatToDoWithoutCredentials =
   "No files can be stored or read: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and this process has no role. Set both, or give the machine or container a role that may use the bucket.";
 
-/** Neither keys nor a role could be had; `cause` says why. */
+/** Neither keys nor a role were available; `cause` has the reason. */
 export class NoCredentials extends Error {
   override name = "NoCredentials";
 }
 
 /**
- * Asks `open()`'s provider, which keeps credentials and renews them. No call takes longer than `patience`; after one
- * that failed, the next question goes to a new provider, since the old one may wait for ever.
+ * Calls the provider of `open()`, which caches credentials and renews them. No call takes longer than `patience`; after
+ * a failed one, the next uses a new provider, since the old one may wait for ever.
  */
 export function patiently(open: () => Ask, limits = { patience, pause }): Ask {
   let ask: Ask | undefined;
@@ -53,15 +55,15 @@ export function patiently(open: () => Ask, limits = { patience, pause }): Ask {
 }
 
 /**
- * The credentials of the role that this process has in its cloud, as the AWS SDK finds them: environment, profile, web
- * identity, container, instance. They are kept, and renewed before they run out.
+ * The credentials of this process's role in its cloud, as the AWS SDK finds them: environment, profile, web identity,
+ * container, instance. They are cached, and renewed before they expire.
  */
 export async function cloudCredentials(region: string): Promise<Ask> {
   const { defaultProvider } = await import("@aws-sdk/credential-provider-node");
   return patiently(() =>
     defaultProvider({
       timeout: silence,
-      // For STS, which is not where the bucket is; `auto` is not a region of it.
+      // For STS, which is not in the bucket's place; `auto` is not one of its regions.
       clientConfig: {
         ...(region !== "auto" && { region }),
         maxAttempts: 2,

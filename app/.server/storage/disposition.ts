@@ -1,5 +1,5 @@
 /**
- * The `Content-Disposition` of a file. A header takes ASCII; the name as it is is in the second form (RFC 6266, RFC
+ * The `Content-Disposition` of a file. A header is limited to ASCII; its second form has the exact name (RFC 6266, RFC
  * 8187).
  */
 export function disposition(how: "inline" | "attachment", name: string): string {

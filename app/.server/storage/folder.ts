@@ -31,7 +31,7 @@ async function openIncoming(location: string): Promise<string> {
   return incoming;
 }
 
-/** Has the disk hold the names of a folder as they are now; a file system that cannot do that keeps them all the same. */
+/** Flushes the current names of a folder to disk; a file system that cannot do that stores them anyway. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -41,7 +41,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Of a file that is listed and taken away in the meantime there is nothing to tell. */
+/** A file that is listed and then deleted in the meantime is skipped. */
 async function describe(location: string, file: string): Promise<StoredObject[]> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -52,12 +52,12 @@ async function describe(location: string, file: string): Promise<StoredObject[]>
 }
 
 /**
- * A folder. A file is written under another name, flushed to the disk and renamed, so that neither a process that is
- * killed nor a power cut leaves half of one under its own name.
+ * A folder. A file is written under another name, flushed to the disk and renamed. So neither a killed process nor a
+ * power cut leaves an incomplete file under the final name.
  */
 export function openFolder(location: string): Backend {
   let opened: Promise<string> | undefined;
-  // With the first file that is written: a folder that is only read may be one that no one can write to.
+  // Created with the first file: a folder that is only read may not be writable.
   const incomingFolder = () => {
     opened ??= openIncoming(location).catch((error) => {
       opened = undefined;

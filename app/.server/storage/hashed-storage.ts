@@ -23,12 +23,12 @@ async function putHashed(storage: Storage, path: string, content: Content, conte
 }
 
 /**
- * A storage whose files have their hashes noted when they are written. Noting fails nothing: a file without a hash gets one
- * at the next check.
+ * A storage that records the hashes of its files when they are written. A failed record fails nothing: a file without a
+ * hash gets one at the next check.
  */
 export function hashedStorage(storage: Storage, { db, log, area }: Noting): Storage {
   const note = (work: Promise<void>, path: string) =>
-    work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not noted"));
+    work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not recorded"));
   const isNoted = (path: string) => area === "public" || !isPiece(path);
   return {
     ...storage,

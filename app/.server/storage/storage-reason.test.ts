@@ -24,7 +24,7 @@ test.each([
   ],
   [error("no answer from minio:9000 or storage.internal."), "no answer from … or …"],
   [error("cannot open /srv/data/files"), "cannot open …"],
-])("tells the innermost reason without hosts, paths and keys: %s", (given, told) => {
+])("gives the innermost reason without hosts, paths and keys: %s", (given, told) => {
   expect(storageReason(given)).toBe(told);
 });
 
@@ -35,6 +35,6 @@ test.each([
   error("EIO: i/o error, write '/srv/data'", { code: "EIO" }),
   error("https://s3.internal.example"),
   error("a page of a proxy ".repeat(100)),
-])("tells nothing if nothing can be told: %s", (given) => {
+])("gives nothing without a reason to show: %s", (given) => {
   expect(storageReason(given)).toBeUndefined();
 });

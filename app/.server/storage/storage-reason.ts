@@ -1,7 +1,7 @@
-/** Longest reason that is told, in characters. */
+/** Maximum length of a shown reason, in characters. */
 const longest = 160;
 
-/** In characters. A storage's answer is a sentence or two; a longer one is something else, such as a page of a proxy. */
+/** In characters. A storage's response is a sentence or two; a longer one is something else, such as a proxy's page. */
 const maxMessageLength = 1_000;
 
 /** The meaning of a folder's errors, by the system's code; their messages contain paths of the machine. */
@@ -19,7 +19,7 @@ const systemReasons: Record<string, string> = {
   ENOTFOUND: "the host was not found",
 };
 
-/** Addresses, host names, paths, and anything long enough to be a key: no one but the log is told those. */
+/** Addresses, host names, paths, and anything long enough to be a key: they appear only in the log. */
 const confidential = [
   /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
   /\b[\w-]+(?:\.[\w-]+)+(?::\d+)?\b/g,
@@ -35,13 +35,13 @@ function innermost(error: unknown): unknown {
 }
 
 /**
- * Why a storage refused, in its own words and without hosts, paths or keys, as half a sentence; nothing if it says
- * nothing that could be told.
+ * Why a storage refused, in its words and without hosts, paths or keys, as half a sentence. Nothing if no part of the
+ * reason can be shown.
  */
 export function storageReason(error: unknown): string | undefined {
   const { code, message } = (innermost(error) ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === "string" && Object.hasOwn(systemReasons, code)) return systemReasons[code];
-  // A system error that is not known would report the machine's folders.
+  // An unknown system error would reveal the machine's folders.
   if (typeof message !== "string" || (typeof code === "string" && /^E[A-Z]/.test(code))) return;
   if (message.length > maxMessageLength) return;
   const told = confidential.reduce((text, pattern) => text.replace(pattern, "…"), message);

@@ -27,8 +27,9 @@ afterAll(async () => {
 const open = (settings: Record<string, string>) =>
   openStorage(parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings }));
 
-// A bucket's server sees to it itself: a body that ends before its announced length is not an object (s3rver takes it).
-it("a folder keeps nothing of what broke off while it was written", async () => {
+// A bucket's server checks that itself: a body that ends before its announced length is not an object (s3rver accepts
+// it).
+it("a folder keeps nothing of an interrupted write", async () => {
   const storage = await open({});
   const path = `${crypto.randomUUID()}/cut.pdf`;
   const stream = Readable.from(
@@ -71,7 +72,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(await text(await storage.read(path))).toBe("second");
   });
 
-  it("takes a file as a stream", async () => {
+  it("accepts a file as a stream", async () => {
     const content = Buffer.alloc(300_000, "scan");
     const source = join(folder, crypto.randomUUID());
     writeFileSync(source, content);
@@ -99,7 +100,7 @@ describe.each<[string, () => Record<string, string>]>([
   });
 
   it.each(["../secret", "a/../../secret", "a/../../../etc/passwd", "..\\..\\secret"])(
-    "refuses the path %s, which leads out of it",
+    "refuses the path %s, which is outside of it",
     async (outside) => {
       await expect(storage.put(outside, bytes("x"), "text/plain")).rejects.toThrow();
       await expect(storage.read(outside)).rejects.toThrow();
@@ -121,7 +122,7 @@ describe.each<[string, () => Record<string, string>]>([
     for (const path of paths) expect(found.get(path)).toBe(1);
   });
 
-  it("is found in order", async () => {
+  it("is reported as working", async () => {
     expect(await storage.check()).toBe("ok");
   });
 });
@@ -136,14 +137,14 @@ describe("visitors' files", () => {
   };
   const newPath = () => `quotes/${crypto.randomUUID()}.pdf`;
 
-  it("is in its own folder, out of reach of published files", async () => {
+  it("is in a separate folder, out of reach of published files", async () => {
     const path = await put({});
     const published = await open({});
     expect(await published.exists(path)).toBe(false);
     await expect(published.exists(`../private/${path}`)).rejects.toThrow();
   });
 
-  it("is in a folder of the bucket, or in its own bucket", async () => {
+  it("is in a folder of the bucket, or in a separate bucket", async () => {
     const path = await put(s3.settings());
     expect(await (await open(s3.settings())).exists(`private/${path}`)).toBe(true);
     const own = await startS3Server("private-test");
@@ -154,15 +155,15 @@ describe("visitors' files", () => {
   });
 });
 
-describe("storage that is not in order", () => {
-  it("a folder that was deleted is missing", async () => {
+describe("storage that does not work", () => {
+  it("a deleted folder is missing", async () => {
     const gone = mkdtempSync(join(tmpdir(), "datumline-storage-"));
     const storage = await open({ DATA_DIR: gone });
     rmSync(gone, { recursive: true });
     expect(await storage.check()).toBe("missing");
   });
 
-  it("a bucket that is not there is missing", async () => {
+  it("a bucket that does not exist is missing", async () => {
     const storage = await open(s3.settings("another-bucket"));
     expect(await storage.check()).toBe("missing");
   });
@@ -173,7 +174,7 @@ describe("storage that is not in order", () => {
     await expect(storage.put("a.txt", bytes("a"), "text/plain")).rejects.toThrow();
   });
 
-  it("a server that takes connections and says nothing keeps no one for more than a few seconds", async () => {
+  it("a server that accepts connections and never responds delays callers by a few seconds at most", async () => {
     const silent = await startSilentServer(0);
     const endpoint = `http://127.0.0.1:${silent.port}`;
     const storage = await open({ ...s3.settings(), S3_ENDPOINT: endpoint });
@@ -187,7 +188,7 @@ describe("storage that is not in order", () => {
     await silent.stop();
   });
 
-  it("a server that is gone is unreachable, and refuses rather than loses", async () => {
+  it("a stopped server is unreachable, and refuses rather than loses", async () => {
     const server = await startS3Server("portfolio-test");
     const storage = await open(server.settings());
     expect(await storage.check()).toBe("ok");

@@ -24,27 +24,27 @@ const bucketName = "portfolio";
 export const cacheSeconds = 3600;
 
 export type Storage = {
-  /** Writes an object, whole or not at all. Throws when the disk or the bucket refuses, or a stream breaks. */
+  /** Writes an object, completely or not at all. Throws when the disk or the bucket refuses, or a stream breaks. */
   put(path: string, content: Content, contentType: string): Promise<void>;
   /** The whole object, or a part. Throws if the object does not exist. */
   read(path: string, range?: ByteRange): Promise<Readable>;
   exists(path: string): Promise<boolean>;
   /** In bytes. Throws if the object does not exist. */
   size(path: string): Promise<number>;
-  /** The content type that it was stored with; a folder stores none, so there it is derived from the extension. */
+  /** The stored content type; a folder stores none, so there it is derived from the extension. */
   contentType(path: string): Promise<string>;
-  /** Lists objects, including those others put there: a folder all at once, a bucket in pages of a thousand. */
+  /** Lists objects, including those from other programs: a folder all at once, a bucket in pages of a thousand. */
   list(after?: string): Promise<Listing>;
   /** Deleting a missing object is not an error. */
   remove(path: string): Promise<void>;
-  /** Whether the bucket can be reached, and is there. */
+  /** Whether the bucket exists and can be reached. */
   check(): Promise<StorageCheck>;
 };
 
-/** `folder` goes before every path; `cacheControl` is what browsers may do with an object. */
+/** `folder` is the prefix of every path; `cacheControl` is what browsers may do with an object. */
 function storageOn(backend: Backend, folder: string, cacheControl: string): Storage {
   const { disk, list, check } = backend;
-  /** Names of files are visitors' own, so a span has none. */
+  /** Visitors choose the names of files, so a span has none. */
   const call = <T>(name: string, work: () => Promise<T>) => inCall(`storage ${name}`, {}, work);
   const metaData = (path: string) => call("metadata", async () => disk.getMetaData(folder + path));
   return {
@@ -55,7 +55,7 @@ function storageOn(backend: Backend, folder: string, cacheControl: string): Stor
         const stream = await (range
           ? backend.readPart(folder + path, range)
           : disk.getStream(folder + path));
-        // A file is opened after the call; that it is not there must be known before anyone answers with it.
+        // A file is opened after the call; its absence must be known before a response starts.
         if (stream instanceof ReadStream) await once(stream, "open");
         return stream;
       }),
@@ -74,7 +74,7 @@ function storageOn(backend: Backend, folder: string, cacheControl: string): Stor
   };
 }
 
-/** All objects of a storage, those of others as well. */
+/** All objects of a storage, including those from other programs. */
 export async function* objectsIn(storage: Storage): AsyncGenerator<StoredObject> {
   let after: string | undefined;
   do {
@@ -109,8 +109,8 @@ export async function openStorage(env: Env): Promise<Storage> {
 const isPrivate = "private, no-store";
 
 /**
- * Opens the place of what no public address leads to, visitors' files and samples: `S3_PRIVATE_BUCKET`, else a folder of
- * the one bucket, else its own folder in `DATA_DIR`.
+ * Opens the storage without public addresses, for visitors' files and samples: `S3_PRIVATE_BUCKET`, else a folder of
+ * the one bucket, else a separate folder in `DATA_DIR`.
  */
 export async function openPrivateStorage(env: Env): Promise<Storage> {
   const bucket = env.S3_PRIVATE_BUCKET ?? env.S3_BUCKET;
@@ -118,11 +118,11 @@ export async function openPrivateStorage(env: Env): Promise<Storage> {
   return storageOn(backend, bucket && !env.S3_PRIVATE_BUCKET ? "private/" : "", isPrivate);
 }
 
-/** Opens a folder of the disk, which is made with the first file that is put into it. */
+/** Opens a folder of the disk, which is created with the first file. */
 export const openFolderStorage = (location: string): Storage =>
   storageOn(openFolder(location), "", isPrivate);
 
-/** Opens what starts with `folder` in a bucket. */
+/** Opens the objects with the prefix `folder` in a bucket. */
 export async function openBucketStorage(bucket: Bucket, folder: string): Promise<Storage> {
   return storageOn(await openBucket(bucket), folder, isPrivate);
 }

@@ -1,7 +1,7 @@
-// Tracing calls. They know nothing of OpenTelemetry, which is loaded only if someone collects traces (start-tracing.ts);
-// without it each is a plain call of its work.
+// Tracing calls. They do not depend on OpenTelemetry, which is loaded only if traces are collected (start-tracing.ts);
+// without it each simply calls its work.
 
-/** Bounded values that report no person: a route, never a path; a statement, never its parameters. */
+/** Bounded values that identify no person: a route, never a path; a statement, never its parameters. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 /** The first span of a trace in this process. */
@@ -14,7 +14,7 @@ export type Root = {
   startedAt?: number;
 };
 
-/** A span that is under way. */
+/** A span in progress. */
 export type OpenSpan = {
   readonly traceId: string;
   rename(name: string): void;
@@ -23,7 +23,7 @@ export type OpenSpan = {
   fail(type: string): void;
 };
 
-/** Makes spans. */
+/** Creates spans. */
 export type Tracer = {
   inTrace<T>(name: string, root: Root, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   inSpan<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
@@ -33,12 +33,12 @@ export type Tracer = {
 
 let tracer: Tracer | undefined;
 
-/** Has spans made from now on, or no longer. */
+/** Turns the creation of spans on or off. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Whether anyone collects traces. */
+/** Whether traces are collected. */
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Runs `work` as the root of a trace in this process: a request, a job. */
@@ -50,7 +50,7 @@ export function inTrace<T>(
   return tracer ? tracer.inTrace(name, root, work) : work(undefined);
 }
 
-/** Runs `work` as a part of the trace that is under way; without one, as at a start, nothing is noted. */
+/** Runs `work` as a part of the current trace; without one, as at a start, nothing is recorded. */
 export function inSpan<T>(
   name: string,
   attributes: SpanAttributes,
@@ -59,7 +59,7 @@ export function inSpan<T>(
   return tracer ? tracer.inSpan(name, attributes, work) : work();
 }
 
-/** The same for what another program answers: the database, a bucket, the mail server. */
+/** The same for calls to other programs: the database, a bucket, the email server. */
 export function inCall<T>(
   name: string,
   attributes: SpanAttributes,
@@ -68,7 +68,7 @@ export function inCall<T>(
   return tracer ? tracer.inCall(name, attributes, work) : work();
 }
 
-/** Notes an error that was caught at the span that is under way. */
+/** Records a caught error on the current span. */
 export function noteError(error: unknown): void {
   tracer?.noteError(error);
 }

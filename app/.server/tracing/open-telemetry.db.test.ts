@@ -56,7 +56,7 @@ it("keeps concurrent work apart", async () => {
   }
 });
 
-it("notes an error where it was thrown and on its way, without its words", async () => {
+it("records an error in its span and all parents, without its message", async () => {
   const error = Object.assign(new TypeError("margaret@client.example is not taken"), {
     code: "EENVELOPE",
   });
@@ -89,7 +89,7 @@ it("records a caught error, and none for a thrown response", async () => {
   expect(spans.get("root")?.status.code ?? 0).toBe(0);
 });
 
-it("makes no span outside of a trace", async () => {
+it("creates no span outside of a trace", async () => {
   expect(await tracer.inSpan("a start", {}, async () => 1)).toBe(1);
   await traced(async () => {});
   await collected();

@@ -29,7 +29,8 @@ const header = {
 };
 
 /**
- * An error without its message, which may quote an address or a value: the message is in the log, in a line with this trace.
+ * An error without its message, which may quote an address or a value: the message is in the log, in a line with this
+ * trace.
  */
 function noteFailure(span: Span, error: unknown): void {
   // A thrown value that is not an error is a response, such as a redirect.
@@ -50,7 +51,7 @@ const opened = (span: Span): OpenSpan => ({
   },
 });
 
-/** Says once when the collector takes no spans, and once when it does again. */
+/** Logs once when the collector accepts no spans, and once when it does again. */
 function telling(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
@@ -69,7 +70,7 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
   };
 }
 
-/** Makes spans and sends them to a collector, as the `OTEL_…` variables say. Nothing global is registered. */
+/** Creates spans and sends them to a collector, according to the `OTEL_…` variables. Nothing global is registered. */
 export function openTracer(log: Log): { tracer: Tracer; shutdown: () => Promise<void> } {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({

@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { setTracer } from "./in-span.ts";
 
-/** How long a stop waits for the collector to take the last spans, in milliseconds. */
+/** How long a shutdown waits for the collector to accept the last spans, in milliseconds. */
 const flushTimeout = 1_500;
 
 type Settings = Pick<
@@ -12,13 +12,13 @@ type Settings = Pick<
 >;
 
 /**
- * Collects traces if there is a collector; before anything is opened that creates spans. The returned function sends the
- * last ones.
+ * Collects traces if there is a collector; before anything is opened that creates spans. The returned function sends
+ * the last ones.
  */
 export async function startTracing(env: Settings, log: Log): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || env.OTEL_SDK_DISABLED === "true") return async () => {};
-  // A site whose traces no one collects loads none of it.
+  // Without a collector, a site loads none of it.
   const { openTracer } = await import("./open-telemetry.ts");
   const { tracer, shutdown } = openTracer(log);
   setTracer(tracer);

@@ -37,7 +37,7 @@ const log = createLog("silent");
 const secret = secretOf("a secret for tests");
 const hours = 3600 * 1000;
 
-/** Of two whole pieces and a part. */
+/** Two whole chunks and a part. */
 const plan = makeUniquePdf(2 * pieceBytes + 5_000);
 const piece = (content: Buffer, index: number) =>
   content.subarray(index * pieceBytes, (index + 1) * pieceBytes);
@@ -83,7 +83,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     });
   const append = (key: string, offset: number, body: Buffer, own: Own = services()) =>
     appendPiece(own, key, { offset, body: chunks(body) });
-  /** Sends all that is missing. */
+  /** Sends all missing bytes. */
   async function finish(key: string, content = plan, own: Own = services()): Promise<Progress> {
     for (;;) {
       const { offset = 0, file } = (await findProgress(own, key)) ?? {};
@@ -111,11 +111,11 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   const age = (milliseconds: number) =>
     database.db.update(begunUploads).set({ createdAt: new Date(Date.now() - milliseconds) });
 
-  it("is put together from its chunks, whichever process receives each, and claimed by its request", async () => {
+  it("is put together from its chunks, even if several processes receive them, and claimed by its request", async () => {
     const { key, progress } = await begin();
     expect(progress).toEqual({ offset: pieceBytes, length: plan.length });
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 1 });
-    // Another process, with its own disk for uploads in progress.
+    // Another process, with a separate disk for uploads in progress.
     const elsewhere = mkdtempSync(join(tmpdir(), "datumline-process-"));
     const other = services({ env: { ...database.env, DATA_DIR: elsewhere } });
     await append(key, pieceBytes, piece(plan, 1), other);
@@ -129,7 +129,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(sha256Of(stored)).toBe(sha256Of(plan));
   });
 
-  it("takes a piece where it is, and nowhere else", async () => {
+  it("accepts a chunk only at the current offset", async () => {
     const { key } = await begin();
     for (const offset of [0, 1, pieceBytes - 1, 2 * pieceBytes, 10 ** 14, Number.NaN]) {
       expect(await append(key, offset, piece(plan, 1)), String(offset)).toMatchObject({
@@ -142,7 +142,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(file?.size).toBe(plan.length);
   });
 
-  it("takes one of several pieces for the same place", async () => {
+  it("accepts one of several chunks for the same place", async () => {
     const { key } = await begin();
     const taken = await Promise.all(
       Array.from({ length: 4 }, () => append(key, pieceBytes, piece(plan, 1))),
@@ -155,7 +155,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(sha256Of(stored)).toBe(sha256Of(plan));
   });
 
-  it("does not count a piece that broke off, is too short or too long", async () => {
+  it("does not count a chunk that is interrupted, too short or too long", async () => {
     const { key } = await begin();
     const half = { offset: pieceBytes, body: chunks(piece(plan, 1), 300_000) };
     expect(await refusalOf(appendPiece(services(), key, half))).toMatchObject({ status: 400 });
@@ -183,14 +183,14 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(largest.progress.length).toBe(maxAttachmentBytes);
   });
 
-  it("whose first piece is not whole is not started", async () => {
+  it("whose first chunk is incomplete is not started", async () => {
     expect(await refusalOf(begin(plan.subarray(0, 1_000), { length: plan.length }))).toMatchObject({
       status: 400,
     });
     expect(await left()).toEqual(nothing);
   });
 
-  it("is found by its own key alone", async () => {
+  it("is found only by its key", async () => {
     const { key } = await begin();
     const { key: other } = await begin();
     const [id, signature] = [key.split(".")[0], other.split(".")[1]];
@@ -202,7 +202,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await left()).toEqual({ ...nothing, begun: 2, pieces: 2 });
   });
 
-  it("whose content no one takes is refused with its last piece, and leaves nothing", async () => {
+  it("with unsupported content is refused with its last chunk, and leaves nothing", async () => {
     const program = Buffer.concat([Buffer.from("MZ\u0090\0"), randomBytes(pieceBytes)]);
     const { key } = await begin(program);
     expect(await refusalOf(append(key, pieceBytes, piece(program, 1)))).toMatchObject({
@@ -226,14 +226,14 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const tooMuch = { status: 429, message: expect.stringContaining("have not been submitted") };
     expect(await refusalOf(begin(makeUniquePdf(rest + 1)))).toMatchObject(tooMuch);
     expect((await begin(plan, { address: "203.0.113.8" })).progress.offset).toBe(pieceBytes);
-    // The other address has its own, and all of one upload counts as one file.
+    // The other address has a separate limit, and all of one upload counts as one file.
     await finish(key);
     expect(await refusalOf(begin())).toMatchObject(tooMuch);
     const pieces = listFolder("files/private/pieces");
     expect(pieces).toHaveLength(1);
   });
 
-  it("ends where the room of its address does, however many are started at once", async () => {
+  it("ends when its address has used its space, however many start at once", async () => {
     const { key } = await begin();
     const [row] = await database.db.select().from(begunUploads);
     await database.db.insert(pendingUploads).values({
@@ -262,7 +262,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await left()).toEqual(nothing);
   });
 
-  it("is one file for those who send the last piece twice, and anyone who missed the answer is told again", async () => {
+  it("is one file for clients that send the last chunk twice, and a client that missed the response gets it again", async () => {
     const { key } = await begin();
     await append(key, pieceBytes, piece(plan, 1));
     const answers = await Promise.all([
@@ -277,7 +277,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await claim(tokens[0])).toHaveLength(1);
   });
 
-  it("that is cancelled is gone, whole or not; one that was sent stays", async () => {
+  it("that is cancelled is deleted, complete or not; a sent one is kept", async () => {
     const started = await begin();
     await cancelUpload(services(), started.key);
     expect(await left()).toEqual(nothing);
@@ -296,7 +296,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await left()).toEqual({ ...nothing, files: 1 });
   });
 
-  it("that is cancelled while a piece is stored, or while it is put together, leaves nothing", async () => {
+  it("that is cancelled while a chunk is stored, or while it is put together, leaves nothing", async () => {
     for (const from of [1, 2]) {
       const { key } = await begin();
       if (from === 2) await append(key, pieceBytes, piece(plan, 1));
@@ -335,7 +335,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect((await finish(key)).file?.size).toBe(plan.length);
   });
 
-  it("ends after six hours, and is removed an hour later; its file stays", async () => {
+  it("ends after six hours, and is removed an hour later; its file is kept", async () => {
     const { key } = await begin();
     await age(6 * hours + 1_000);
     expect(await findProgress(services(), key)).toBeUndefined();
@@ -353,7 +353,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await left()).toEqual({ ...nothing, pending: 1, files: 1 });
   });
 
-  it("that cannot be deleted is swept the next time, and holds up no other", async () => {
+  it("that cannot be deleted is swept the next time, and does not block others", async () => {
     await begin();
     await begin();
     await age(8 * hours);
@@ -369,10 +369,10 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   });
 });
 
-describe("an upload in pieces on a bucket", () => {
+describe("an upload in chunks on a bucket", () => {
   const database = migratedDatabase("pglite");
 
-  it("is put together there, and its pieces are gone", async () => {
+  it("is put together there, and its chunks are deleted", async () => {
     const s3 = await startS3Server("pieces");
     const { env, dispose } = await makeTestEnvironment("pglite", s3.settings(), { isEmpty: true });
     try {

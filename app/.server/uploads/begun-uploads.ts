@@ -23,13 +23,13 @@ import type { Spooled } from "./spool.ts";
 import { serverRefusals, storing, UploadRefusal } from "./upload-refusal.ts";
 import { issueToken, uploadsSince } from "./waiting-uploads.ts";
 
-/** How far an upload in pieces is. */
+/** The progress of an upload in chunks. */
 export type Progress = {
-  /** Bytes that have come: where the next piece starts. */
+  /** Received bytes: the offset of the next chunk. */
   offset: number;
   /** Bytes of the whole file. */
   length: number;
-  /** Once all have come. */
+  /** Once all bytes have arrived. */
   file?: ReceivedFile;
 };
 
@@ -41,13 +41,13 @@ function progressOf(secret: Secret, { received, name, size, fileId }: BegunUploa
   return { ...at, file: { token: issueToken(secret, { id: fileId, name, size }), name, size } };
 }
 
-/** `key` is what {@link beginUpload} gave: signed, so that no one finds another's by trying. */
+/** `key` is the result of {@link beginUpload}: signed, so that keys cannot be guessed. */
 async function findUpload({ db, secret }: Pick<UploadServices, "db" | "secret">, key: string) {
   const id = signer(secret).verify(key);
   return id === undefined ? undefined : findBegunUpload(db, id, uploadsSince());
 }
 
-/** How far an upload is; nothing if there is none, or no longer. */
+/** The progress of an upload; nothing if it does not exist or has expired. */
 export async function findProgress(
   services: Pick<UploadServices, "db" | "secret">,
   key: string,
@@ -56,7 +56,7 @@ export async function findProgress(
   return upload && progressOf(services.secret, upload);
 }
 
-/** Takes a body of just `bytes`: one that broke off does not count. Anyone who calls closes it. */
+/** Reads a body of exactly `bytes`: an interrupted one does not count. The caller closes it. */
 async function spoolPiece(
   services: UploadServices,
   name: string,
@@ -69,7 +69,7 @@ async function spoolPiece(
   throw new UploadRefusal(400, serverRefusals.misfit(name));
 }
 
-/** Stores a piece and then notes it. Returns false if another request has moved the upload on in the meantime. */
+/** Stores a chunk and then records it. Returns false if another request has continued the upload in the meantime. */
 async function storePiece(
   services: UploadServices,
   upload: BegunUpload,
@@ -91,8 +91,8 @@ async function storePiece(
 }
 
 /**
- * Starts an upload of `length` bytes with its first piece. Returns its key. Throws {@link UploadRefusal}, and nothing
- * of it stays.
+ * Starts an upload of `length` bytes with its first chunk. Returns its key. Throws {@link UploadRefusal}, and then
+ * nothing is kept.
  */
 export async function beginUpload(
   services: UploadServices,
@@ -129,15 +129,15 @@ export async function beginUpload(
 }
 
 type Appended = {
-  /** False if the upload is elsewhere, and nothing was taken. */
+  /** False if the upload is at another offset, and nothing was accepted. */
   isTaken: boolean;
   progress: Progress;
 };
 
 /**
- * Receives the chunk of an upload that starts at `offset`: all of it, or the missing rest. With the last one the file is
- * recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns nothing if
- * the upload does not exist. Throws {@link UploadRefusal}.
+ * Receives the chunk of an upload that starts at `offset`: all of it, or the missing rest. With the last one the file
+ * is recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns
+ * nothing if the upload does not exist. Throws {@link UploadRefusal}.
  */
 export async function appendPiece(
   services: UploadServices,

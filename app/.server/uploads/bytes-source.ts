@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Bytes that can be read at any place, such as a file's. */
+/** Bytes that can be read at any position, such as a file's. */
 export type BytesSource = {
   size: number;
   /** At most `length` bytes from `position`; fewer at the end. */
@@ -21,7 +21,7 @@ export function fileBytes(handle: FileHandle, size: number): BytesSource {
 
 const chunk = 1024 * 1024;
 
-/** All bytes in pieces of a megabyte. */
+/** All bytes in chunks of a megabyte. */
 export async function* pieces(source: BytesSource): AsyncGenerator<Buffer> {
   for (let position = 0; position < source.size; position += chunk) {
     yield await source.read(position, chunk);

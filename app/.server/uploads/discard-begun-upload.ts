@@ -10,7 +10,7 @@ import type { Storage } from "../storage/storage.ts";
 import { piecePaths } from "./piece-paths.ts";
 import { expiredBefore, removeUpload, sweepSize } from "./waiting-uploads.ts";
 
-/** Deletes all pieces of an upload that there can be. */
+/** Deletes all possible chunks of an upload. */
 export async function removePieces(
   files: Storage,
   { id, size }: Pick<BegunUpload, "id" | "size">,
@@ -20,7 +20,7 @@ export async function removePieces(
 
 type DiscardServices = Pick<Services, "db" | "privateFiles">;
 
-/** Deletes an upload, its pieces before its row, so that none is orphaned. */
+/** Deletes an upload, its chunks before its row, so that none is orphaned. */
 async function removeBegunUpload(
   { db, privateFiles }: DiscardServices,
   upload: Pick<BegunUpload, "id" | "size">,
@@ -29,10 +29,10 @@ async function removeBegunUpload(
   await db.transaction((tx) => deleteBegunUpload(tx, upload.id));
 }
 
-/** Deletes an upload and its file, unless that has been sent. A missing one is not an error. */
+/** Deletes an upload and its file, unless the file has been sent. A missing one is not an error. */
 export async function discardBegunUpload(services: DiscardServices, id: string): Promise<void> {
   const { db, privateFiles } = services;
-  // It expires first: a piece that comes in the meantime is no longer noted, and anyone who stored it removes it.
+  // It expires first: a chunk that arrives in the meantime is not recorded, and the request that stored it removes it.
   const upload = await db.transaction((tx) => expireBegunUpload(tx, id));
   if (!upload) return;
   const { fileId } = upload;

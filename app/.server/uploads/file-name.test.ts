@@ -16,13 +16,13 @@ it.each([
   expect(cleanFileName(given)).toBe(kept);
 });
 
-it("shortens an endless name and keeps its ending", () => {
+it("shortens an endless name and keeps its extension", () => {
   const name = cleanFileName(`${"x".repeat(5_000)}-rev-B.dwg`);
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name).toMatch(/-rev-B\.dwg$/);
 });
 
-it("uses the end of a path as a name only", () => {
+it("uses only the end of a path as a name", () => {
   expect(cleanFileName(`${"folder/".repeat(2_000)}plan.pdf`)).toBe("plan.pdf");
   expect(cleanFileName(`${"\u202E".repeat(1_000)}plan.pdf`)).toBe("plan.pdf");
   expect(cleanFileName(`first${"\u202E".repeat(1_000)}plan.pdf`)).toBe("plan.pdf");
@@ -35,6 +35,6 @@ it.each([
   ["report.exe", "pdf", "report.exe.pdf"],
   ["plan", "dwg", "plan.dwg"],
   ["model.rvt", "zip", "model.rvt.zip"],
-] as const)("%s, which is a %s, is handed out as %s", (name, type, given) => {
+] as const)("%s, which is a %s, is downloaded as %s", (name, type, given) => {
   expect(downloadName(name, type)).toBe(given);
 });

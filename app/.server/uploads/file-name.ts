@@ -7,14 +7,14 @@ const maxNameLength = 120;
 const maxGivenLength = 1_000;
 const spellings: Record<string, string> = { jpeg: "jpg" };
 
-/** A file's own name as we keep and show it: composed, without folders, without invisible characters, not endless. */
+/** A file's name as we store and show it: composed, without folders or invisible characters, and bounded. */
 export function cleanFileName(given: string): string {
   const name = normalizeLine(
     given
       .slice(-maxGivenLength)
       .toWellFormed()
       .replace(/^.*[\\/]/s, "")
-      // Controls, and marks that turn the direction of writing: "fdp.exe" must not read "exe.pdf".
+      // Controls and bidirectional marks: "fdp.exe" must not read "exe.pdf".
       .replace(/[\p{Cc}\p{Cf}]/gu, ""),
   );
   const characters = [...name];
@@ -22,7 +22,7 @@ export function cleanFileName(given: string): string {
   return `${characters.slice(0, maxNameLength - 13).join("")}…${characters.slice(-12).join("")}`;
 }
 
-/** The name of a file that is the body of a request, in `X-File-Name`. */
+/** The name of a file that is the body of a request, from `X-File-Name`. */
 export function givenFileName({ headers }: Request): string {
   try {
     return decodeURIComponent(headers.get("X-File-Name") ?? "");
@@ -31,7 +31,7 @@ export function givenFileName({ headers }: Request): string {
   }
 }
 
-/** The name under which a file is handed out: its ending tells what its content is. */
+/** The name of a file for downloads: its extension matches its content. */
 export function downloadName(name: string, type: AttachmentType | FileType): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return (spellings[ending] ?? ending) === type ? name : `${name}.${type}`;

@@ -30,7 +30,7 @@ describe("other spellings", () => {
     expect(await recognise(content)).toBe(type);
   });
 
-  it("points of many megabytes, also where the first sample ends within a line", async () => {
+  it("points of many megabytes, also if the first sample ends within a line", async () => {
     expect(await recognise("1.25 2.5 3.75\n".repeat(300_000))).toBe("xyz");
   });
 
@@ -41,7 +41,7 @@ describe("other spellings", () => {
   });
 });
 
-describe("nothing that we take", () => {
+describe("no accepted type", () => {
   it.each<[string, Buffer | string]>([
     ["a program", "MZ\u0090\0\u0003\0\0\0"],
     ["a script", "#!/bin/sh\nrm -r /\n"],

@@ -2,7 +2,7 @@ import type { AttachmentType } from "#app/lib/attachments.ts";
 import { type BytesSource, pieces } from "./bytes-source.ts";
 import { recogniseText } from "./text-formats.ts";
 
-/** How the formats with a readable mark start, perhaps after a byte order mark or blanks. */
+/** The first bytes of formats with a readable mark, perhaps after a byte order mark or spaces. */
 const textMarks: readonly (readonly [mark: RegExp, type: AttachmentType])[] = [
   [/^(?:\xef\xbb\xbf)?\s*%PDF-\d/, "pdf"],
   [/^(?:\xef\xbb\xbf)?\s*ISO-10303-21;/, "ifc"],
@@ -12,7 +12,7 @@ const textMarks: readonly (readonly [mark: RegExp, type: AttachmentType])[] = [
   [/^ASTM-E57/, "e57"],
 ];
 
-/** How the others start, in hexadecimal. */
+/** The first bytes of the others, in hexadecimal. */
 const byteMarks: readonly (readonly [mark: string, type: AttachmentType])[] = [
   ["504b0304", "zip"],
   ["ffd8ff", "jpg"],
@@ -20,11 +20,11 @@ const byteMarks: readonly (readonly [mark: string, type: AttachmentType])[] = [
 ];
 
 const compoundFile = "d0cf11e0a1b11ae1";
-/** The entry by which every Revit file says which release wrote it; entries are on multiples of 128 bytes. */
+/** The entry in every Revit file that names the release that wrote it; entries are on multiples of 128 bytes. */
 const revitEntry = Buffer.from("BasicFileInfo\0", "utf16le");
 const entryStep = 128;
 
-/** Revit shares its container with old Office files and installers; only its own has this entry. */
+/** Revit shares its container with old Office files and installers; only Revit files have this entry. */
 async function isRevit(file: BytesSource): Promise<boolean> {
   for await (const piece of pieces(file)) {
     for (let at = piece.indexOf(revitEntry); at >= 0; at = piece.indexOf(revitEntry, at + 1)) {

@@ -32,7 +32,7 @@ export const capsOf = ({ VISITOR_FILES_GB }: Pick<Env, "VISITOR_FILES_GB">): Upl
   stored: VISITOR_FILES_GB * gigabyte,
 });
 
-/** Explains that there is no space for a file, and informs the operator if there is none for anyone. */
+/** Explains that there is not enough space for a file, and informs the operator if there is none for anyone. */
 export function overflowRefusal(
   { log, documents }: Pick<UploadServices, "log" | "documents">,
   name: string,
@@ -46,7 +46,7 @@ export function overflowRefusal(
   );
 }
 
-/** Spools what comes of a file called `name`, as {@link spool} does. Throws {@link UploadRefusal}. */
+/** Spools a file called `name`, as {@link spool} does. Throws {@link UploadRefusal}. */
 export async function spoolUpload(
   { env, log }: Pick<UploadServices, "env" | "log">,
   name: string,
@@ -79,13 +79,13 @@ type About = {
   name: string;
   /** Whose it is. */
   addressKey: string;
-  /** The started upload of which it was put together. */
+  /** The upload in chunks that it was put together from. */
   begun?: string;
 };
 
 /**
- * Recognises a file by its content, and stores it privately until its form is sent. Nothing of a file that is refused
- * stays. Throws {@link UploadRefusal}.
+ * Recognises a file by its content, and stores it privately until its form is sent. Nothing is kept of a refused file.
+ * Throws {@link UploadRefusal}.
  */
 export async function keepFile(
   services: UploadServices,

@@ -9,7 +9,7 @@ const part = (headers: string, content: string) =>
   `--${boundary}\r\nContent-Disposition: form-data${headers && `; ${headers}`}\r\n\r\n${content}\r\n`;
 const end = `--${boundary}--\r\n`;
 
-/** A body in small pieces, with what goes wrong at its end. */
+/** A body in small chunks, with an error at its end. */
 function body(content: string, error?: Error): ReadableStream<Uint8Array> {
   const bytes = Buffer.from(content);
   return new ReadableStream({
@@ -25,7 +25,7 @@ function body(content: string, error?: Error): ReadableStream<Uint8Array> {
 
 type Taken = { field: string; name: string; content: string };
 
-/** Reads a form and keeps what its files hold; a file that breaks off is kept as that. */
+/** Reads a form and collects the content of its files; an interrupted file is recorded as such. */
 async function read(stream: ReadableStream<Uint8Array>, taken: Taken[] = []) {
   const form = await readMultipart(stream, contentType, async ({ field, name, body: file }) => {
     const one: Taken = { field, name, content: "" };
@@ -36,7 +36,7 @@ async function read(stream: ReadableStream<Uint8Array>, taken: Taken[] = []) {
 }
 
 describe("a form with files", () => {
-  it("gives its fields and its files, in order and as they are", async () => {
+  it("returns its fields and its files, in order and unchanged", async () => {
     const long = "x".repeat(300_000);
     const { form, taken } = await read(
       body(
@@ -64,7 +64,7 @@ describe("a form with files", () => {
     ["with its connection, behind a file", body(file, new Error("reset"))],
     ["before it began", body("")],
     ["and is none", body("name=value")],
-  ])("is broken when it breaks off %s; by then every file is dealt with", async (_, stream) => {
+  ])("is rejected when interrupted %s, after every file was handled", async (_, stream) => {
     const taken: Taken[] = [];
     await expect(read(stream, taken)).rejects.toBeInstanceOf(BrokenForm);
     for (const { content } of taken) expect(["broken off", "x".repeat(50_000)]).toContain(content);
@@ -80,11 +80,11 @@ describe("a form with files", () => {
     ["in an unexpected part", part("", "x".repeat(3_000_000))],
     ["in a file without a name", part('name="files"; filename=""', "x".repeat(3_000_000))],
     ["in the headers of its parts", part(`name="a"; x="${"x".repeat(10_000)}"`, "").repeat(300)],
-  ])("is too large %s, and what follows is left to the host", async (_, content) => {
+  ])("is too large %s, and the rest is left to the host", async (_, content) => {
     const stream = body(content + file.repeat(30) + end);
     await expect(read(stream)).rejects.toBeInstanceOf(OversizedForm);
     expect(stream.locked).toBe(false);
-    // Not read to its end, where it would be known anyway.
+    // Not read to its end, which would reveal it anyway.
     expect(await stream.getReader().read()).toMatchObject({ done: false });
   });
 
@@ -94,7 +94,7 @@ describe("a form with files", () => {
     expect(taken.map(({ content }) => content.length)).toEqual([5_000_000, 5_000_000]);
   });
 
-  it("passes over a part without a name", async () => {
+  it("skips a part without a name", async () => {
     const stream = body(
       part("", "nameless") + part('filename="a.pdf"', "x") + part('name="a"', "b") + end,
     );
@@ -112,7 +112,7 @@ describe("a form with files", () => {
   });
 
   it.each(["", "; boundary", "; boundary=", '; boundary="', '; boundary=""'])(
-    "is broken when it is marked with %j",
+    "is rejected with the content type %j",
     async (mark) => {
       const attempt = readMultipart(body(file + end), `multipart/form-data${mark}`, async () => {});
       await expect(attempt).rejects.toBeInstanceOf(BrokenForm);
@@ -120,7 +120,7 @@ describe("a form with files", () => {
   );
 
   it.each([`; boundary="${boundary}"`, `;charset=utf-8; Boundary=${boundary} ; x=1`])(
-    "is read when it is marked with %j",
+    "is read with the content type %j",
     async (mark) => {
       const stream = body(part('name="a"', "b") + end);
       const form = await readMultipart(stream, `multipart/form-data${mark}`, async () => {});

@@ -11,7 +11,7 @@ import {
 } from "./form-bounds.ts";
 
 /**
- * The mark between the parts, in one of its two spellings (RFC 2046, 5.1.1): 1 to 70 characters, no `;` among them. The
+ * The boundary between the parts, in one of its two spellings (RFC 2046, 5.1.1): 1 to 70 characters, without `;`. The
  * parser waits for ever for a quoted one without end.
  */
 function boundaryOf(contentType: string): string | undefined {
@@ -23,19 +23,20 @@ function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** Takes a file of a form as it comes. It must read `body` to its end, and must not throw. */
+/** Receives a file of a form as a stream. It must read `body` to its end, and must not throw. */
 export type TakeFile = (file: { field: string; name: string; body: Readable }) => Promise<void>;
 
 type Options = {
   /** Fields and files together. */
   maxParts?: number;
-  /** Whether files are called with the folders that a browser names, which must never be a path of ours. */
+  /** Whether file names include the folders that a browser sends, which must never be a path of ours. */
   keepsFolders?: boolean;
 };
 
 /**
- * Reads a multipart form without holding its files: fields are returned, each file goes to `take` as it arrives. Returns, or
- * throws {@link BrokenForm}, when every file has been handled. The unread rest is left in `body` for the host to read past.
+ * Reads a multipart form without buffering its files: fields are returned, and `take` receives each file as it arrives.
+ * Returns, or throws {@link BrokenForm}, when every file has been handled. The unread rest is left in `body` for the
+ * host to read past.
  */
 export async function readMultipart(
   body: ReadableStream<Uint8Array>,
@@ -50,11 +51,11 @@ export async function readMultipart(
   let characters = 0;
   let bytes = 0;
   let isOversized = false;
-  /** Bytes so far outside of files: fields, headers of parts, and everything before, between and behind them. */
+  /** Bytes so far outside of files: fields, headers of parts, and everything before, between and after them. */
   const besideFiles = () => files.reduce((rest, file) => rest - file.body.bytesRead, bytes);
   async function* wanted() {
     for await (const chunk of body.values({ preventCancel: true })) {
-      // Before the chunk is counted: the parser has not given its part to a file yet.
+      // Before the chunk is counted: the parser has not passed its part to a file yet.
       if (besideFiles() > maxFormBytes + maxPartHeaderBytes) isOversized = true;
       if (isOversized) return;
       bytes += chunk.byteLength;
@@ -67,8 +68,8 @@ export async function readMultipart(
       limits: { fieldSize: maxFormBytes, parts: maxParts, headerPairs: 20, headerSize: 16_384 },
       preservePath: keepsFolders,
     });
-    // The library's types promise a name, but a part need not have one; it is not a field then. No one catches errors of a
-    // listener here, and they would end the process.
+    // The library's types promise a name, but a part need not have one; then it is not a field. Errors of a listener
+    // are not caught here, and would end the process.
     parser.on("field", (name: string | undefined, value) => {
       if (name === undefined) return;
       characters += name.length + value.length;
@@ -81,7 +82,7 @@ export async function readMultipart(
     parser.on("file", (field, file, name) => {
       // The parser only emits an error; readers of the stream must be aborted, too.
       file.on("error", (error) => file.destroy(error));
-      // A file field that was left empty comes as a file without a name.
+      // An empty file field arrives as a file without a name.
       if (name) files.push({ body: file, taken: take({ field, name, body: file }) });
       else file.resume();
     });

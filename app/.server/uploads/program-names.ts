@@ -1,4 +1,4 @@
-/** Endings of what Windows, macOS or their desktops run when someone opens it; no drawing, model or scan has one. */
+/** Extensions that Windows, macOS or their desktops run on opening; no drawing, model or scan has one. */
 const endings = new Set(
   (
     "app appref-ms bat chm cmd com command cpl exe gadget hta iso jar jnlp js jse lnk msc msi msix msp pif pkg ps1 psm1 " +
@@ -6,10 +6,10 @@ const endings = new Set(
   ).split(" "),
 );
 
-/** Far more than the longest ending, in characters. */
+/** Far more than the longest extension, in characters. */
 const tail = 40;
 
-/** Whether a file of this name would be run by the person who opens it. Windows drops dots and blanks at the end. */
+/** Whether a file with this name would run when a person opens it. Windows drops trailing dots and spaces. */
 export function isProgramName(name: string): boolean {
   const parts = name.slice(-tail).toLowerCase().split(".");
   const last = parts.map((part) => part.trim()).findLast((part) => part !== "");

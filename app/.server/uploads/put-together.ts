@@ -7,7 +7,7 @@ import { incomingFolder, type Spooled, spool } from "./spool.ts";
 import { UploadRefusal } from "./upload-refusal.ts";
 import { removeUpload, uploadsSince } from "./waiting-uploads.ts";
 
-/** All bytes of an upload, the last of which have just come. */
+/** All bytes of an upload whose last chunk has just arrived. */
 async function* contentOf(
   { privateFiles }: UploadServices,
   { id, received }: BegunUpload,
@@ -17,7 +17,7 @@ async function* contentOf(
   yield* last.handle.createReadStream({ start: 0, autoClose: false });
 }
 
-/** Notes the file that an upload has become. Returns false if it has become one before, or is gone. */
+/** Records the file of a complete upload. Returns false if it already has one, or was deleted. */
 async function settle(
   services: UploadServices,
   upload: BegunUpload,
@@ -72,9 +72,9 @@ async function putTogether(
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Puts an upload together whose last piece has come, recognises the file and stores it. Returns false if another
- * request has, or the upload was discarded in the meantime. Anyone who sends the last piece again, as after a broken connection,
- * waits for the same work: a byte must not cause it over and over.
+ * Puts an upload together after its last chunk, recognises the file and stores it. Returns false if another request
+ * has, or the upload was discarded in the meantime. A client that sends the last chunk again, as after a broken
+ * connection, waits for the same work: a byte must not cause it over and over.
  */
 export function finishUpload(
   services: UploadServices,

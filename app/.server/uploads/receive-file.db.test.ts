@@ -41,7 +41,7 @@ describeOnEachEngine("an upload", (engine) => {
   });
   const receive = (content: Buffer, name = "plan.pdf", address = "203.0.113.7") =>
     receiveFile(services(), { name, body: chunks(content), address });
-  /** The sentence with which a file is refused. */
+  /** The refusal of a file, as a sentence. */
   const refusal = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).message;
   const rows = () => database.db.select().from(pendingUploads);
   const listFolder = (folder: string) => {
@@ -56,13 +56,13 @@ describeOnEachEngine("an upload", (engine) => {
     expect(listFolder("files/private/quotes")).toEqual([]);
     expect(listFolder("incoming")).toEqual([]);
   }
-  /** As if everything had come so long ago. */
+  /** As if everything had arrived so long ago. */
   const age = (milliseconds: number) =>
     database.db.update(pendingUploads).set({ createdAt: new Date(Date.now() - milliseconds) });
   const claim = (tokens: string[]) =>
     database.db.transaction((tx) => claimUploads(tx, secret, tokens));
 
-  it("is stored under a name of ours and claimed by its request", async () => {
+  it("is stored under a generated name and claimed by its request", async () => {
     const file = await receive(makePdf(200_000), "../C:\\plans\\Süd plan.exe");
     expect(file).toMatchObject({ name: "Süd plan.exe", size: 200_000 });
     expect(listFolder("incoming")).toEqual([]);
@@ -78,7 +78,7 @@ describeOnEachEngine("an upload", (engine) => {
     expect(await privateFiles.exists(row?.path ?? "")).toBe(true);
   });
 
-  it("is claimed once, in the order of its form, and only with a token of ours", async () => {
+  it("is claimed once, in the order of its form, and only with a valid token", async () => {
     const one = await receive(makePdf(), "one.pdf");
     const two = await receive(samples.png, "two.png");
     expect(await claim([`${one.token.split(".")[0]}.forged`])).toBeUndefined();
@@ -99,7 +99,7 @@ describeOnEachEngine("an upload", (engine) => {
     await expectNothingLeft();
   });
 
-  it("of exactly 25 MB is taken", async () => {
+  it("of exactly 25 MB is accepted", async () => {
     expect((await receive(makePdf(maxAttachmentBytes))).size).toBe(maxAttachmentBytes);
   });
 
@@ -123,7 +123,7 @@ describeOnEachEngine("an upload", (engine) => {
     await expectNothingLeft();
   });
 
-  it("that storage refuses is said to be so and leaves nothing", async () => {
+  it("that storage refuses is reported and leaves nothing", async () => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const broken = { ...privateFiles, put: () => Promise.reject(full) };
     const attempt = receiveFile(services(broken), {
@@ -135,7 +135,7 @@ describeOnEachEngine("an upload", (engine) => {
     await expectNothingLeft();
   });
 
-  it("that cannot even be written down on the way is said to be so", async () => {
+  it("that cannot even be spooled is reported", async () => {
     const folder = join(database.env.DATA_DIR, "incoming");
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, "in the way");
@@ -147,7 +147,7 @@ describeOnEachEngine("an upload", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it("is refused while too much of its address waits, and others are not", async () => {
+  it("is refused while too many files of its address are waiting, and others are not", async () => {
     await receive(makePdf());
     await database.db.update(pendingUploads).set({ size: 500 * 1024 ** 2 - 1_500 });
     expect(await refusal(receive(makePdf(2_000)))).toContain(
@@ -163,7 +163,7 @@ describeOnEachEngine("an upload", (engine) => {
     expect(await refusal(receive(makePdf(), "plan.pdf", "203.0.113.9"))).toContain("too much");
   });
 
-  it("that is removed before it is sent is gone; one that was sent stays", async () => {
+  it("that is removed before sending is deleted; a sent one is kept", async () => {
     const removed = await receive(makePdf());
     await discardUpload(services(), removed.token);
     await expectNothingLeft();
@@ -186,7 +186,7 @@ describeOnEachEngine("an upload", (engine) => {
     await expectNothingLeft();
   });
 
-  it("that cannot be deleted is swept the next time, and holds up no other", async () => {
+  it("that cannot be deleted is swept the next time, and does not block others", async () => {
     await receive(makePdf(), "one.pdf");
     await receive(makePdf(), "two.pdf");
     await age(8 * hours);

@@ -5,7 +5,7 @@ import { cleanFileName } from "./file-name.ts";
 import { keepFile, spoolUpload, type UploadServices } from "./keep-file.ts";
 import { serverRefusals, UploadRefusal } from "./upload-refusal.ts";
 
-/** Counts an upload of so many bytes against an address. Returns a refusal when there were too many. */
+/** Counts an upload of so many bytes against an address. Returns a refusal if there were too many. */
 export async function countUpload(
   { limits, secret }: Pick<Services, "limits" | "secret">,
   address: string,
@@ -20,7 +20,7 @@ export async function countUpload(
 }
 
 export type Incoming = {
-  /** As the visitor's machine calls it. */
+  /** Its name on the visitor's machine. */
   name: string;
   body: AsyncIterable<Uint8Array>;
   /** The visitor's network address. */
@@ -28,8 +28,8 @@ export type Incoming = {
 };
 
 /**
- * Takes a file in: counts it, recognises it by its content, and stores it privately until its form is sent. Nothing
- * of a file that is refused stays. Throws {@link UploadRefusal}.
+ * Receives a file: counts it, recognises it by its content, and stores it privately until its form is sent. Nothing is
+ * kept of a refused file. Throws {@link UploadRefusal}.
  */
 export async function receiveFile(
   services: UploadServices,

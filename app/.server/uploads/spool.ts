@@ -6,18 +6,18 @@ import type { Env } from "../env.ts";
 /** The folder for spooled files. */
 export const incomingFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) => join(DATA_DIR, "incoming");
 
-/** An upload in an unlinked temporary file; it is gone once `handle` is closed. */
+/** An upload in an unlinked temporary file; it is deleted once `handle` is closed. */
 export type Spooled = { handle: FileHandle; size: number };
 
-/** The disk would not take it; `cause` says why. */
+/** Thrown if the disk refuses it; `cause` has the reason. */
 export class DiskError extends Error {
   override name = "DiskError";
 }
 
 /**
- * Spools a stream to an unlinked file in `folder`, so that nothing is left of it even after a crash. At most `most` bytes
- * are written. The source is read to its end all the same, even after a disk error: a response before that would reach
- * browsers as a connection error. The host bounds the source's length. Throws {@link DiskError}, or the source's error;
+ * Spools a stream to an unlinked file in `folder`, so that nothing is left of it even after a crash. At most `most`
+ * bytes are written. The source is always read to its end, even after a disk error: browsers would show an earlier
+ * response as a connection error. The host bounds the source's length. Throws {@link DiskError}, or the source's error;
  * `size` counts all received bytes.
  */
 export async function spool(

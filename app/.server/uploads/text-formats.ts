@@ -4,7 +4,7 @@ import { type BytesSource, pieces } from "./bytes-source.ts";
 /** Enough of a text to recognise it, in bytes. */
 const sample = 64 * 1024;
 
-/** Of a line with a point, in characters: a dozen numbers at most. */
+/** Length of a line with a point, in characters: a dozen numbers at most. */
 const maxLine = 1_000;
 
 /** Tab, line feed, form feed, carriage return, and the end mark that old CAD programs write. */
@@ -17,10 +17,10 @@ async function isPlainText(file: BytesSource): Promise<boolean> {
   return true;
 }
 
-/** The text DXF starts with a section, perhaps after comments (group 999), in pairs of lines. */
+/** Text DXF starts with a section, perhaps after comments (group 999), in pairs of lines. */
 const dxfStart = /^\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\s*\r?\n/;
 
-/** In one way only for each text: of `\d+\.?\d*` a long row of digits would be tried in as many ways as it has digits. */
+/** Matches each text in one way only: `\d+\.?\d*` would try a long row of digits in as many ways as it has digits. */
 const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const isComment = (line: string) => /^(?:#|\/\/)/.test(line);
 /** Column names, such as `X Y Z R G B`. */
@@ -32,7 +32,7 @@ function pointFormat(text: string, isWhole: boolean): "pts" | "xyz" | undefined 
   if (!isWhole) lines.pop();
   const rows = lines.map((line) => line.trim()).filter((line) => line && !isComment(line));
   const points = rows[0] && isHeader(rows[0]) ? rows.slice(1) : rows;
-  // Leica's PTS tells the number of points before each scan.
+  // Leica's PTS has the number of points before each scan.
   const isCount = (line: string) => /^\d{1,15}$/.test(line);
   const isPoint = (line: string) => {
     if (line.length > maxLine) return false;
@@ -45,7 +45,7 @@ function pointFormat(text: string, isWhole: boolean): "pts" | "xyz" | undefined 
   return isCount(points[0] ?? "") ? "pts" : "xyz";
 }
 
-/** DXF, PTS or XYZ, which are text and carry no mark; nothing if it is none of them or holds anything but text. */
+/** DXF, PTS or XYZ, which are text without a signature; nothing if it is none of them or contains anything but text. */
 export async function recogniseText(file: BytesSource): Promise<AttachmentType | undefined> {
   const text = (await file.read(0, sample)).toString("utf8").replace(/^\uFEFF/, "");
   const type = dxfStart.test(text) ? "dxf" : pointFormat(text, file.size <= sample);

@@ -24,7 +24,7 @@ async function open(content: Buffer) {
 it.each([
   ["an ordinary zip", makeZip([plan, { ...plan, name: "b" }])],
   ["one in the 64-bit format", makeZip([plan, { ...plan, name: "b" }], { large: true })],
-])("gives the entries of %s", async (_, content) => {
+])("returns the entries of %s", async (_, content) => {
   const { names, read } = await open(content);
   expect(names).toEqual(["plans/plan.txt", "b"]);
   expect(await read(1)).toEqual(plan.content);
@@ -39,14 +39,14 @@ it.each([
   expect(await read(0)).toBeUndefined();
 });
 
-it("refuses one whose content is not what its checksum is of", async () => {
+it("refuses one whose content does not match its checksum", async () => {
   const damaged = makeZip([plan]);
   const directory = damaged.indexOf(Buffer.from("504b0102", "hex"));
   damaged.writeUInt32LE(damaged.readUInt32LE(directory + 16) ^ 1, directory + 16);
   expect(await (await open(damaged)).read(0)).toBeUndefined();
 });
 
-it("refuses one that is encrypted or has no content where its directory says", async () => {
+it("refuses one that is encrypted or has no content at the offset in its directory", async () => {
   const encrypted = makeZip([plan]);
   const directory = encrypted.indexOf(Buffer.from("504b0102", "hex"));
   encrypted.writeUInt16LE(1, directory + 8);

@@ -9,8 +9,8 @@ const localSignature = 0x04034b50;
 const localLength = 30;
 
 /**
- * The content of one entry; nothing if it is encrypted, compressed otherwise than by deflate, or differs from the directory.
- * Never returns more bytes than the directory promises.
+ * The content of one entry; nothing if it is encrypted, compressed with a method other than deflate, or differs from
+ * the directory. Never returns more bytes than the directory promises.
  */
 export async function readZipEntry(zip: BytesSource, entry: ZipEntry): Promise<Buffer | undefined> {
   const { isEncrypted, method, crc, packed, unpacked, start } = entry;
@@ -30,7 +30,7 @@ export async function readZipEntry(zip: BytesSource, entry: ZipEntry): Promise<B
 /** An entry's name, with `/` between folders. */
 export function zipEntryName({ rawName, isUtf8 }: ZipEntry): string {
   const text = rawName.toString("utf8");
-  // Old programs write names in the code page of their system: names that are not UTF-8 keep their ASCII at least.
+  // Old programs write names in the code page of their system: names that are not UTF-8 keep at least their ASCII.
   const name = isUtf8 || !text.includes("\uFFFD") ? text : rawName.toString("latin1");
   return name.replaceAll("\\", "/");
 }

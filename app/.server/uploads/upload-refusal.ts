@@ -1,14 +1,14 @@
 import type { Log } from "../log.ts";
 
 type Options = ErrorOptions & {
-  /** Seconds after which another attempt makes sense. */
+  /** Seconds before a retry makes sense. */
   retryAfter?: number;
 };
 
-/** A file that is not taken; the message is fit to be shown. */
+/** Thrown for a refused file; the message can be shown. */
 export class UploadRefusal extends Error {
   override name = "UploadRefusal";
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
   readonly retryAfter: number | undefined;
   constructor(status: number, sentence: string, { retryAfter, ...options }: Options = {}) {
@@ -18,7 +18,7 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** Why a file is not taken, where only the server can tell (app/lib/attachments.ts has the rest). */
+/** Reasons for refusing a file that only the server can check (app/lib/attachments.ts has the rest). */
 export const serverRefusals = {
   unknown: (name: string) => `${name} is not a type of file we accept (judging by its contents).`,
   brokenZip: (name: string) => `${name} is not a complete zip file.`,
@@ -40,7 +40,7 @@ export const serverRefusals = {
   gone: "A file was deleted because the form was not sent in time. Please remove it and choose it again.",
 } as const;
 
-/** Runs what needs database and storage; a failure of theirs is logged, and told to the visitor as a refusal. */
+/** Runs work on database and storage; their failures are logged, and shown to the visitor as a refusal. */
 export async function storing<Result>(
   log: Log,
   name: string,
@@ -55,7 +55,7 @@ export async function storing<Result>(
   }
 }
 
-/** The answer to a file that is not taken; what else was thrown is thrown again. */
+/** The response to a refused file; any other error is thrown again. */
 export function refusalAnswer(refusal: unknown): Response {
   if (!(refusal instanceof UploadRefusal)) throw refusal;
   const { status, message, retryAfter } = refusal;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { OversizedForm } from "./form-bounds.ts";
 import { readUrlencoded } from "./urlencoded.ts";
 
-/** A body in pieces of 1,000 bytes, which tells how many of them were taken. */
+/** A body in chunks of 1,000 bytes that counts how many were read. */
 function body(content: string | Buffer) {
   const bytes = Buffer.from(content);
   let taken = 0;
@@ -20,7 +20,7 @@ function body(content: string | Buffer) {
   return { stream, taken: () => taken };
 }
 
-it("gives the fields in their order, decoded as browsers pack them", async () => {
+it("returns the fields in their order, decoded as browsers encode them", async () => {
   const form = await readUrlencoded(
     body("a=1+2&b=%C3%BC%0D%0A&a=&&c&d=%E2%82&=x&e=%EF%BB%BF").stream,
   );
@@ -35,7 +35,7 @@ it("gives the fields in their order, decoded as browsers pack them", async () =>
   ]);
 });
 
-it("reads nothing as a form without fields", async () => {
+it("reads an empty body as a form without fields", async () => {
   expect([...(await readUrlencoded(body("").stream))]).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ["a megabyte of separators", "&".repeat(1_000_000), 1],
   ["more than a megabyte", `a=${"b".repeat(1024 * 1024)}&c=d`, 1_049],
   ["a name that is too long", `${"a".repeat(201)}=b`, 2],
-])("refuses %s, without taking the rest", async (_, content, pieces) => {
+])("refuses %s, without reading the rest", async (_, content, pieces) => {
   const { stream, taken } = body(content);
   await expect(readUrlencoded(stream)).rejects.toBeInstanceOf(OversizedForm);
   expect(taken()).toBeLessThanOrEqual(pieces);

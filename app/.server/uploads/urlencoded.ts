@@ -4,9 +4,9 @@ import { maxFields, maxFormBytes, maxNameLength, OversizedForm } from "./form-bo
 const ampersand = 0x26;
 
 /**
- * Reads a form as browsers pack it by default. Its fields are counted as they arrive: parsing a megabyte of empty ones would
- * block every other request for seconds. Throws {@link OversizedForm}; the unread rest is left in `body` for the host to
- * read past.
+ * Reads a form in the default encoding of browsers. Its fields are counted as they arrive: parsing a megabyte of empty
+ * ones would block every other request for seconds. Throws {@link OversizedForm}; the unread rest is left in `body` for
+ * the host to read past.
  */
 export async function readUrlencoded(body: ReadableStream<Uint8Array>): Promise<FormData> {
   const chunks: Uint8Array[] = [];

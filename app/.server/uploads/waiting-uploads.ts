@@ -45,7 +45,7 @@ export async function removeUpload(
   await db.transaction((tx) => deletePendingUpload(tx, id));
 }
 
-/** The files that tokens speak of, each once; nothing if one of the tokens is not ours. */
+/** The files of these tokens, each once; nothing if one of the tokens is invalid. */
 export function verifyTokens(secret: Secret, tokens: readonly string[]) {
   const files = [...new Set(tokens)].map((token) =>
     signer(secret).verify(token) === undefined ? undefined : readToken(token),
@@ -54,8 +54,8 @@ export function verifyTokens(secret: Secret, tokens: readonly string[]) {
 }
 
 /**
- * Claims the files of `tokens` for a request, in the transaction that stores it. Returns undefined if one of them is
- * gone; the transaction must then fail.
+ * Claims the files of `tokens` for a request, in the transaction that stores it. Returns undefined if one of them was
+ * deleted; the transaction must then fail.
  */
 export async function claimUploads(
   tx: Tx,

@@ -22,7 +22,7 @@ it.each([
     "one that packs well but is small",
     makeZip([{ name: "a", content: Buffer.alloc(50 * 1024 ** 2) }]),
   ],
-])("%s is fine", async (_, zip) => {
+])("%s is valid", async (_, zip) => {
   expect(await judge(zip)).toBe("fine");
 });
 
@@ -38,7 +38,7 @@ it.each([
     "in the 64-bit format without its own end",
     makeZip([plan], { large: true }).subarray(-22 - 20 - 10),
   ],
-])("one %s is broken", async (_, zip) => {
+])("one %s is invalid", async (_, zip) => {
   expect(await judge(zip)).toBe("broken");
 });
 
@@ -48,7 +48,7 @@ it.each([
   ["macros/block.lsp", "fine"],
   ["setup.exe", "program"],
   ["plans/sheet.pdf.LNK", "program"],
-  // Windows drops what follows the ending.
+  // Windows drops the characters after the extension.
   ["plans/sheet.js. .", "program"],
 ])("an entry called %s makes it %s", async (name, verdict) => {
   expect(await judge(makeZip([scan, { ...plan, name }]))).toBe(verdict);

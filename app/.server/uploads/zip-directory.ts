@@ -2,7 +2,7 @@ import type { BytesSource } from "./bytes-source.ts";
 import { isProgramName } from "./program-names.ts";
 
 // PKWARE APPNOTE 6.3.10, sections 4.3.12 to 4.3.16 and 4.5.3: a zip ends with a record that points to its directory,
-// which says of every entry how large it is packed and unpacked.
+// which has the packed and unpacked size of every entry.
 
 const endSignature = 0x06054b50;
 const end64LocatorSignature = 0x07064b50;
@@ -46,7 +46,7 @@ async function findDirectory(zip: BytesSource): Promise<Directory | undefined> {
   return undefined;
 }
 
-/** The same for the 64-bit format, whose own end record is pointed to just before the old one at `end`. */
+/** The same for the 64-bit format, whose end record is pointed to just before the old one at `end`. */
 async function findLargeDirectory(zip: BytesSource, end: number): Promise<Directory | undefined> {
   const locator = await zip.read(end - 20, 20);
   if (end < 20 || locator.readUInt32LE(0) !== end64LocatorSignature) return undefined;
@@ -59,7 +59,7 @@ async function findLargeDirectory(zip: BytesSource, end: number): Promise<Direct
   };
 }
 
-/** Sizes that are too large for an entry's own 32 bits are in its extra field, in this order. */
+/** Sizes beyond an entry's 32-bit fields are in its extra field, in this order. */
 function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }): typeof sizes {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== zip64Field) continue;
@@ -76,9 +76,9 @@ function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }):
 
 /** A file in a zip, as its directory describes it. */
 export type ZipEntry = {
-  /** As written, in any encoding: ASCII reads right. */
+  /** As written, in any encoding: ASCII is decoded correctly. */
   rawName: Buffer;
-  /** Whether the name is in UTF-8 for certain. */
+  /** Whether the name is certainly in UTF-8. */
   isUtf8: boolean;
   isEncrypted: boolean;
   /** 0 is stored, 8 deflated. */
@@ -94,8 +94,8 @@ export type ZipEntry = {
 type Fault = "broken" | "bomb";
 
 /**
- * The entries of a zip, from its directory alone: `bomb` for what would unpack to far more than its size, or whose entries
- * overlap (longer together than what precedes the directory).
+ * The entries of a zip, from its directory alone: `bomb` if it would unpack to far more than its size, or its entries
+ * overlap (longer together than the data before the directory).
  */
 export async function readZipEntries(zip: BytesSource): Promise<ZipEntry[] | Fault> {
   const found = await findDirectory(zip);
@@ -135,13 +135,12 @@ export async function readZipEntries(zip: BytesSource): Promise<ZipEntry[] | Fau
 }
 
 /**
- * Checks a zip's central directory without unpacking anything; `program` where an entry is called like what runs when
- * someone opens it.
+ * Checks a zip's central directory without unpacking anything; `program` if the name of an entry would run on opening.
  */
 export async function checkZip(zip: BytesSource): Promise<"fine" | "program" | Fault> {
   const entries = await readZipEntries(zip);
   if (typeof entries === "string") return entries;
-  // The endings are ASCII in every encoding of the name.
+  // The extensions are ASCII in every encoding of the name.
   const hasProgram = entries.some(({ rawName }) => isProgramName(rawName.toString("latin1")));
   return hasProgram ? "program" : "fine";
 }

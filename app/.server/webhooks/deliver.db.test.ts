@@ -117,7 +117,7 @@ describeOnEachEngine("webhooks", (engine) => {
     });
   });
 
-  it("that fail are tried again with growing pauses, then given up, and sent again by hand", async () => {
+  it("that fail are retried with growing pauses, then given up, and can be resent by hand", async () => {
     const webhook = await addWebhook(receiver.at("/fails"));
     await tell(await addLead());
     const pauses: number[] = [];
@@ -146,7 +146,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(ids).toEqual(new Set([given?.id]));
   });
 
-  it("follow no redirect, not even where private addresses are allowed", async () => {
+  it("follow no redirect, even if private addresses are allowed", async () => {
     const webhook = await addWebhook(receiver.at("/redirects"));
     const answered = await test(webhook.id);
     expect(answered).toMatchObject({ state: "failed", answerStatus: 302 });
@@ -154,7 +154,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(receiver.received.map(({ path }) => path)).toEqual(["/redirects"]);
   });
 
-  it("read an endless answer up to a bound, and end", async () => {
+  it("read an endless response up to a limit, and end", async () => {
     const webhook = await addWebhook(receiver.at("/endless"));
     const began = performance.now();
     const answered = await test(webhook.id);
@@ -163,7 +163,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it("of which one hangs do not hold up the others, nor one that is started twice", async () => {
+  it("do not wait for a hanging one, nor for one that is started twice", async () => {
     const hanging = await addWebhook(receiver.at("/hangs"));
     const well = await addWebhook(receiver.at("/ok"));
     await tell(await addLead());
@@ -173,7 +173,7 @@ describeOnEachEngine("webhooks", (engine) => {
     await until(isWell, { what: "the other receiver" });
     await until(() => receiver.received[1], { what: "the one that hangs" });
     expect(await deliveryOf(hanging.id)).toMatchObject({ state: "waiting", tries: 0 });
-    // More for both: only who is free is written to in the meantime.
+    // More for both: only the free one is sent a message in the meantime.
     await tell(await addLead());
     await sendAll();
     expect(receiver.received.filter(({ path }) => path === "/ok")).toHaveLength(2);
@@ -207,7 +207,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(asked).toBe(addresses ? 1 : 0);
   });
 
-  it("go to the checked address, under the receiver's name, even if the name resolves to another by then", async () => {
+  it("use the checked address, under the receiver's name, even if the name resolves to another by then", async () => {
     const webhook = await addWebhook(`http://hooks.example:${receiver.port}/ok`);
     const answers = [["127.0.0.1"], ["192.0.2.1"]];
     const answered = await test(webhook.id, { resolveHost: async () => answers.shift() ?? [] });
@@ -228,7 +228,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(receiver.received).toEqual([]);
   });
 
-  it("are claimed by one of two processes that look at once", async () => {
+  it("are claimed by one of two processes that poll at the same time", async () => {
     const webhook = await addWebhook(receiver.at("/ok"));
     await tell(await addLead());
     const look = () => place.client.workDb.transaction((tx) => claimDueDeliveries(tx));
@@ -237,7 +237,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(await look()).toEqual([]);
   });
 
-  it("name neither secret nor address in a log, nor in a row", async () => {
+  it("reveal neither secret nor address in a log, nor in a row", async () => {
     const url = `http://127.0.0.1:1/services/T000/token-of-slack`;
     const webhook = await addWebhook(url);
     await test(webhook.id);
@@ -251,7 +251,7 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(rows).not.toContain("token-of-slack");
   });
 
-  it("report a text, and nothing that webhooks must not get", async () => {
+  it("report a text, and no content that webhooks must not get", async () => {
     const webhook = await addWebhook(receiver.at("/ok"));
     await place.db.update(webhooks).set({ events: ["post.published"] });
     expect(await tell(await addLead())).toBe(0);

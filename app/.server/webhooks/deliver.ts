@@ -26,14 +26,14 @@ export type Sending = {
   siteUrl: string;
   secret: Secret;
   log: Log;
-  /** The system's, if none is named. */
+  /** The system's resolver, if none is given. */
   resolveHost?: ResolveHost;
 };
 
-/** Has someone look for due deliveries, at once or then. */
+/** Requests a check for due deliveries, now or at a later time. */
 type Wake = (tx: Tx, at?: Date) => Promise<void>;
 
-/** Characters of a reason that are kept. */
+/** Stored characters of a reason. */
 const maxProblem = 300;
 
 const refusalOf = ({ status }: ReceiverAnswer): string => {
@@ -49,7 +49,7 @@ const failure = (problem: string) => ({ answerStatus: null, answer: "", problem 
 async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Attempted> {
   const { db, env, secret, log, resolveHost } = sending;
   const again = (problem: Omit<Attempted, "state">): Attempted => {
-    // Someone waits for the answer to a test.
+    // A person is waiting for the response to a test.
     const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.tries + 1);
     return { ...problem, state: pause === undefined ? "failed" : "waiting", pause };
   };
@@ -63,9 +63,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
       return { ...failure("The item it refers to no longer exists."), state: "obsolete" };
     const opened = openReceiver(secret, webhookId, webhook.sealed);
     if (!opened)
-      return again(
-        failure("Its address cannot be decrypted with this AUTH_SECRET. Enter the webhook again."),
-      );
+      return again(failure("Its URL cannot be decrypted with this AUTH_SECRET. Enter it again."));
     const rule = {
       allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1",
       ...(resolveHost && { resolveHost }),
@@ -90,7 +88,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/** Why no one was reached, by the words of the system, without the address, which may be a secret. */
+/** Why no receiver was reached, in the system's words, without the address, which may be a secret. */
 const reasons: Record<string, string> = {
   ENOTFOUND: "The host has no address.",
   EAI_AGAIN: "The host's address could not be looked up just now.",
@@ -132,8 +130,8 @@ async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake):
 }
 
 /**
- * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not delay the
- * others. A dead process's deliveries are due again after its claim.
+ * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not
+ * delay the others. A dead process's deliveries are due again after its claim.
  */
 export async function beginDeliveries(
   sending: Sending,
@@ -149,7 +147,7 @@ export async function beginDeliveries(
   return { begun: taken.length, ended: () => Promise.all(lanes) };
 }
 
-/** Sends a delivery now, for someone who waits. Returns nothing if it is gone, or being sent just now. */
+/** Sends a delivery now, for a waiting person. Returns nothing if it was deleted, or is being sent. */
 export async function deliverNow(
   sending: Sending,
   id: string,

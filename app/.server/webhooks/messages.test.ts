@@ -40,7 +40,7 @@ it("in Teams, a visitor's input is in no Markdown text", () => {
   expect(content.actions).toEqual([{ type: "Action.OpenUrl", title: "Open", url: message.url }]);
 });
 
-it("is tried three times within two minutes, also where each waits for its answer, and given up after a day", () => {
+it("is tried three times within two minutes, even if each waits for its response, and given up after a day", () => {
   const answers = 10_000;
   const waits = Array.from(
     { length: maxTries - 1 },

@@ -13,13 +13,13 @@ export type Subject = {
 };
 
 export type Message = Subject & {
-  /** The same for every try, so that a receiver knows what came already. */
+  /** The same for every attempt, so that a receiver can recognise duplicates. */
   id: string;
   event: DeliveryEvent;
   at: Date;
 };
 
-/** Characters of a value that a chat shows. */
+/** Characters of a value in a chat. */
 const maxValue = 300;
 
 const shortened = (value: string) =>
@@ -33,11 +33,11 @@ const plain = ({ id, event, at, url, data }: Message) => ({
   data,
 });
 
-/** Characters that Slack reads as markup in its own text. */
+/** Characters that Slack reads as markup in its text. */
 const inSlack = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Words of visitors are plain text there: they must call no one (`<!channel>`) and be no link. */
+/** Visitors' words are plain text there: they must not mention anyone (`<!channel>`) or become a link. */
 const slack = ({ headline, facts, url }: Message) => ({
   text: inSlack(headline),
   blocks: [
@@ -55,7 +55,7 @@ const slack = ({ headline, facts, url }: Message) => ({
   ],
 });
 
-/** `RichTextBlock`, since every other text of a card is Markdown, in which a visitor's words could be a link. */
+/** `RichTextBlock`, since every other text of a card is Markdown and could turn a visitor's words into a link. */
 const teamsText = (text: string, bold = false) => ({
   type: "RichTextBlock",
   inlines: [{ type: "TextRun", text, ...(bold && { weight: "Bolder", size: "Medium" }) }],

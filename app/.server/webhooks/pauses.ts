@@ -3,15 +3,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Milliseconds before the next try, by how many there were: three tries in the first two minutes, also where each waits ten seconds
- * for its answer, then with growing pauses until about a day is over.
+ * Milliseconds before the next attempt, by the number of earlier ones. There are three in the first two minutes, even
+ * if each waits ten seconds for its response, then growing pauses until about a day is over.
  */
 const pauses = [
   ...[15 * second, 45 * second, 5 * minute, 20 * minute],
   ...[hour, 3 * hour, 7 * hour, 12 * hour],
 ];
 
-/** When it is tried again after so many tries; nothing if it is given up. */
+/** When it is retried after so many attempts; nothing if it is given up. */
 export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
 
 export const maxTries = pauses.length + 1;

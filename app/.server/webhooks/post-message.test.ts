@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { postMessage } from "./post-message.ts";
 
-it("a receiver that says nothing is left after its time", async () => {
+it("leaves a receiver that never responds after the timeout", async () => {
   await using receiver = await startWebhookReceiver();
   const sent = postMessage(
     { url: new URL(receiver.at("/hangs")), address: "127.0.0.1" },

@@ -6,18 +6,18 @@ import type { Receiver } from "./receiver.ts";
 /** A receiver's response. */
 export type ReceiverAnswer = {
   status: number;
-  /** The start of its body, without what cannot be shown. */
+  /** The start of its body, without unprintable characters. */
   text: string;
 };
 
-/** Milliseconds from the first packet to the last; anyone who has more to do answers first. */
+/** Milliseconds from the first packet to the last; a receiver with more work must respond first. */
 const maxTime = 10_000;
-/** Bytes that are read of an answer, far more than are kept. */
+/** Bytes read from a response, far more than are stored. */
 const maxRead = 16 * 1024;
-/** Characters that are kept of it. */
+/** Stored characters of it. */
 export const maxKeptAnswer = 500;
 
-/** Text without control characters, which PostgreSQL does not take or no one can read. */
+/** Text without control characters, which PostgreSQL refuses or people cannot read. */
 const readable = (bytes: Buffer) =>
   bytes
     .toString("utf8")
@@ -26,8 +26,8 @@ const readable = (bytes: Buffer) =>
     .toWellFormed();
 
 /**
- * Posts a message to the address that was checked, under the receiver's own name for TLS and `Host`. Redirects are not followed.
- * Rejects if no answer started in time; of an answer that does not end, the start counts.
+ * Posts a message to the checked address, under the receiver's name for TLS and `Host`. Redirects are not followed.
+ * Rejects if no response starts in time; of an endless response, the start counts.
  */
 export function postMessage(
   { url, address }: Receiver,
@@ -45,7 +45,7 @@ export function postMessage(
       {
         method: "POST",
         headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
-        // A separate connection, so that no other one's address is used.
+        // A separate connection, so that another one's address is never used.
         agent: false,
         lookup: (_host, options, found) =>
           options.all ? found(null, [{ address, family }]) : found(null, address, family),

@@ -7,7 +7,7 @@ for (const [network, prefix] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
-  // Link-local, where clouds hand out their metadata.
+  // Link-local, used by clouds for their metadata.
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -31,7 +31,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, "ipv6");
 
-/** All of IPv6 that is given out; loopback, private, link-local, mapped and translated addresses are outside of it. */
+/** All allocated IPv6; loopback, private, link-local, mapped and translated addresses are outside of it. */
 const given = new BlockList();
 given.addSubnet("2000::", 3, "ipv6");
 

@@ -10,12 +10,12 @@ const resolveBySystem: ResolveHost = async (host) =>
 
 /** Allowed receivers. */
 export type ReceiverRule = {
-  /** `WEBHOOK_ALLOW_PRIVATE`: our own also addresses network, and without TLS. */
+  /** `WEBHOOK_ALLOW_PRIVATE`: also addresses of our network, and without TLS. */
   allowsPrivate: boolean;
   resolveHost?: ResolveHost;
 };
 
-/** Why no one is written to at an address, as a sentence. */
+/** Why an address is refused, as a sentence. */
 export class ReceiverRefused extends Error {
   override name = "ReceiverRefused";
 }
@@ -23,7 +23,7 @@ export class ReceiverRefused extends Error {
 /** A receiver with a checked address: messages go to `address` and nowhere else. */
 export type Receiver = { url: URL; address: string };
 
-/** Longer ones are not address of a receiver. */
+/** Maximum length of a receiver's address. */
 const maxLength = 2_000;
 
 const privateSentence =
@@ -31,7 +31,7 @@ const privateSentence =
 
 const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
-/** An address as it was typed, checked as far as it says itself. Throws {@link ReceiverRefused}. */
+/** A typed address, checked without resolving it. Throws {@link ReceiverRefused}. */
 export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule): URL {
   const url = URL.parse(typed);
   if (!url || !/^https?:$/.test(url.protocol) || typed.length > maxLength)
@@ -48,8 +48,8 @@ export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule):
 }
 
 /**
- * Finds a receiver's address: its host is resolved once, and all of its addresses must be public, since we cannot choose
- * which one is used. Throws {@link ReceiverRefused}, or the resolver's error.
+ * Finds a receiver's address: its host is resolved once, and all of its addresses must be public, since we cannot
+ * choose which one is used. Throws {@link ReceiverRefused}, or the resolver's error.
  */
 export async function findReceiver(typed: string, rule: ReceiverRule): Promise<Receiver> {
   const url = readReceiverUrl(typed, rule);

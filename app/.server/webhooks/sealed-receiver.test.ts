@@ -5,7 +5,7 @@ import { isSealedNow, newWebhookSecret, openReceiver, sealReceiver } from "./sea
 const old = secretOf("the old secret");
 const receiver = { url: "https://example.com/hook", secret: newWebhookSecret() };
 
-it("a receiver's address and secret open with the secret that sealed them, also once it is an earlier one", () => {
+it("a receiver's address and secret open with the secret that sealed them, even once it is an earlier one", () => {
   const sealed = sealReceiver(old, "id", receiver);
   expect(sealed).not.toContain("example.com");
   expect(openReceiver(old, "id", sealed)).toEqual(receiver);

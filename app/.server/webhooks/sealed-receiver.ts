@@ -10,7 +10,7 @@ export type ReceiverSecrets = z.output<typeof receiverSecrets>;
 const [ivLength, tagLength] = [12, 16];
 
 const keyOf = (secret: string) => deriveKey(secret, "webhooks");
-/** Told by each sealed value, so that one of an earlier key is known without trying. */
+/** Stored in each sealed value, so that one of an earlier key is recognised without trying. */
 const versionOf = (secret: string) => deriveKey(secret, "webhooks version").toString("hex", 0, 4);
 
 /** A secret to sign with, as long as a key of HMAC-SHA-256 is worth. */
@@ -49,6 +49,6 @@ export function openReceiver(
   }
 }
 
-/** Whether a value is encrypted with the present secret. */
+/** Whether a value is encrypted with the current secret. */
 export const isSealedNow = ({ current }: Secret, sealed: string): boolean =>
   sealed.startsWith(`${versionOf(current)}.`);

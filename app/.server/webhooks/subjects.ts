@@ -33,7 +33,7 @@ const testOf = (site: Site): Subject => ({
 
 async function readLead(site: Site, id: string): Promise<Subject | undefined> {
   const lead = await findLead(site.db, id);
-  // It may have become a suspect again.
+  // It may have been flagged as suspected spam again.
   if (!lead || lead.suspicions.length > 0) return undefined;
   const { name: kindName } = leadDefinitions[lead.kind];
   const { kind, name, email, summary, source, submittedAt } = lead;

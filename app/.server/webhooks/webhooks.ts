@@ -12,19 +12,19 @@ type Publication = {
   event: Exclude<WebhookEvent, "lead.created">;
   /** Of the post, project or text. */
   id: string;
-  /** From when on visitors see it; now, where it is left out. */
+  /** When visitors can see it; now by default. */
   at?: Date | undefined;
 };
 
 /** Queues deliveries to webhooks, in the transaction of their event. */
 export type Webhooks = {
-  /** A lead that is not a suspect, or no longer one. */
+  /** A lead that is not suspected spam, or no longer. */
   tellOfLead(tx: Tx, leadId: string): Promise<void>;
   /** Content that becomes public; an earlier schedule is dropped. */
   tellOfPublication(tx: Tx, publication: Publication): Promise<void>;
   /** Content that will not become public after all. */
   withdraw(tx: Tx, publication: Pick<Publication, "event" | "id">): Promise<void>;
-  /** Has due deliveries looked for, at once or then. */
+  /** Requests a check for due deliveries, now or at a later time. */
   wake(tx: Tx, at?: Date): Promise<void>;
 };
 
@@ -40,14 +40,16 @@ export function createWebhooks(jobs: JobQueue): Webhooks {
       await withdrawDeliveries(tx, { event, subjectId: id });
       const dueAt = at && { dueAt: at };
       const told = await insertDeliveries(tx, { event, subjectId: id, ...dueAt });
-      // A later one is found by the minute's look: a queued job would not outlive a year.
+      // The check every minute finds a later one: a queued job would not outlive a year.
       if (told > 0 && !(at && at > new Date())) await wake(tx);
     },
     withdraw: (tx, { event, id }) => withdrawDeliveries(tx, { event, subjectId: id }),
   };
 }
 
-/** Encrypts data again that was encrypted with an earlier secret, so that the secret can be forgotten. */
+/**
+ * Encrypts data with the current secret that was encrypted with an earlier one, so that the earlier one can be removed.
+ */
 export async function renewSealedReceivers(db: Database, log: Log, secret: Secret): Promise<void> {
   for (const { id, sealed } of await listWebhooks(db)) {
     if (isSealedNow(secret, sealed)) continue;

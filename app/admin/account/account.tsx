@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     officeZone: (await settings()).timeZone,
     twoFactorEnabled,
     mustChangePassword,
-    // Reviews are for those who may publish.
+    // Only people who may publish review posts.
     wantsReviewMails: can(user, "posts:write") ? wantsReviewMails : undefined,
     notifications: can(user, "leads:read") ? await findNotificationChoices(db, id) : undefined,
     writer: can(user, "leads:write") ? await findWriter(db, id) : undefined,

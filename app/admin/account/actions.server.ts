@@ -31,7 +31,7 @@ const maxSignature = 1_000;
 
 const failure = "Your account could not be changed. Please try again.";
 
-/** Actions on one's own account. */
+/** Actions on the signed-in user's own account. */
 export const accountAction = defineActions({
   name: {
     schema: z.object({ name: line("Name") }),
@@ -39,7 +39,7 @@ export const accountAction = defineActions({
     run: async ({ values: { name }, context, user: { id } }) => {
       const entry = { action: "rename", entity: "account", entityId: id };
       await adminChange(context, entry, (tx) => updateUserName(tx, id, name));
-      return { done: "Your name was saved." };
+      return { done: "Name saved." };
     },
   },
 
@@ -79,7 +79,7 @@ export const accountAction = defineActions({
       const { id } = user;
       const { mailbox = null, signature } = call.values;
       const former = await findWriter(services.db, id);
-      // Visitors' replies, with their drawings, go there.
+      // Clients' replies, with their drawings, are sent to this mailbox.
       if (mailbox !== null && mailbox !== former?.mailbox) await requireProof(call);
       const entry = {
         ...{ action: "change how replies are signed", entity: "account", entityId: id },
@@ -114,7 +114,7 @@ export const accountAction = defineActions({
         await updateMustChangePassword(tx, user.id, false);
       });
       await tellOwner(call, "change password", "Your password was changed");
-      return { done: "Your password was changed. All other devices have been signed out." };
+      return { done: "Password changed. All other devices have been signed out." };
     },
   },
 
@@ -159,7 +159,7 @@ export const accountAction = defineActions({
       const { id } = user;
       const entry = { action: "end session", entity: "account", entityId: id };
       await adminChange(context, entry, (tx) => deleteSession(tx, id, values.session));
-      return { done: "That device is signed out." };
+      return { done: "Device signed out." };
     },
   },
 
@@ -171,7 +171,7 @@ export const accountAction = defineActions({
       const { id, sessionId } = call.user;
       const entry = { action: "end sessions", entity: "account", entityId: id };
       await adminChange(call.context, entry, (tx) => deleteOtherSessions(tx, id, sessionId));
-      return { done: "All other devices have been signed out." };
+      return { done: "All other devices signed out." };
     },
   },
 });

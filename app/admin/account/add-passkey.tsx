@@ -5,14 +5,14 @@ import { hasPasskeys, makePasskey, type PasskeyAnswer } from "../passkeys/browse
 import { useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
 
-/** Has the browser make a passkey and adds it; `onAdded` follows. */
+/** Asks the browser to create a passkey and adds it, then calls `onAdded`. */
 export function AddPasskey({ onAdded }: { onAdded?: () => void }) {
   const change = useChange<typeof accountAction>();
   const { data } = change;
-  // A form sent while the screen reads its data again would interrupt that.
+  // A form sent while the screen revalidates would interrupt that.
   const options = change.state === "idle" ? data?.passkeyToMake : undefined;
   const isAdded = data?.isPasskeyAdded === true && change.state === "idle";
-  /** The browser's response, and the options it answers. */
+  /** The browser's response, and the options that it belongs to. */
   const [answered, setAnswered] = useState<{ to: object; answer: PasskeyAnswer }>();
   const then = useRef({ send: change.send, onAdded });
   then.current = { send: change.send, onAdded };

@@ -3,7 +3,7 @@ import { themeChoice } from "../appearance/theme.ts";
 import { keysChoice } from "../palette/shortcuts.ts";
 import { Section } from "./section.tsx";
 
-/** How the admin looks and which keys it hears, in this browser; both hold at once. */
+/** Theme and keyboard shortcuts of this browser; both take effect immediately. */
 export function Appearance() {
   const theme = themeChoice.useChoice();
   const keys = keysChoice.useChoice();

@@ -1,10 +1,10 @@
 import type { ActionCall } from "../actions.server.ts";
 
-/** How better-auth learns whose account it is, and reports new cookies. */
+/** Options for better-auth: the headers of the request, and to return its new cookies. */
 export const authOptions = ({ request }: ActionCall) =>
   ({ headers: request.headers, returnHeaders: true }) as const;
 
-/** Passes on the cookies of a session that was renewed on the way. */
+/** Forwards the cookies of a session that better-auth renewed. */
 export function keepCookies({ headers }: ActionCall, made: { headers: Headers }): void {
   for (const cookie of made.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
 }

@@ -13,7 +13,7 @@ const failure = "Your account could not be changed. Please try again.";
 
 const reviewChoice = z.object({ wantsReviewMails: z.boolean().default(false) });
 
-/** One of some hours; null if none is chosen. */
+/** One of the offered hours; null for none. */
 const hourOf = (label: string, hours: readonly number[]) =>
   z
     .string()
@@ -50,7 +50,7 @@ export const emailActions = {
       return {
         done: wantsReviewMails
           ? "You will get an email when someone else marks a post as ready for review."
-          : "You will not get emails about reviews.",
+          : "You will no longer get emails about reviews.",
       };
     },
   },

@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 export function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
   const change = useChange<typeof accountAction>();
   return (
-    <Section title="Emails">
+    <Section title="Reviews">
       <change.Form method="post" className="mt-3 grid gap-3">
         <Check
           key={String(wantsReviewMails)}

@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 type NotificationsFormProps = {
   email: string;
   choices: NotificationChoices;
-  /** In which the hour of the summary is read. */
+  /** The time zone of the summary's hour. */
   zone: string;
 };
 
@@ -26,11 +26,11 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
   return (
     <Section title="Notifications">
       <p className="mt-2 text-[0.9375rem] text-secondary">
-        What {email} Choose which lead emails {email} gets. People named in a rule always get emails
-        about new leads.
+        Choose which lead emails are sent to {email}. People named in a rule always get emails about
+        new leads.
       </p>
       <change.Form method="post" noValidate className="mt-3 grid gap-4">
-        {/* Saved values are shown, also if someone else has the same account open. */}
+        {/* Shows saved values, even if they were changed in another window. */}
         <div key={Object.values(choices).join()} className="grid gap-4">
           <div className="grid gap-2 sm:gap-0">
             <Check
@@ -39,15 +39,15 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
               defaultChecked={choices.wantsLeadMails}
             />
             <Check
-              label="Email me when a lead of mine is overdue"
+              label="Email me when one of my leads is overdue"
               name="wantsOverdueMails"
               defaultChecked={choices.wantsOverdueMails}
             />
           </div>
           <Field
             name="reminderHours"
-            label="Remind me before a lead of mine is due"
-            hint="In the office’s working hours: for leads due in the morning, you are reminded the evening before."
+            label="Remind me before one of my leads is due"
+            hint="Counted in the office’s working hours. For leads due in the morning, the reminder may come the working day before."
             error={errors?.reminderHours}
           >
             {(control) => (
@@ -64,7 +64,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
           <Field
             name="summaryHour"
             label="Daily summary"
-            hint={`Overdue, due-today, unassigned and new leads, on working days when there are any. Times in ${zone}.`}
+            hint={`Lists leads that are overdue, due today, unassigned or new. Sent on working days if there are any. Times are in ${zone}.`}
             error={errors?.summaryHour}
           >
             {(control) => (

@@ -14,13 +14,13 @@ const id = z.string().max(200);
 const refuse = (failed: string) => new Refused({ failed });
 const gone = "This passkey no longer exists.";
 
-/** Refuses to set anything up for the person who came by the password alone where the passkey that is there has to be given. */
+/** Refuses a set-up after a sign-in by password alone if the account's passkey is required. */
 export async function refuseBeforePasskey({ services, user }: ActionCall): Promise<void> {
   if (user.mustSetUpSecondFactor && (await countPasskeys(services.db, user.id)) > 0)
     throw refuse("Please use your passkey first.");
 }
 
-/** The two steps in which someone adds a passkey. */
+/** The two steps of adding a passkey. */
 export const addPasskeyActions = {
   "begin-passkey": {
     schema: z.object({}),
@@ -47,15 +47,15 @@ export const addPasskeyActions = {
       await tellOwner(call, "add passkey", "A passkey was added to your account", {
         detail: { name },
         isNewWayIn: true,
-        // Its device has just verified who made it.
+        // The device has just verified its user.
         make: (tx) => markPasskeyGiven(tx, user.sessionId),
       });
-      return { done: "The passkey was added.", isPasskeyAdded: true };
+      return { done: "Passkey added.", isPasskeyAdded: true };
     },
   },
 };
 
-/** Actions on one's own passkeys. */
+/** Actions on the signed-in user's own passkeys. */
 export const passkeyActions = {
   "rename-passkey": {
     schema: z.object({ id, name: line("Name") }),
@@ -69,7 +69,7 @@ export const passkeyActions = {
       await adminChange(context, { ...entry, detail: { name } }, async (tx) => {
         if (!(await renamePasskey(tx, { userId: user.id, id }, name))) throw refuse(gone);
       });
-      return { done: "The passkey was renamed." };
+      return { done: "Passkey renamed." };
     },
   },
 
@@ -85,7 +85,7 @@ export const passkeyActions = {
           if (!(await deletePasskey(tx, own, user.sessionId))) throw refuse(gone);
         },
       });
-      return { done: "The passkey was removed." };
+      return { done: "Passkey removed." };
     },
   },
 };

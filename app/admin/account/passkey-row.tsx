@@ -12,11 +12,11 @@ type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 type PasskeyRowProps = {
   passkey: Passkey;
-  /** The list's: a row is gone before its answer is shown. */
+  /** The list's fetcher: a removed row unmounts before its result is shown. */
   change: ReturnType<typeof useChange<typeof accountAction>>;
 };
 
-/** A passkey of the account, or the form for its name. */
+/** A passkey of the account, or the form that renames it. */
 export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
           <div className="min-w-0">
             <span className="wrap-anywhere">{name}</span>
             <p className="text-note text-secondary">
-              Made <Moment at={createdAt} isDay />
+              Created <Moment at={createdAt} isDay />
               {", "}
               {lastUsedAt ? (
                 <>
@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
                 </Button>
               }
             >
-              It will no longer sign you in. Delete it on your device too; only you can do that.
+              You will no longer be able to sign in with it. Delete it from your device too.
             </ConfirmDialog>
           </div>
         </>

@@ -7,7 +7,7 @@ import { Section } from "./section.tsx";
 
 type PasskeysProps = {
   passkeys: Awaited<ReturnType<typeof listPasskeys>>;
-  /** Whether an authenticator app opens the account, too. */
+  /** Whether an authenticator app is set up as well. */
   hasApp: boolean;
 };
 
@@ -17,8 +17,7 @@ export function Passkeys({ passkeys, hasApp }: PasskeysProps) {
   return (
     <Section title="Passkeys">
       <p className="mt-3 text-[0.9375rem] text-secondary">
-        A passkey signs you in with your fingerprint, your face or the PIN of your device, in place
-        of password and code.
+        Sign in with your fingerprint, face or device PIN instead of a password and code.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-4 border-rule border-b">
@@ -29,8 +28,8 @@ export function Passkeys({ passkeys, hasApp }: PasskeysProps) {
       )}
       {passkeys.length === 1 && !hasApp && (
         <p className="mt-3 text-[0.9375rem]">
-          Have a second way in, in case you lose this one: another passkey, or two-factor
-          authentication with its recovery codes.
+          Set up a second way to sign in, in case you lose this passkey: another passkey, or
+          two-factor authentication with recovery codes.
         </p>
       )}
       <AddPasskey />

@@ -10,18 +10,18 @@ type PasswordDialogProps = {
   question: string;
   confirm: string;
   intent: "end-session" | "end-other-sessions";
-  /** The form's text next to the password. */
+  /** Fields sent with the password. */
   fields?: Record<string, string>;
   trigger: ReactElement;
-  /** The list's: a row is gone before its answer is shown. */
+  /** The list's fetcher: a removed row unmounts before its result is shown. */
   change: ReturnType<typeof useChange<typeof accountAction>>;
 };
 
-/** Asks for the password before something is done, and stays open with the reason while it is refused. */
+/** Asks for the password before an action, and stays open with the reason if it is refused. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { question, confirm, intent, fields, trigger, change } = props;
   const [isOpen, setIsOpen] = useState(false);
-  /** Whether the answer is to this question and no other. */
+  /** Whether the result belongs to this dialog. */
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFormAnswer(form, change.data);

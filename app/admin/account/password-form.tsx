@@ -16,13 +16,13 @@ export function PasswordForm({ email, needsCode }: { email: string; needsCode: b
   return (
     <Section title="Password">
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: the account of the password. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
         <ProofFields label="Current password" needsCode={needsCode} errors={errors} />
         <Field
           name="newPassword"
           label="New password"
-          hint={`At least ${minPasswordLength} characters. All other devices are signed out.`}
+          hint={`At least ${minPasswordLength} characters. All other devices will be signed out.`}
           error={errors?.newPassword}
         >
           {(props) => <input type="password" autoComplete="new-password" required {...props} />}

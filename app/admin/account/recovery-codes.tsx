@@ -4,7 +4,7 @@ import { useToaster } from "#app/ui/toaster.tsx";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-/** The codes that open the account without the authenticator app; they are shown this once. */
+/** Recovery codes, for signing in without the authenticator app. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const toaster = useToaster();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Recovery codes
       </h3>
       <p className="mt-2 text-[0.9375rem]">
-        Store them somewhere only you can reach. Each code works once, without the app. You will not
-        see them again.
+        Store them somewhere only you can access. Each code works once, without the app. You will
+        not see them again.
       </p>
       <ul className="mt-3 grid gap-y-2 border border-rule bg-paper p-4 font-mono text-note sm:gap-y-1 sm:text-[0.9375rem]">
         {codes.map((code) => (

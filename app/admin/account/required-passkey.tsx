@@ -4,7 +4,7 @@ import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 
 type RequiredPasskeyProps = { email: string; onGiven: () => void };
 
-/** Asks anyone who came by the password alone for the passkey that is their second factor. */
+/** After a sign-in by password alone, asks for the passkey that is the account's second factor. */
 export function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
   const { ask, isBusy, isProved, reason } = useGivenPasskey("/admin/proof");
   const then = useRef(onGiven);
@@ -16,7 +16,7 @@ export function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
     <>
       <h1 className="text-h2">Use your passkey</h1>
       <p className="measure mt-2 text-secondary">
-        The account {email} requires a second factor, which is a passkey. If you have lost it,
+        Signing in to {email} requires your passkey as well as your password. If you have lost it,
         another administrator can remove your account and invite you again.
       </p>
       <Button className="mt-6 min-h-11" onClick={ask} disabled={isBusy}>

@@ -32,7 +32,7 @@ export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
 /**
- * The screen where people who need a second factor set it up, or use their passkey; until then the admin shows nothing else.
+ * The screen for people who need a second factor to set it up, or to use their passkey; until then no other screen opens.
  * Others may use it too.
  */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
   const navigate = useNavigate();
   const next = safeTarget(params.get("to"));
   const goOn = () => void navigate(next);
-  // Until it redirects: once the second factor is set up, nothing is asked any longer.
+  // Kept until the redirect: once the second factor is set up, `mustGive` is false.
   const [isAsked] = useState(mustGive);
   const [wasRequired] = useState(isRequired);
   if (isAsked) return <RequiredPasskey email={email} onGiven={goOn} />;
@@ -61,8 +61,7 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
         {!isOn && (
           <Section title="Passkey">
             <p className="mt-3 text-[0.9375rem] text-secondary">
-              Signs you in with your fingerprint, your face or the PIN of your device, in place of
-              password and code.
+              Sign in with your fingerprint, face or device PIN instead of a password and code.
             </p>
             <AddPasskey onAdded={goOn} />
           </Section>

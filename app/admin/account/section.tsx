@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One subject of the account. */
+/** A section of the account screen. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

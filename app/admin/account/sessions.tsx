@@ -8,16 +8,16 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { Section } from "./section.tsx";
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean;
 };
 
-/** The devices on which the account is signed in. */
+/** The devices that are signed in to the account. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const change = useChange<typeof accountAction>();
   return (
     <Section title="Sessions">
-      <p className="mt-3 text-[0.9375rem] text-secondary">Devices on which you are signed in.</p>
+      <p className="mt-3 text-[0.9375rem] text-secondary">Devices you are signed in on.</p>
       <ul className="mt-4">
         {sessions.map(({ id, userAgent, createdAt, isThis }) => (
           <li
@@ -26,9 +26,9 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           >
             <div>
               {describeDevice(userAgent)}
-              {isThis && <strong className="font-[550]"> (this one)</strong>}
+              {isThis && <strong className="font-[550]"> (this device)</strong>}
               <p className="text-note text-secondary">
-                Since <Moment at={createdAt} />
+                Signed in <Moment at={createdAt} />
               </p>
             </div>
             {!isThis && (

@@ -19,7 +19,7 @@ function refuseIfOn({ user }: ActionCall<unknown>): void {
     throw new Refused({ failed: "Two-factor authentication is already on." });
 }
 
-/** The steps in which someone sets up a second factor: an authenticator app or a passkey. */
+/** The steps of setting up a second factor: an authenticator app or a passkey. */
 export const setUpActions = {
   ...addPasskeyActions,
 
@@ -27,7 +27,7 @@ export const setUpActions = {
     schema: z.object({ password: proofFields.password }),
     failure,
     run: async (call: ActionCall<{ password: string }>) => {
-      // The app's label next to the codes.
+      // The label that the app shows with the codes.
       const { shortName: issuer } = (await call.services.documents.current()).of(firmDocument);
       const body = { ...call.values, method: "totp", issuer } as const;
       refuseIfOn(call);
@@ -63,5 +63,5 @@ export const setUpActions = {
   },
 };
 
-/** Actions of someone who has to set up a second factor first. */
+/** Actions for people who must set up a second factor first. */
 export const setUpAction = defineActions(setUpActions);

@@ -4,15 +4,15 @@ import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
 type Told = {
-  /** The audit log's text next to the action. */
+  /** Details of the audit entry. */
   detail?: Record<string, string>;
   /** Makes the change in the same transaction; an error rolls everything back. */
   make?: (tx: Tx) => Promise<unknown>;
-  /** Whether it is a passkey, which continues opening the account after a new password. */
+  /** Whether it is a new passkey, which stays valid after a change of the password. */
   isNewWayIn?: boolean;
 };
 
-/** Writes a change of the account's security down and tells its owner by mail. */
+/** Records a change of the account's security in the audit log and notifies its owner by email. */
 export async function tellOwner(
   { context, services, user: { id, email } }: ActionCall,
   action: string,

@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 
 type TimeZoneFormProps = { ownZone: string | null; officeZone: string };
 
-/** In which time someone reads the admin. */
+/** The time zone that the admin uses for this user. */
 export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
   const change = useChange<typeof accountAction>();
   const [zone, setZone] = useState(ownZone ?? "");

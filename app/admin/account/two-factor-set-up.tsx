@@ -11,14 +11,14 @@ type TwoFactorSetUpProps = {
   onCancel: () => void;
 };
 
-/** The key for the authenticator app, and a form with which the app proves that it has it. */
+/** The key for the authenticator app, and a form for a code that proves that the app has it. */
 export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUpProps) {
   const { qr, secret } = setup;
   return (
     <>
       <p className="mt-3 text-[0.9375rem]">
-        Scan this with your authenticator app, or enter the key by hand. Then type the code that the
-        app shows.
+        Scan this with your authenticator app, or enter the key manually. Then enter the code shown
+        in the app.
       </p>
       <svg
         role="img"

@@ -11,7 +11,7 @@ import { TwoFactorSetUp } from "./two-factor-set-up.tsx";
 
 const title = "Two-factor authentication";
 
-/** Actions that a password allows. */
+/** Actions that require the password. */
 const intents = {
   on: [
     { value: "new-codes", name: "New recovery codes" },
@@ -22,7 +22,7 @@ const intents = {
 
 type TwoFactorProps = {
   isOn: boolean;
-  /** The next page once it is on, if it has to be set up before anything else. */
+  /** The next page once it is on, if the set-up was required. */
   next?: string;
 };
 
@@ -38,7 +38,7 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
     if (data?.setup) setSetup(data.setup);
     if (data?.recoveryCodes) setNewCodes(data.recoveryCodes);
   }, [data]);
-  // The first codes come with the QR code and are shown once the app has proved that it has it.
+  // The first codes arrive with the QR code and are shown after the first correct code.
   const codes = newCodes ?? (isOn ? setup?.recoveryCodes : undefined);
   const navigate = useNavigate();
   const finish = () => {

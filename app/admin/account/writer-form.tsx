@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 
 type WriterFormProps = { email: string; writer: { mailbox: string | null; signature: string } };
 
-/** A person's settings for replies to leads: the address for answers, and the signature. */
+/** Settings for replies to leads: the mailbox and the signature. */
 export function WriterForm({ email, writer }: WriterFormProps) {
   const change = useChange<typeof accountAction>();
   const errors = change.data?.errors;

@@ -14,7 +14,7 @@ import { FunnelTable } from "./funnel-table.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { sections } from "./sections.ts";
 
-/** Lines of a table on the screen; those beyond have next to nothing, and are in the file. */
+/** Maximum rows of a table on the screen; the file has all of them. */
 const maxLines = 50;
 
 const formsPart = { id: "forms", title: "Forms" };
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, forms, lists };
 }
 
-/** How much the site is read, what brings people, and what comes of it. */
+/** Views, visits and their sources, leads and page requests. */
 export default function Analytics({ loaderData: { chosen, forms, lists } }: Route.ComponentProps) {
   const byKey = new Map(lists.map((list) => [list.key, list]));
   const searches = byKey.get("searches");
@@ -64,9 +64,9 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
           Forms
         </h2>
         <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-          How far visitors who accepted analytics got {chosen.words} (UTC): the page viewed, the
-          form opened (something in it had the focus), and sent. Percentages are of the previous
-          step; the previous period is shown below.
+          How far visitors who accepted analytics got {chosen.words} (UTC): page viewed, form opened
+          (a field was focused) and form sent. Percentages are of the previous step. The previous
+          period is shown below each figure.
         </p>
         {forms.length === 0 ? (
           <EmptyState title="No pages with forms were viewed in this period" />
@@ -84,12 +84,12 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
             Blog searches that found nothing
           </h2>
           <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
-            By everyone, {chosen.words} (UTC): the search terms and counts, with no data about who
+            Search terms and counts from all visitors, {chosen.words} (UTC), with no data about who
             searched. Anything that looks like an email address or phone number is not stored; the
             rest is deleted after {lostSearchDays} days.
           </p>
           {searches.figures.length === 0 ? (
-            <EmptyState title="No unsuccessful searches in this period" />
+            <EmptyState title="No searches without results in this period" />
           ) : (
             <FigureTable
               caption={searches.caption}

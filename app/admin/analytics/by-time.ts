@@ -1,7 +1,7 @@
 import { dayAt } from "#app/lib/dates.ts";
 import type { Figure } from "./figure-table.tsx";
 
-/** Columns of a chart that can still be told apart. */
+/** Maximum columns of a chart that can still be distinguished. */
 const maxDays = 120;
 
 const month = new Intl.DateTimeFormat("en-GB", {
@@ -10,7 +10,7 @@ const month = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Numbers of days, named as ISO dates, as a chart and a table show them: those of a long period by month. */
+/** Figures per day (ISO dates) for a chart and its table; for a long period, per month. */
 export function byTime(days: readonly Figure[]): { unit: "day" | "month"; figures: Figure[] } {
   const isLong = days.length > maxDays;
   const sums = new Map<string, number>();

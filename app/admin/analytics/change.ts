@@ -4,12 +4,12 @@ const percent = new Intl.NumberFormat("en", {
   maximumFractionDigits: 0,
 });
 
-/** How a number has changed from the one before, as a share of that: +25%, -100%, 0%; where there was none before, "new". */
+/** The relative change of a number: +25%, -100%, 0%; "new" if the previous one was 0. */
 export function changeOf({ now, before }: { now: number; before: number }): string {
   if (before === 0) return now === 0 ? "–" : "new";
   return percent.format(now / before - 1);
 }
 
-/** The share of a whole: 12%, and a dash if there is no whole. */
+/** A part as a percentage of the whole; a dash if the whole is 0. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;

@@ -10,7 +10,7 @@ export type ChartProps = {
 
 const tick = { fill: "var(--color-secondary)", fontSize: 12 };
 
-/** Figures drawn; it fills its place. */
+/** A chart that fills its container. */
 export function Chart({ kind, figures }: ChartProps) {
   const isUpright = kind === "columns";
   const names = {
@@ -25,7 +25,7 @@ export function Chart({ kind, figures }: ChartProps) {
       <BarChart
         data={[...figures]}
         layout={isUpright ? "horizontal" : "vertical"}
-        // The picture has its label and the table next to it; a second way through it would only be in the way.
+        // The chart has a label and a table; keyboard access to its elements would only duplicate them.
         accessibilityLayer={false}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
       >

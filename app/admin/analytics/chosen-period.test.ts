@@ -26,7 +26,7 @@ it.each([
   ["to=2026-01-31", "from", "From must be a date."],
   ["from=2026-02-01&to=2026-02-30", "to", "To must be a date."],
   ["from=2026-02-01&to=2026-01-31", "to", "To must not be before From."],
-  ["from=1999-01-01&to=2026-01-31", "from", "Choose up to three years."],
+  ["from=1999-01-01&to=2026-01-31", "from", "Choose a period of up to three years."],
 ])("names the problem with %s, and shows the usual days", (search, field, sentence) => {
   expect(read(search)).toMatchObject({ ...read(""), error: { field, sentence } });
 });
@@ -36,7 +36,7 @@ it("keeps the typed values", () => {
   expect(read(`${new URLSearchParams(typed)}`).error?.typed).toEqual(typed);
 });
 
-it("tells changes and parts, also of nothing", () => {
+it("formats changes and shares, also of zero", () => {
   expect(changeOf({ now: 5, before: 4 })).toBe("+25%");
   expect(changeOf({ now: 0, before: 4 })).toBe("-100%");
   expect(changeOf({ now: 4, before: 4 })).toBe("0%");

@@ -1,7 +1,7 @@
 import { dayAt } from "#app/lib/dates.ts";
 import { daysOf, isDay, lastDays, type Period } from "#app/lib/period.ts";
 
-/** Periods to choose with one press, in days. */
+/** Preset periods, in days. */
 export const presets = [
   { days: 7, name: "Last 7 days" },
   { days: 30, name: "Last 30 days" },
@@ -9,7 +9,7 @@ export const presets = [
   { days: 365, name: "Last 12 months" },
 ] as const;
 const usualDays = 30;
-/** Three years: with the days before six, which no chart could show any longer. */
+/** Three years: six with the previous period. */
 const maxDays = 1096;
 
 type Mistake = { field: "from" | "to"; sentence: string };
@@ -18,9 +18,9 @@ export type ChosenPeriod = {
   period: Period;
   /** Its preset; nothing for chosen days. */
   preset?: number | undefined;
-  /** How a sentence calls it. */
+  /** The period within a sentence. */
   words: string;
-  /** The problem with the requested days; the usual ones are shown then. */
+  /** The problem with the requested days; the default period is shown instead. */
   error?: Mistake & { typed: Period };
 };
 
@@ -34,10 +34,10 @@ function mistakeIn({ from, to }: Period): Mistake | undefined {
   if (!isDay(to)) return { field: "to", sentence: "To must be a date." };
   if (from > to) return { field: "to", sentence: "To must not be before From." };
   const isLong = daysOf({ from, to }) > maxDays;
-  return isLong ? { field: "from", sentence: "Choose up to three years." } : undefined;
+  return isLong ? { field: "from", sentence: "Choose a period of up to three years." } : undefined;
 }
 
-/** The days that an address asks for: `days` of a preset, or `from` and `to`, of which the second may be missing for today. */
+/** The period in an address: `days` of a preset, or `from` and `to`, which defaults to today. */
 export function readPeriod(params: URLSearchParams, now: Date): ChosenPeriod {
   const asked = params.get("days");
   const known = presets.find(({ days }) => String(days) === asked);

@@ -1,6 +1,6 @@
 import { type ChosenPeriod, periodParams } from "./chosen-period.ts";
 
-/** The address of figures as a spreadsheet: of one table, or (without one) of all. */
+/** The address of the CSV file of one table, or of all tables. */
 export const csvPath = (chosen: ChosenPeriod, table?: string): string =>
   `/admin/analytics/export.csv?${new URLSearchParams({ ...(table && { table }), ...periodParams(chosen) })}`;
 

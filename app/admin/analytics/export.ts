@@ -9,7 +9,7 @@ import { readPeriod } from "./chosen-period.ts";
 import { type FigureKey, figureKeysFor, readFigures } from "./figures.server.ts";
 import { formsTable, readForms } from "./forms.server.ts";
 
-/** Lines of one table in a file; there are fewer pages, hosts and words in any three years. */
+/** Maximum rows of one table in a file; three years have fewer pages, hosts and search terms. */
 const maxLines = 20_000;
 
 /** The names of the last two columns of every table. */
@@ -22,7 +22,7 @@ async function sheetOf(db: Db, key: FigureKey, period: Period): Promise<string[]
   return [[columns[0], ...compared], ...lines];
 }
 
-/** The ways through forms, with their heading. */
+/** The form funnels, with their heading. */
 async function sheetOfForms(db: Db, period: Period): Promise<string[][]> {
   const forms = await readForms(db, period);
   const steps = forms.flatMap(({ form, page, ...steps }) =>
@@ -35,7 +35,7 @@ async function sheetOfForms(db: Db, period: Period): Promise<string[][]> {
   return [["Form, page and step", ...compared], ...steps];
 }
 
-/** All tables below each other, each line with its own name. */
+/** All tables in one sheet, each row with the name of its table. */
 async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): Promise<string[][]> {
   const lines = [["Table", "Name", ...compared]];
   for (const key of keys) {
@@ -46,7 +46,7 @@ async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): P
   return [...lines, ...forms.map((line) => [formsTable, ...line])];
 }
 
-/** Figures as a file: of the table that the address names, or of all that someone may see. */
+/** Figures as a CSV file: of the table in the address, or of all tables that the user may see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);

@@ -14,7 +14,7 @@ type FigureSectionProps = {
   chosen: ChosenPeriod;
 };
 
-/** How a section's figures are drawn, and what heads the table that says the same. */
+/** The chart of a section's figures, and the heading of its table. */
 function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words }: ChosenPeriod) {
   if (!isByDay) {
     const { caption, columns, figures } = all;
@@ -33,7 +33,7 @@ function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words
   return { kind: "columns", label, figures, table } as const;
 }
 
-/** Figures as their sum, a chart and tables; nothing if the reader may not see them. */
+/** Figures as a sum, a chart and tables; nothing if the user may not see them. */
 export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
   const { title, id, note, empty, total, tables } = section;
   const all = lists.get(total);
@@ -49,7 +49,8 @@ export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
       </h2>
       <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
         {now.toLocaleString("en")} {chosen.words} (UTC), {note} Previous period:{" "}
-        {before.toLocaleString("en")} ({changeOf({ now, before })}).
+        {before.toLocaleString("en")}
+        {before > 0 && ` (${changeOf({ now, before })})`}.
       </p>
       {now + before === 0 ? (
         <EmptyState title={empty} />

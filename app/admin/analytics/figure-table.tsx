@@ -4,7 +4,7 @@ import { changeOf } from "./change.ts";
 export type Figure = {
   name: string;
   value: number;
-  /** The same in the days before; if it is missing nothing is compared. */
+  /** The figure of the previous period; undefined if there is no comparison. */
   before?: number;
 };
 
@@ -12,7 +12,7 @@ type FigureTableProps = {
   caption: string;
   columns: readonly [name: string, count: string];
   figures: readonly Figure[];
-  /** The address of the same as a file. */
+  /** The link to the CSV file. */
   csv?: ReactNode;
 };
 
@@ -21,7 +21,7 @@ const cell = "px-2 py-1.5 sm:px-3";
 const number = `${cell} text-right font-mono text-note`;
 const shown = (figure: number) => figure.toLocaleString("en");
 
-/** Names and their figures, each next to that of the days before; a long list scrolls within itself. */
+/** Names and figures, compared with the previous period; a long table scrolls. */
 export function FigureTable({ caption, columns: [name, count], figures, csv }: FigureTableProps) {
   const isCompared = figures.some(({ before }) => before !== undefined);
   const headings = [count, ...(isCompared ? ["Previous period", "Change"] : [])];

@@ -15,16 +15,16 @@ type Read = (db: Db, period: Period, limit: number) => Promise<ComparedSum[]>;
 
 type Definition = {
   caption: string;
-  /** The heading of its values, and of their numbers. */
+  /** The headings of the values and of their counts. */
   columns: readonly [name: string, count: string];
   read: Read;
-  /** How people call a value. */
+  /** Formats a value for display. */
   say?(value: string): string;
-  /** Totals of leads are for people who may read them. */
+  /** Whether it counts leads, which needs the permission to read them. */
   isOfLeads?: true;
 };
 
-/** Each day of a period next to the day as far into the days before. */
+/** Each day of a period with the corresponding day of the previous period. */
 const byDay =
   (read: (db: Db, period: Period) => Promise<{ day: string; sum: number }[]>): Read =>
   async (db, period) => {
@@ -57,7 +57,7 @@ const kindNames = new Map<string, string>(
   Object.values(leadDefinitions).map(({ kind, name }) => [kind, name]),
 );
 
-/** All figures of the screen but those of forms, by the names that they have in its addresses. */
+/** All figures of the screen except those of forms, by their names in its addresses. */
 const definitions = {
   "views-by-day": {
     caption: "Views by day",
@@ -139,7 +139,7 @@ const definitions = {
   },
   "leads-by-host": {
     caption: "Leads by referring host",
-    columns: ["Came from", "Leads"],
+    columns: ["Referrer", "Leads"],
     read: leads("host"),
     say: (value) => sayValue(value, "Unknown"),
     isOfLeads: true,
@@ -153,17 +153,17 @@ const definitions = {
   },
   "calls-by-day": {
     caption: "Page requests by day",
-    columns: ["Day", "Calls"],
+    columns: ["Day", "Requests"],
     read: byDay(callsByDay),
   },
   "calls-by-page": {
     caption: "Requests by page",
-    columns: ["Page", "Calls"],
+    columns: ["Page", "Requests"],
     read: callsByPage,
   },
   searches: {
     caption: "Searches that found nothing",
-    columns: ["Words", "Searches"],
+    columns: ["Search terms", "Searches"],
     read: visits("search"),
     say: (value) => sayValue(value),
   },
@@ -171,7 +171,7 @@ const definitions = {
 
 export type FigureKey = keyof typeof definitions;
 
-/** Figures as they are shown, with the names that people have for them. */
+/** Figures for display, with readable names. */
 export type FigureList = {
   key: FigureKey;
   caption: string;
@@ -181,13 +181,13 @@ export type FigureList = {
 
 const isKey = (key: string): key is FigureKey => Object.hasOwn(definitions, key);
 
-/** The names of the figures that someone may see, in the order of the screen. */
+/** The names of the figures that the user may see, in the order of the screen. */
 export const figureKeysFor = (user: { role: Role }): FigureKey[] =>
   Object.keys(definitions)
     .filter(isKey)
     .filter((key) => !("isOfLeads" in definitions[key]) || can(user, "leads:read"));
 
-/** Figures of a period, at most `limit`, those that were counted most first; days in their order. */
+/** Up to `limit` figures of a period, the highest count first; days in order. */
 export async function readFigures(
   db: Db,
   key: FigureKey,

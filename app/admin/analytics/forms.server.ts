@@ -5,10 +5,10 @@ import type { ComparedSum } from "#server/db/queries/compared-sums.ts";
 import { countsByValue } from "#server/db/queries/day-counts.ts";
 import { viewsOfPages } from "#server/db/queries/page-views.ts";
 
-/** A number of a period, and that of the days before. */
+/** A count of a period, and that of the previous period. */
 export type Compared = Omit<ComparedSum, "value">;
 
-/** The way through a form on one page: the page was viewed, the form opened, and sent. */
+/** The funnel of a form on one page: page viewed, form opened, form sent. */
 export type FormSteps = {
   form: string;
   page: string;
@@ -20,7 +20,7 @@ export type FormSteps = {
 /** The form funnel's name in the screen's addresses. */
 export const formsTable = "forms";
 
-/** Forms with their pages in a day's counts, both steps. */
+/** Maximum forms with their pages in a day's counts, both steps. */
 const maxForms = 500;
 const none: Compared = { now: 0, before: 0 };
 
@@ -28,12 +28,12 @@ const formNames = new Map<string, string>(
   Object.values(requestDefinitions).map(({ kind, name }) => [kind, name]),
 );
 
-/** A page that certainly shows each form. */
+/** A page that always shows the form, for each form. */
 const ownPages = Object.values(requestDefinitions).map(
   ({ kind, path }): `${FormKind} ${string}` => `${kind} ${path}`,
 );
 
-/** The ways through all forms, those first that are opened most; pages that no one viewed are left out. */
+/** The funnels of all forms, the most opened first, without pages that were not viewed. */
 export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
   const [opened, sent] = await Promise.all(
     (["opened", "sent"] as const).map((step) => countsByValue(db, step, period, maxForms)),

@@ -8,15 +8,15 @@ const columns = [{ name: "Form" }, ...steps.map((name) => ({ name, end: true }))
 
 type FunnelTableProps = { forms: readonly FormSteps[]; csv: ReactNode };
 
-/** How far visitors go with each form on each page. */
+/** The funnel of each form on each page. */
 export function FunnelTable({ forms, csv }: FunnelTableProps) {
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-x-4">
-        <h3 className="font-[550] text-[0.9375rem]">From page to message</h3>
+        <h3 className="font-[550] text-[0.9375rem]">From page to request</h3>
         {csv}
       </div>
-      <Table caption="From page to message" columns={columns}>
+      <Table caption="From page to request" columns={columns}>
         {forms.map(({ form, page, views, opened, sent }) => (
           <Row key={`${form} ${page}`} className="max-md:grid-cols-3">
             <Cell className="wrap-anywhere max-md:col-span-3">
@@ -36,11 +36,11 @@ export function FunnelTable({ forms, csv }: FunnelTableProps) {
 type StepProps = {
   name: (typeof steps)[number];
   step: Compared;
-  /** The step before. */
+  /** The previous step. */
   of?: Compared;
 };
 
-/** How many took a step, which part that is of the step before, and how many it were in the days before. */
+/** The count of a step, its share of the previous step, and its count in the previous period. */
 function Step({ name, step, of }: StepProps) {
   return (
     <Cell name={name} end className="font-mono text-note">

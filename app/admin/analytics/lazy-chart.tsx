@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { ChartProps } from "./chart.tsx";
 
-/** A chart whose code is fetched only where one is shown. Until then its place is kept; the table says the same. */
+/** A chart whose code is loaded on demand. Its space is reserved until then; the table has the same figures. */
 export function LazyChart(props: ChartProps) {
   const [Chart, setChart] = useState<ComponentType<ChartProps>>();
   const [isMissing, setMissing] = useState(false);

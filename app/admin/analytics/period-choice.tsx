@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type ChosenPeriod, presets } from "./chosen-period.ts";
 
-/** Which days are shown: some that are asked for often, or any. The choice is in the address. */
+/** The period: a preset or chosen days. The choice is in the address. */
 export function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
   const { preset, error } = chosen;
   const period = error?.typed ?? chosen.period;
@@ -25,7 +25,7 @@ export function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
       <Form preventScrollReset className="grid grid-cols-2 items-start gap-3 sm:flex">
         {(["from", "to"] as const).map((name) => (
           <Field
-            // Another address has other days.
+            // Resets the field when the address changes.
             key={`${name} ${period[name]}`}
             name={name}
             label={name === "from" ? "From" : "To"}

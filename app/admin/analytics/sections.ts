@@ -1,6 +1,6 @@
 import type { FigureKey } from "./figures.server.ts";
 
-/** A part of the screen: a sum with its chart, and tables. */
+/** A section of the screen: a sum with its chart, and tables. */
 export type Section = {
   title: string;
   id: string;
@@ -9,14 +9,14 @@ export type Section = {
   empty: string;
   /** The subject of the sum and of the chart. */
   total: FigureKey;
-  /** Whether the chart follows time; else it shows the figures as they are. */
+  /** Whether the chart shows time; otherwise it shows the figures as bars. */
   isByDay: boolean;
   tables: readonly FigureKey[];
 };
 
 const agreed = "from visitors who accepted analytics";
 
-/** The parts of the screen that have a sum, in their order. */
+/** The sections with a sum, in order. */
 export const sections: readonly Section[] = [
   {
     title: "Views",
@@ -39,7 +39,7 @@ export const sections: readonly Section[] = [
   {
     title: "Leads",
     id: "leads",
-    note: "without spam. How the visit started is only known for visitors who accepted analytics.",
+    note: "excluding spam. How the visit started is known only for visitors who accepted analytics.",
     empty: "No leads in this period",
     total: "leads-by-kind",
     isByDay: false,

@@ -7,7 +7,7 @@ const sources = globSync("**/*.{ts,tsx}", { cwd: admin })
   .filter((file) => !file.includes(".test."))
   .map((file) => ({ file, source: readFileSync(join(admin, file), "utf8") }));
 
-/** Each entry of the audit log that says that something was made, changed or deleted, to the end of its statement. */
+/** The source of each audit entry about a creation, change or deletion, up to the end of its statement. */
 const entries = sources.flatMap(({ file, source }) =>
   [...source.matchAll(/[^;{]*\{[^;{]*action: "(?:create|update|delete)"[^;]*;/g)].map(([text]) => ({
     file,
@@ -17,16 +17,16 @@ const entries = sources.flatMap(({ file, source }) =>
 
 it("names in each entry of the audit log the created, changed or deleted thing", () => {
   expect(entries.length).toBeGreaterThan(25);
-  // The whole of a document's save is in save-document.server.ts, which adds the document to its entry.
+  // A document is saved in save-document.server.ts, which adds the document to its entry.
   const isNamed = (text: string) =>
     /entityId|detail(?!: \{\})|auditOf\(|entryOf\(|saveVersion\(/.test(text);
   expect(entries.filter(({ text }) => !isNamed(text))).toEqual([]);
 });
 
-it("hands out files in one place, which writes them down", () => {
+it("hands out files in one place, which records them", () => {
   const others = sources
     .filter(({ source }) => /content-disposition/i.test(source))
     .map(({ file }) => file);
-  // The second opens one file of a lead, by a signed link.
+  // The second serves one file of a lead, by a signed link.
   expect(others.sort()).toEqual(["answer-export.server.ts", "private-file.ts"]);
 });

@@ -7,7 +7,7 @@ it.each([
   [{ status: "Won", kind: "contact" }, "Contact message, status: Won"],
   [{ path: "/admin/users", permission: "users:write" }, "to change users"],
   [{ name: ["a.png", "b.png"] }, "a.png, b.png"],
-])("says %j in words", (detail, words) => {
+])("describes %j in words", (detail, words) => {
   expect(formatDetail(detail)).toBe(words);
 });
 

@@ -6,7 +6,7 @@ import { leadDefinitions } from "#app/requests/definitions.ts";
 /** The entity kinds of the audit log. */
 export const auditKinds = [
   { value: "post", name: "Blog post" },
-  { value: "draft", name: "Unsaved text" },
+  { value: "draft", name: "Unsaved draft" },
   { value: "import", name: "Import of posts" },
   { value: "project", name: "Project" },
   { value: "text", name: "Site content" },
@@ -20,7 +20,7 @@ export const auditKinds = [
   { value: "issue", name: "Newsletter issue" },
   { value: "template", name: "Reply template" },
   { value: "subscriber", name: "Subscriber" },
-  { value: "person", name: "Person" },
+  { value: "person", name: "Personal data" },
   { value: "webhook", name: "Webhook" },
   { value: "analytics", name: "Analytics" },
   { value: "trash", name: "Trash" },
@@ -62,7 +62,7 @@ const isPermission = (value: unknown): value is Permission =>
 /** Details shown without their name, before all others. */
 const plain = ["label", "email", "title", "name", "kind", "paths"];
 
-/** The place of an image: of no use to readers of the log. */
+/** The address of an image, which does not help readers of the log. */
 const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)\S*$/.test(value);
 
 const requestName = (kind: unknown) =>

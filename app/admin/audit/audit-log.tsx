@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countAuditEntries(db, { ...filter, offset }),
     listUsers(db, { limit: 100, offset: 0 }),
   ]);
-  // Someone whose account is gone is reached by a name in the list, and stays among the choices then.
+  // A chosen person whose account was deleted stays among the options.
   const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
   return { entries, total, page, people: [...people] };
 }
@@ -54,7 +54,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <FilterSelect label="Kind" param="kind" options={auditKinds} />
       </div>
       {entries.length === 0 ? (
-        <EmptyState title="No changes found" />
+        <EmptyState title="No entries found" />
       ) : (
         <Table caption="Audit log" columns={columns}>
           {entries.map((entry) => (
@@ -72,7 +72,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
                 {kindName(entry.entity)}
               </Cell>
               <Cell
-                name={formatSubject(entry) && "What"}
+                name={formatSubject(entry) && "Details"}
                 className="wrap-anywhere max-md:col-span-2 md:min-w-40"
               >
                 {formatSubject(entry)}

@@ -77,7 +77,7 @@ function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "faile
     .slice(0, maxNamed)
     .map(({ post }) => notPublished(post.title, missingToPublish(post)));
   const others = posts.length - maxNamed;
-  if (others > 0) failed.push(`${counted(others, "other post")} ${areOf(others)} incomplete too.`);
+  if (others > 0) failed.push(`${counted(others, "other post")} ${areOf(others)} also incomplete.`);
   const edit = { to: `/admin/blog/edit/${first.id}`, name: `Edit “${first.post.title}”` };
   return { failed: failed.join(" "), ...(!second && { next: edit }) };
 }

@@ -4,7 +4,7 @@ import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
 
-const failure = "This could not be done. Please try again.";
+const failure = "Your change could not be saved. Please try again.";
 const permission = "settings:write";
 const schema = z.object({});
 
@@ -23,7 +23,7 @@ export const dashboardAction = defineActions({
     run: async (call) => {
       await hideFirstSteps(call, true);
       return {
-        done: "The first steps are hidden. You can show them again at the bottom of this page.",
+        done: "First steps hidden. You can show them again at the bottom of this page.",
       };
     },
   },

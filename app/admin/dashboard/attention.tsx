@@ -9,7 +9,7 @@ import { NoMailServer } from "../leads/no-mail-server.tsx";
 import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
-  /** As far as they are counted. Those whose first answer is late are among those that wait. */
+  /** Counts up to a limit. Leads whose first reply is late are included in `waiting`. */
   leads: { waiting: number; suspected: number; overdue: number };
   unsent: { waiting: number; late: number; failed: number };
   troubled: readonly TroubledMail[];
@@ -18,7 +18,7 @@ type AttentionProps = {
 
 const pointLink = "link inline-block min-h-6";
 
-/** Work that waits for someone: overdue replies, new leads, suspected spam, and unsent emails. */
+/** Open tasks: overdue replies, new leads, suspected spam and unsent emails. */
 export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
@@ -60,8 +60,8 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
         {suspected > 0 && (
           <Point>
             <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
-              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam.
-              Review {suspected === 1 ? "it" : "them"}: no emails have been sent
+              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
+              emails will be sent until you review {suspected === 1 ? "it" : "them"}
             </Link>
           </Point>
         )}
@@ -83,7 +83,7 @@ function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) 
 
 type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
 
-/** The newest emails that have been tried in vain, or not at all for long. */
+/** The newest emails that failed or have been waiting for long. */
 function Troubled({ mails, sending }: TroubledProps) {
   return (
     <ul

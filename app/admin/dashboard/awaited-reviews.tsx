@@ -4,7 +4,7 @@ import type { listPostsInReview } from "#server/db/queries/post-reviews.ts";
 
 type AwaitedReviewsProps = { reviews: Awaited<ReturnType<typeof listPostsInReview>> };
 
-/** The posts that wait for a review, those that wait longest first. */
+/** Posts ready for review, the longest waiting first. */
 export function AwaitedReviews({ reviews }: AwaitedReviewsProps) {
   if (reviews.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function AwaitedReviews({ reviews }: AwaitedReviewsProps) {
           to="/admin/blog?status=Ready+for+review"
           className="link inline-flex min-h-11 items-center"
         >
-          All of them
+          All posts for review
         </Link>
       </div>
       <ul className="mt-3 grid gap-2">

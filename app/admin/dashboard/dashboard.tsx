@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="max-sm:flex max-sm:flex-col">
       <h1 className="text-h2">Dashboard</h1>
       {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
-      {/* On a phone what waits for an answer comes before the counts. */}
+      {/* On a phone, open tasks come before the counts. */}
       <div className="max-sm:order-1">
         <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {figures.map((each) => (
@@ -101,12 +101,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One part of the site with how much there is of it; the whole card leads there. */
+/** A part of the site with its count; the whole card is a link to it. */
 function Card({ title, to, figure }: Figure) {
   return (
     <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
       <h2 className="text-[0.9375rem] text-blueprint tracking-normal">{title}</h2>
-      <p className="mt-2 font-mono text-h3">{figure}</p>
+      <p className="mt-2 font-mono text-h3 max-sm:text-[1rem]">{figure}</p>
     </Link>
   );
 }

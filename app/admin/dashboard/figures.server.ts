@@ -12,11 +12,11 @@ type Part = {
   to: AdminPath;
   one: string;
   count(db: Db): Promise<number>;
-  /** How far they are counted; to the end if it is missing. */
+  /** Maximum count; unlimited if missing. */
   most?: number;
 };
 
-/** The parts of the site that the dashboard counts, each with the screen that it leads to. */
+/** The parts of the site that the dashboard counts, each with its screen. */
 const parts: readonly Part[] = [
   {
     ...{ title: "Blog Management", to: "/admin/blog", one: "Post" },
@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
 ];
 
-/** How much there is of each part that someone may open; the others are not counted. */
+/** The count of each part that the user may open; the others are not counted. */
 export function readFigures(db: Db, user: { role: Role }) {
   return Promise.all(
     parts

@@ -23,7 +23,7 @@ describeOnEachEngine("the first steps", (engine) => {
   let place: TestEnvironment;
   let services: Services;
   beforeAll(async () => {
-    // Nothing listens there; that a server is named is what counts.
+    // Nothing listens there; the test only needs a configured server.
     const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "firm@example.com" };
     place = await makeTestEnvironment(engine, settings);
     services = await startServices(place.env, createLog("silent"));
@@ -45,10 +45,10 @@ describeOnEachEngine("the first steps", (engine) => {
   const done = async (...asked: Parameters<typeof read>) =>
     (await read(...asked))?.steps.filter(({ isDone }) => isDone).map(({ name }) => name);
 
-  it("are read from the state of the site, are gone once all is done, and are hidden by each for themselves", async () => {
+  it("depend on the state of the site, disappear once all are done, and are hidden per person", async () => {
     const { db } = services;
     expect(await done()).toEqual([]);
-    expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor"]);
+    expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor authentication"]);
     expect(await read({ role: "editor" })).toBeUndefined();
     expect(await read({ role: "sales" })).toBeUndefined();
 

@@ -12,14 +12,17 @@ import { listStandIns } from "../site/list-stand-ins.server.ts";
 
 type Step = {
   name: string;
-  /** Its purpose, and how to do it. */
+  /** What to do, and why. */
   hint: string;
-  /** The screen where it is done. */
+  /** The screen for it. */
   to: AdminPath;
   isDone(services: Services, user: SignedInUser): Promise<boolean> | boolean;
 };
 
-/** The first steps of a new site, in this order. A step is one entry; whether it is done is read from the state each time. */
+/**
+ * The first steps of a new site, in this order. Each is one entry here; whether it is done is read from the database
+ * each time.
+ */
 const steps: readonly Step[] = [
   {
     name: "Name, phone and address",
@@ -52,7 +55,7 @@ const steps: readonly Step[] = [
     isDone: async ({ db }) => (await countUsers(db)) > 1,
   },
   {
-    name: "Two-factor",
+    name: "Two-factor authentication",
     hint: "Protect your account with an app or a passkey.",
     to: "/admin/account",
     isDone: async ({ db }, { id, twoFactorEnabled }) =>

@@ -4,12 +4,12 @@ import type { useChange } from "../use-change.ts";
 import type { dashboardAction } from "./actions.server.ts";
 import type { FirstStepsData } from "./first-steps.server.ts";
 
-/** Held by the dashboard: each of the two parts is gone before the answer to its own button is shown. */
+/** The dashboard's fetcher: both parts unmount before the result of their button is shown. */
 type Change = ReturnType<typeof useChange<typeof dashboardAction>>;
 
 type FirstStepsProps = Pick<FirstStepsData, "steps" | "canSend"> & { change: Change };
 
-/** The first steps of a new site; each links to its place. */
+/** The first steps of a new site; each links to its screen. */
 export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -68,7 +68,7 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
   );
 }
 
-/** Brings the list back for the person who has put it away. */
+/** Shows the list again to a person who has hidden it. */
 export function HiddenFirstSteps({ steps, change }: Omit<FirstStepsProps, "canSend">) {
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (

@@ -8,7 +8,7 @@ const actions: readonly { name: string; to: AdminPath; search?: string }[] = [
   { name: "Upload Media", to: "/admin/media", search: "?upload" },
 ];
 
-/** The ways to start something new. */
+/** Links that create new content. */
 export function QuickActions() {
   const user = useSignedIn();
   const offered = actions.filter(({ to }) => mayOpen(user, to));

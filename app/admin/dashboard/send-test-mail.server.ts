@@ -4,22 +4,23 @@ import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
-/** Milliseconds that the email server has: someone waits for its answer. */
+/** Time limit for the email server in milliseconds: a person is waiting for the result. */
 const timeout = 20_000;
 
 type Outcome = { isSent: boolean; said: string; messageId: string };
 
 /**
  * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
- * emails, so that the first steps know of it.
+ * emails, so that the first steps find it.
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {
   const { mailTransport, limits, siteUrl, documents } = services;
-  if (!mailTransport) return { failed: "No email server is configured: set SMTP_URL." };
+  if (!mailTransport)
+    return { failed: "No email server is configured. Set SMTP_URL, then try again." };
   const wait = await limits.spend("test-mail", user.id);
   if (wait > 0)
     return {
-      failed: `You have sent a lot of test emails. You can send another in ${Math.ceil(wait / 60)} min.`,
+      failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,
     };
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const words = composeMail(await documents.current(), testMail, { url: `${siteUrl}/admin` });
@@ -40,10 +41,10 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
     if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
   });
   return isSent
-    ? { done: `A test email went to ${user.email}. The email server said: ${said}` }
+    ? { done: `Test email sent to ${user.email}. The email server said: ${said}` }
     : { failed: `The test email was not sent. The email server said: ${said}` };
 }
 
-/** Bounded, as it is shown and kept. */
+/** Cut, because it is displayed and stored. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -14,8 +14,8 @@ export function StandIns({ documents }: { documents: readonly DocumentWithStandI
         Placeholder content to replace
       </h2>
       <p className="mt-1 text-[0.9375rem] text-secondary">
-        {counted(count, "stand-in")} on {counted(pages, "page")}: sample text and figures to replace
-        or confirm before launch.
+        {counted(count, "item")} on {counted(pages, "page")}: sample text and figures to replace or
+        confirm before launch.
       </p>
       <ul className="mt-3 grid gap-2">
         {documents.map(({ id, title, labels, count: own }) => (

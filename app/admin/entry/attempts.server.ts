@@ -4,7 +4,7 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { noteLimit } from "./sign-in-log.server.ts";
 
-/** The sentence and the header for someone who has to wait, in seconds. */
+/** The message and the header for a wait in seconds. */
 export function tooManyAttempts(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return {
@@ -13,7 +13,7 @@ export function tooManyAttempts(seconds: number) {
   };
 }
 
-/** Counts an attempt; returns the seconds to wait, or the error where it could not be counted and must not be made. */
+/** Counts an attempt; returns the seconds to wait, or the error if it could not be counted and must be refused. */
 export function countAttempt(
   limits: Limits,
   ...[limit, key]: Parameters<Limits["refund"]>
@@ -26,7 +26,7 @@ export function countAttempt(
 
 /**
  * Rate limits sign-in attempts per IP address and per account. Counted before the password is checked, so that
- * concurrent attempts are no way around; `giveBack` refunds.
+ * concurrent attempts cannot evade it; `giveBack` refunds.
  */
 export async function countSignInAttempt(context: Readonly<RouterContextProvider>, email: string) {
   const { limits, secret } = context.get(servicesContext);
@@ -48,11 +48,11 @@ type Refused = {
   context: Readonly<RouterContextProvider>;
   /** Seconds until the next attempt. */
   wait: number;
-  /** The address that was typed. */
+  /** The typed address. */
   typed: string;
 };
 
-/** The 429 response to an attempt that was not checked. */
+/** The 429 response to an attempt beyond the limit. */
 export async function refuseSignInAttempt({ request, context, wait, typed }: Refused) {
   const { secret } = context.get(servicesContext);
   await noteLimit(context, request, addressKey(context.get(requestInfoContext).address, secret));

@@ -8,7 +8,7 @@ export function isRefusal(error: unknown): boolean {
   return typeof statusCode === "number" && statusCode >= 400 && statusCode < 500;
 }
 
-/** Logs an error during sign-in, and answers 503 with `more` and a sentence that does not blame the input. */
+/** Logs an error during sign-in, and returns 503 with `more` and a message that does not blame the input. */
 export function signInFailed<More>(
   context: Readonly<RouterContextProvider>,
   cause: unknown,

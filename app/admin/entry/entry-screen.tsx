@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/site/wordmark.tsx";
 import { useArrivalFocus } from "../arrival-focus.ts";
 
-/** A link beneath the form of an entry screen. */
+/** A link below the form of an entry screen. */
 export const entryLink =
   "inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] link";
 
 const places = ["main input:not([type=hidden])", "main h1"];
 
-/** The sheet on which someone signs in, sets up an account or a password. */
+/** The layout of the screens for signing in and for setting up an account or a password. */
 export function EntryScreen({ title, children }: { title: string; children: ReactNode }) {
   useArrivalFocus(places);
   return (

@@ -49,7 +49,7 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
       {actionData?.sent ? (
         <p role="status" className="text-[0.9375rem]">
           If there is an account for {actionData.email}, an email with a link is on its way. The
-          link works for an hour. If no new email comes, use the last one you received.
+          link works for an hour. If you do not get a new email, use the last one you received.
         </p>
       ) : !loaderData.canSend ? (
         <p role="status" className="text-[0.9375rem]">

@@ -15,17 +15,17 @@ type Account = { id: string; email: string };
 
 const topic = "new-device";
 const summaryTopic = "new-devices";
-/** Maximum emails about single new devices for an account and day. */
+/** Maximum emails about single new devices per account and day. */
 const maxMailsPerDay = 5;
 const year = 365 * 24 * 3600;
 
-/** A browser that several people share keeps a cookie for each. */
+/** One cookie per account, for browsers that several people share. */
 function nameFor({ siteUrl }: Services, { id }: Account): string {
   const digest = createHash("sha256").update(id).digest("hex").slice(0, 8);
   return cookieName(siteUrl, `datumline.device.${digest}`);
 }
 
-/** The cookie by which an account's browser is known for a year from now. */
+/** The cookie that marks the browser as known to the account for a year. */
 export function deviceCookie(services: Services, account: Account): string {
   const token = issueKnownDevice(services.secret, account.id);
   const secure = isSecure(services.siteUrl) ? "; Secure" : "";
@@ -41,8 +41,8 @@ export function isFromKnownDevice(services: Services, request: Request, account:
 }
 
 /**
- * Tells the owner of an account by email that someone signed in from a browser that is not known: of each, and beyond those
- * of a day by a summary an hour.
+ * Emails the owner of an account about a sign-in from an unknown browser. Beyond the day's maximum, they are summarised once
+ * an hour.
  */
 export async function tellOfNewDevice(
   { db, outbox, siteUrl, documents }: Services,

@@ -5,7 +5,10 @@ import { hasPasskeys } from "../passkeys/browser-passkeys.ts";
 import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { Refusal } from "./refusal.tsx";
 
-/** Signs in with a passkey in place of password and code. Without passkeys it keeps its space, so that nothing jumps. */
+/**
+ * Signs in with a passkey instead of password and code. Without support for passkeys its space stays reserved, to avoid
+ * a layout shift.
+ */
 export function PasskeyButton() {
   const [params] = useSearchParams();
   const to = encodeURIComponent(params.get("to") ?? "");

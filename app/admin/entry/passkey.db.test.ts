@@ -24,7 +24,7 @@ import { action } from "./passkey.ts";
 const boss = { name: "Boss", email: "boss@firm.example", password: "four grey herons" };
 const refused = "This passkey was not accepted.";
 
-/** The cookies of an answer, as a browser sends them back. */
+/** The cookies of a response, as a browser returns them. */
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -79,7 +79,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
   }
 
   let attempts = 0;
-  /** Sends a form to the route that signs in, each time from another address. */
+  /** Sends a form to the sign-in route, each time from another address. */
   async function send(fields: Record<string, string>, cookie = "") {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -108,7 +108,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     return entry;
   };
 
-  it("opens a session that counts for both factors, once for each answer", async () => {
+  it("opens a session that counts for both factors, once for each challenge", async () => {
     await rows(sql`truncate session`);
     const [fields, cookie] = await give();
     expect(await send(fields, cookie)).toEqual({ to: "/admin/leads" });
@@ -120,7 +120,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     const entry = { action: "sign in", actorEmail: boss.email, detail: { with: "passkey" } };
     expect(await noted()).toMatchObject(entry);
     expect(await rows(sql`select id from mails where topic = 'new-device'`)).toHaveLength(1);
-    // Caught on the way and sent again.
+    // A replay of an intercepted request.
     expect(await send(fields, cookie)).toMatchObject({ status: 400 });
     expect(await noted()).toMatchObject({ action: "refuse passkey", actorEmail: "not signed in" });
     expect(await rows(opened)).toHaveLength(1);
@@ -139,7 +139,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     expect(await rows(sql`select id from passkey`)).toHaveLength(1);
   });
 
-  it("refuses one that is not known, another's signature, nonsense, and a deactivated account", async () => {
+  it("refuses an unknown passkey, another one's signature, nonsense, and a deactivated account", async () => {
     const stranger = newDevice();
     expect(await send(...(await give(stranger)))).toMatchObject({ status: 400 });
     const [fields, cookie] = await give(stranger);
@@ -152,7 +152,7 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     expect(await send(...(await give()))).toEqual({ to: "/admin/leads" });
   });
 
-  it("proves who someone is who is signed in, and no one else", async () => {
+  it("proves the identity of the signed-in user, and of no one else", async () => {
     await rows(sql`truncate session`);
     const cookie = await signInByPassword();
     const [session] = await rows(sql`select id from session`);

@@ -16,12 +16,12 @@ import { finishSignIn } from "./sign-in.server.ts";
 import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
 
 const answer = z.object({ passkey: givenPasskey });
-/** The same for an unknown passkey, a wrong answer and a locked account. */
+/** The same message for an unknown passkey, a wrong response and a locked account. */
 const refusal = "This passkey was not accepted. Please try again, or sign in with your password.";
 
 /**
- * Signing in with a passkey, in two requests: the first gets the options, the second brings the passkey. Both are counted
- * for the address, as each writes a row; the account is not known before the passkey is verified.
+ * Signing in with a passkey, in two requests: the first gets the options, the second sends the passkey. Both count towards
+ * the limit of the IP address, as each writes a row; the account is unknown until the passkey is verified.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return undefined;
     });
     if (!opened) return data({ error: refusal }, { status: 400 });
-    // Its cookie is overwritten; a copy of it must be of no use either (ASVS 5.0.0, 7.2.4).
+    // Its cookie is overwritten; a copy of the cookie must stop working as well (ASVS 5.0.0, 7.2.4).
     if (former) await db.transaction((tx) => deleteSessionByToken(tx, former.session.token));
     await limits.refund("sign-in", address);
     await limits.refund("sign-in", address);
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection it says so next to the button. */
+/** Without a connection, the reason is shown next to the button. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -75,5 +75,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Opened as a page it shows nothing. */
+/** Opened as a page, it redirects. */
 export const loader = () => redirect("/admin/sign-in");

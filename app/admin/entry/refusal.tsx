@@ -1,4 +1,4 @@
-/** Why someone was not let in. */
+/** The reason for a refused sign-in. */
 export function Refusal({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

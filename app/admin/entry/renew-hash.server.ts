@@ -3,7 +3,7 @@ import { findPasswordHash, replacePasswordHash } from "#server/db/queries/users.
 import type { Services } from "#server/services.ts";
 
 /**
- * Hashes a password that has just been found right again if its hash was made with another cost than today's. Never
+ * Hashes a password again after it was verified if its hash was created with another cost than the current one. Never
  * throws: the next sign-in tries again.
  */
 export async function renewOutdatedHash(

@@ -32,7 +32,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
       where "to" = 'boss@firm.example' and topic = 'password-reset'`);
     return rows[0]?.mails;
   };
-  /** Lets so much time pass for emails and links. */
+  /** Moves emails and links into the past. */
   async function pass(minutes: number) {
     const time = sql`${minutes} * interval '1 minute'`;
     await execute(
@@ -41,7 +41,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
     await execute(sql`update verification set expires_at = expires_at - ${time}`);
   }
 
-  it("go to an account twice an hour, also when all are asked for at once", async () => {
+  it("are sent to an account twice an hour, also if all are requested at once", async () => {
     const spellings = ["boss@firm.example", "Boss@Firm.example", "nobody@firm.example"];
     const asked = Array.from({ length: 12 }, (_, place) => spellings[place % 3] ?? "");
     await Promise.all(asked.map((email) => sendResetLink(services, email)));
@@ -51,7 +51,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
     expect(rows).toEqual([{ to: "boss@firm.example" }]);
   });
 
-  it("go to the owner as soon as no link works, however many a stranger has asked for", async () => {
+  it("are sent to the owner as soon as no link works, however many a stranger has requested", async () => {
     for (let hour = 0; hour < 24; hour += 1) {
       await pass(61);
       for (let turn = 0; turn < 5; turn += 1) await sendResetLink(services, "boss@firm.example");
@@ -61,7 +61,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
     await pass(61);
     await sendResetLink(services, "boss@firm.example");
     expect(await mails()).toBe(before + 1);
-    // Anyone who has used a link has none left that works.
+    // A used link leaves none that works.
     await sendResetLink(services, "boss@firm.example");
     expect(await mails()).toBe(before + 1);
     await execute(sql`truncate verification`);

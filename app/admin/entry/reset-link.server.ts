@@ -8,12 +8,12 @@ import type { Services } from "#server/services.ts";
 import { sendLater } from "./send-later.server.ts";
 
 const topic = "password-reset";
-/** Maximum reset emails per account, while one of its links can still be used. */
+/** Maximum reset emails per account while one of its links still works. */
 const maxMails = { hour: 2, day: 24 };
 
 /**
- * Whether an account has had its emails for now. Anyone can ask for them, so they are limited only while the account has a
- * link of the last hour that can still be used: without one, no one else's requests may keep its owner out.
+ * Whether an account has reached its limit of emails. Anyone can request them, so the limit applies only while a link of the
+ * last hour still works: otherwise a stranger's requests could lock the owner out.
  */
 async function isFull(
   db: Db,
@@ -26,7 +26,7 @@ async function isFull(
   return inHour >= maxMails.hour || (await countMailsOfTheDay(db, ofThis)) >= maxMails.day;
 }
 
-/** Sends a link, if there is such an account and it has not had its emails for now. */
+/** Sends a link if the account exists and is below its limit. */
 export async function sendResetLink(services: Services, email: string): Promise<void> {
   const { db, outbox } = services;
   const found = await findUserByEmail(db, email);
@@ -37,7 +37,7 @@ export async function sendResetLink(services: Services, email: string): Promise<
   const mail = { to: found.email, ...composeMail(texts, resetMail, { url }) };
   const linkExpiresAt = new Date(Date.now() + resetLinkLifetime * 1000);
   await db.transaction(async (tx) => {
-    // Serialised per account: links asked for at once would each count the same emails (race).
+    // Serialised per account: concurrent requests would each count the same emails (race).
     await lockUser(tx, found.id);
     if (!(await isFull(tx, found, id))) await outbox.queue(tx, { ...mail, topic, linkExpiresAt });
   });

@@ -4,7 +4,7 @@ import { sendLater } from "./send-later.server.ts";
 
 const pauses = [1, 1, 1];
 
-it("sends again while the database is away, and once it is back no more", async () => {
+it("retries while the database is down, and stops once it is back", async () => {
   const work = vi.fn(async () => undefined).mockRejectedValueOnce(new Error("away"));
   await sendLater(createLog("silent"), work, "nothing was sent", pauses);
   expect(work).toHaveBeenCalledTimes(2);

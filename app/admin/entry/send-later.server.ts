@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
 
-/** Pauses before each attempt, in milliseconds: a database that restarts is back within a minute. */
+/** Pauses before each retry, in milliseconds: a database restarts within a minute. */
 const usualPauses = [500, 2_000, 10_000, 30_000];
 
 /**
- * Does work after the answer, again while it fails, so that an outage of seconds does not cost an email that no one would
- * miss. Never rejects; what fails to the end is logged as `failure`.
+ * Runs work after the response and retries it, so that a short outage does not lose an email unnoticed. Never rejects; the
+ * last error is logged as `failure`.
  */
 export async function sendLater(
   log: Log,

@@ -20,7 +20,7 @@ import { signInAndGo } from "./sign-in.server.ts";
 
 export const meta = () => [
   { title: "Set a password" },
-  // The address holds the token.
+  // The address contains the token.
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -87,7 +87,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function SetPassword({ actionData, loaderData }: Route.ComponentProps) {
   const { owner } = loaderData;
-  // Used in the meantime, in another tab.
+  // The link was used in another tab in the meantime.
   const isDead = actionData !== undefined && "owner" in actionData;
   if (!owner || isDead) {
     return (
@@ -105,7 +105,7 @@ export default function SetPassword({ actionData, loaderData }: Route.ComponentP
       <Form method="post" noValidate className="grid gap-5">
         <Refusal>{errors?.[""]?.[0]}</Refusal>
         <p className="text-[0.9375rem] text-secondary">For {owner.email}.</p>
-        {/* Tells password managers whose password it is. */}
+        {/* For password managers: the account of the password. */}
         <input type="hidden" name="email" autoComplete="username" defaultValue={owner.email} />
         {owner.isInvited && (
           <Field name="name" label="Name" error={errors?.name?.[0]}>

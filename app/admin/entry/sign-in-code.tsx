@@ -22,12 +22,12 @@ import { withoutSession } from "./without-session.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
-/** A code as it was typed, with blanks between its digits, in characters. */
+/** Maximum characters of a typed code, including blanks between its digits. */
 const maxTypedCode = 100;
 
 /**
- * Checks a code of the app or a recovery code, and signs in. Throws better-auth's error, also for the person who is signed in:
- * it would check a code against their session, and not count those that are wrong.
+ * Checks a code of the app or a recovery code, and signs in. Throws better-auth's error. Hides an existing session from
+ * better-auth, which would check the code against it and not count wrong ones.
  */
 async function verifyCode(
   auth: Auth,
@@ -41,7 +41,7 @@ async function verifyCode(
     : auth.api.verifyTOTP({ body: { code }, ...options });
 }
 
-/** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
+/** The second step of signing in, with a code from the authenticator app or a recovery code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, limits, secret } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, secret);
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteSignIn(context, request, { action: "refuse code", account });
     const { status, body } = error as { status?: unknown; body?: { code?: string } };
     if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
-    // The first step is too long ago, or its five tries are used up.
+    // The first step has expired, or its five attempts are used up.
     if (/COOKIE|TOO_MANY/.test(body?.code ?? "")) {
       return over("This sign-in has timed out. Start again with your password.");
     }

@@ -16,13 +16,13 @@ type SignInEvent =
   | { action: "sign out"; account: Account }
   | {
       action: "refuse password" | "refuse code" | "refuse passkey";
-      /** The account it would have been; text typed for an unknown address may be a password and is not kept. */
+      /** The account of the address; text typed for an unknown address may be a password and is not stored. */
       account: Account | undefined;
     };
 
 /**
- * Writes a sign-in, its end or its refusal into the audit log, with the device and a keyed hash of the address, by which
- * attempts of one place can be told. Never throws: no one is kept out because the log failed.
+ * Records a sign-in, its end or its refusal in the audit log, with the device and a keyed hash of the IP address, to show
+ * attempts from the same place. Never throws: a failure of the log must not lock anyone out.
  */
 export function noteSignIn(context: Context, request: Request, event: SignInEvent): Promise<void> {
   const { action, account } = event;
@@ -34,7 +34,7 @@ export function noteSignIn(context: Context, request: Request, event: SignInEven
   return note(context, request, { actor: nobody, action, entityId: account?.id, detail });
 }
 
-/** Writes down that a limit of attempts was reached: once in ten minutes for a `key`, or a flood would fill the log. */
+/** Records that a limit of attempts was reached: once in ten minutes per `key`, or a flood would fill the log. */
 export async function noteLimit(context: Context, request: Request, key: string): Promise<void> {
   const { limits } = context.get(servicesContext);
   if ((await limits.spend("noted-limit", key)) > 0) return;

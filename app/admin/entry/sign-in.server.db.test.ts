@@ -17,7 +17,7 @@ import {
 import { action } from "./sign-in.tsx";
 
 const boss = { name: "Boss", email: "boss@firm.example", password: "four grey herons" };
-/** The same password as better-auth 1.7 hashed it by itself. */
+/** The same password, as better-auth 1.7 hashed it by default. */
 const former =
   "00112233445566778899aabbccddeeff:ec0c63292dfb7774deed7e5622e176000bcd0f4c06e7f00d0e92ed91962e0710e6a70f101c35c33f59f46d94e672432295baa0a6f503af8d23d952eb650c25bc";
 
@@ -39,7 +39,7 @@ describeOnEachEngine("signing in", (engine) => {
   type Attempt = {
     password?: string;
     email?: string;
-    /** Sent before the other one, in a field of the same name. */
+    /** Sent before the other address, in a field of the same name. */
     firstEmail?: string;
     cookie?: string;
     address?: string;
@@ -74,7 +74,7 @@ describeOnEachEngine("signing in", (engine) => {
     return entries.toReversed();
   };
 
-  it("renews a hash from before when its password is right, and at no other time", async () => {
+  it("renews an outdated hash only if the password is correct", async () => {
     const hash = async () => (await findPasswordHash(services.db, boss.email))?.hash ?? "";
     await services.database.autocommit.execute(sql`update account set password = ${former}`);
     expect((await signIn({ password: "four grey heron" })).status).toBe(400);
@@ -86,12 +86,12 @@ describeOnEachEngine("signing in", (engine) => {
     expect(await hash()).toBe(renewed);
   });
 
-  it("tries the account against which it counts the attempt", async () => {
-    // Else someone names others first, and guesses at one account as often as they like.
+  it("tries the same account that it counts the attempt against", async () => {
+    // Otherwise, naming other accounts first would allow unlimited guesses at one account.
     expect((await signIn({ firstEmail: "nobody@firm.example" })).status).toBe(400);
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the browser's previous session", async () => {
     const sessions = async () =>
       (await rows(sql`select token from session`)).map(({ token }) => token);
     await services.database.autocommit.execute(sql`truncate session`);
@@ -103,7 +103,7 @@ describeOnEachEngine("signing in", (engine) => {
     expect(left).not.toContain(before);
   });
 
-  it("is written into the audit log, with its refusals, and without the typed values", async () => {
+  it("is recorded in the audit log, with refusals and without the typed values", async () => {
     await noted();
     await signIn();
     await signIn({ password: "wrong, quite wrong" });
@@ -117,7 +117,7 @@ describeOnEachEngine("signing in", (engine) => {
     expect(JSON.stringify(entries)).not.toMatch(/wrong|four-grey|192\.0\.2/);
   });
 
-  it("is written once when a limit is reached", async () => {
+  it("is recorded once when a limit is reached", async () => {
     await noted();
     const attempts = Array.from({ length: 14 }, () =>
       signIn({ email: "nobody@firm.example", address: "192.0.2.77" }),
@@ -128,7 +128,7 @@ describeOnEachEngine("signing in", (engine) => {
     expect(actions.filter((each) => each === "limit sign-in")).toHaveLength(1);
   });
 
-  it("tells the owner of each of five new devices a day, and of more by a summary an hour", async () => {
+  it("notifies the owner of each of five new devices a day, and of more by an hourly summary", async () => {
     await services.database.autocommit.execute(sql`truncate mails, audit_log cascade`);
     const { cookies } = await signIn();
     expect(await newDeviceMails()).toBe(1);
@@ -138,7 +138,7 @@ describeOnEachEngine("signing in", (engine) => {
     expect(await newDeviceMails()).toBe(5);
     const summaries = () => rows(sql`select text from mails where topic = 'new-devices'`);
     expect(await summaries()).toHaveLength(1);
-    expect(JSON.stringify(await summaries())).toContain("7 sign-ins in the last 24 hours");
+    expect(JSON.stringify(await summaries())).toContain("There have been 7 sign-ins");
     await services.database.autocommit.execute(
       sql`update mails set created_at = created_at - interval '61 minutes'`,
     );

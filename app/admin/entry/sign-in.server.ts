@@ -12,9 +12,9 @@ type Context = Readonly<RouterContextProvider>;
 type Credentials = {
   email: string;
   password: string;
-  /** The page that was asked for. */
+  /** The requested page. */
   to: string | null;
-  /** Whether the account has just been made, so that no device of it can be known. */
+  /** Whether the account has just been created, so that none of its devices can be known. */
   isFirst?: boolean;
 };
 
@@ -35,7 +35,7 @@ export async function signInAndGo(
     headers: request.headers,
     returnHeaders: true,
   });
-  // Its cookie is overwritten; a copy of it must be of no use either (ASVS 5.0.0, 7.2.4).
+  // Its cookie is overwritten; a copy of the cookie must stop working as well (ASVS 5.0.0, 7.2.4).
   if (former) await db.transaction((tx) => deleteSessionByToken(tx, former.session.token));
   await renewOutdatedHash(services, { email, password });
   if ("twoFactorRedirect" in response) {
@@ -52,7 +52,9 @@ type SignedIn = Pick<Credentials, "to" | "isFirst"> & {
   isByPasskey?: boolean;
 };
 
-/** The steps after every factor was right: the audit log, an email if the device is new, and the requested page. */
+/**
+ * The steps after all factors: the audit log, an email if the device is new, and the redirect to the requested page.
+ */
 export async function finishSignIn(
   context: Context,
   request: Request,

@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { wait, giveBack } = await countSignInAttempt(context, typed);
   if (wait instanceof Error) return signInFailed(context, wait, { typed });
   if (wait > 0) return refuseSignInAttempt({ request, context, wait, typed });
-  // The same answer for an unknown address, a wrong password and a locked account.
+  // The same response for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "The email or password is not correct.", typed }, { status: 400 });
-  // Of a field that was sent twice, the address that was counted.
+  // If the field was sent twice, this is the address that was counted.
   const given = credentials.safeParse({ email: typed, password: form.get("password") });
   if (!given.success) return refused;
   const to = new URL(request.url).searchParams.get("to");

@@ -14,13 +14,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/admin/sign-in", { headers });
 }
 
-/** The browser forgets typed text once the server has it, and other windows leave the admin. */
+/** After the sign-out, typed text is deleted from the browser, and other windows leave the admin. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   await Promise.all(unsentDrafts().map(saveDraft));
   try {
     return await serverAction();
   } catch (answer) {
-    // The redirect. Without a connection no one is signed out, and typed text stays.
+    // The redirect. Without a connection the session continues, and typed text stays.
     if (answer instanceof Response) {
       removeLocalDrafts();
       announceSignOut();
@@ -29,5 +29,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Opened as a page it changes nothing. */
+/** Opened as a page, it redirects. */
 export const loader = () => redirect("/admin");

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 
 const name = "signed-out";
 
-/** Tells the browser's other windows that the session is over. */
+/** Announces the end of the session to the browser's other windows. */
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(undefined);
   channel.close();
 }
 
-/** Leaves the admin, with all that it shows, when someone signs out in another window. */
+/** Leaves the admin when someone signs out in another window. */
 export function useSignedOutElsewhere(): void {
   useEffect(() => {
     const channel = new BroadcastChannel(name);

@@ -1,6 +1,6 @@
 import type { Auth } from "#server/accounts/auth.ts";
 
-/** The headers without every cookie of this name, also with blanks around it, which better-auth skips. */
+/** The headers without any cookie of this name, including names with blanks around them, which better-auth ignores. */
 export function withoutCookie(from: Headers, name: string): Headers {
   const cookies = (from.get("Cookie") ?? "").split(";");
   const others = cookies.filter((cookie) => cookie.split("=")[0]?.trim() !== name);
@@ -9,7 +9,7 @@ export function withoutCookie(from: Headers, name: string): Headers {
   return headers;
 }
 
-/** A request's headers for better-auth, which then does not know who is signed in. */
+/** A request's headers for better-auth without the session cookie. */
 export async function withoutSession(auth: Auth, { headers }: Request): Promise<Headers> {
   const { authCookies } = await auth.$context;
   return withoutCookie(headers, authCookies.sessionToken.name);

@@ -36,7 +36,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     >
       <div role="alert">
         <h2 className="text-h3">
-          {who} saved this {what} at <Moment at={new Date(other.at)} />, after you opened it
+          {who} saved this {what} on <Moment at={new Date(other.at)} />, after you opened it
         </h2>
       </div>
       <p className="mt-2 text-[0.9375rem] text-secondary">

@@ -50,7 +50,7 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Assigns or unassigns a lead, unless someone else has done so since the form was shown. */
+  /** Sets or clears the owner of a lead, unless someone else has done so since the form was shown. */
   assign: {
     schema: z.object({
       owner: z.string().max(200).default(""),
@@ -84,7 +84,7 @@ export const leadAction = defineActions({
             {
               failed: from
                 ? `Someone else has assigned this lead to ${from.name} in the meantime.`
-                : "Someone else has made this lead unassigned in the meantime.",
+                : "Someone else has unassigned this lead in the meantime.",
             },
             409,
           );

@@ -62,7 +62,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const back = (won.answer && "back" in won.answer && won.answer.back) || [];
     expect(await sendAction(services, inboxAction, back)).toMatchObject({
       answer: {
-        done: "1 lead changed back.",
+        done: "Previous status restored for 1 lead.",
         failed: "1 lead skipped: changed by someone else.",
       },
     });
@@ -115,7 +115,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const back: ChangeAnswer | undefined = given.answer;
     expect(await sendAction(services, inboxAction, back?.back ?? [])).toMatchObject({
       answer: {
-        done: "2 leads reassigned as before.",
+        done: "Previous owner restored for 2 leads.",
         failed: "1 lead skipped: changed by someone else.",
       },
     });

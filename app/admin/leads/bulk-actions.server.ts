@@ -98,10 +98,13 @@ async function takeBack({
   });
   const failed = other > 0 ? `${counted(other, "lead")} skipped: changed by someone else.` : "";
   if (back.length === 0) return { failed };
-  return { done: `${counted(back.length, "lead")} changed back.`, ...(failed && { failed }) };
+  return {
+    done: `Previous status restored for ${counted(back.length, "lead")}.`,
+    ...(failed && { failed }),
+  };
 }
 
-/** Assigns the selected leads to one person, or unassigns them. */
+/** Sets or clears the owner of the selected leads. */
 async function assignLeads({
   context,
   user,
@@ -160,7 +163,10 @@ async function giveBack({
   const other = former.size - back;
   const failed = other > 0 ? `${counted(other, "lead")} skipped: changed by someone else.` : "";
   if (back === 0) return { failed };
-  return { done: `${counted(back, "lead")} reassigned as before.`, ...(failed && { failed }) };
+  return {
+    done: `Previous owner restored for ${counted(back, "lead")}.`,
+    ...(failed && { failed }),
+  };
 }
 
 const mark = (given: Lead["status"]) => ({

@@ -26,7 +26,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
           <details className="mt-1">
             <summary className="link inline-flex min-h-11 items-center">{mail.subject}</summary>
             <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 text-note">
-              {mail.text || "It contained a personal link, so its text was not kept."}
+              {mail.text || "The text was not kept because it contained a personal link."}
             </p>
           </details>
         </li>

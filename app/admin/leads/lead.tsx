@@ -171,7 +171,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             href={replyLink(lead, firmName)}
             className="link inline-flex min-h-11 items-center text-[0.9375rem]"
           >
-            Write in your email program<span className="sr-only"> to {lead.email}</span>
+            Write in your email app<span className="sr-only"> to {lead.email}</span>
           </a>
         )}
       </div>

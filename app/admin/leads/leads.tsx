@@ -106,12 +106,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <Filters
         className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
         params={["kind", "status"]}
-        search={
-          <SearchField
-            className="sm:max-lg:col-span-2"
-            placeholder="Name, email or words from the request"
-          />
-        }
+        search={<SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />}
       >
         <FilterSelect label="Kind" param="kind" options={kindOptions} />
         <FilterSelect label="Status" param="status" options={statusOptions} />
@@ -139,7 +134,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </EmptyState>
         ) : (
           <EmptyState title="No leads yet">
-            <p className="text-secondary">Requests from every form of the site appear here.</p>
+            <p className="text-secondary">
+              Requests from every form on your site will appear here.
+            </p>
           </EmptyState>
         )}
       </div>

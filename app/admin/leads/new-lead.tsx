@@ -41,8 +41,8 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="text-h2">New lead</h1>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        For someone who phoned or whom you met. It gets an owner and a due time just like leads from
-        the site.
+        Add someone who phoned or whom you met. The lead gets an owner and a due time, like leads
+        from the site.
       </p>
       <Form
         ref={form}

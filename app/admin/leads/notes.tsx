@@ -28,7 +28,7 @@ export function Notes({ notes }: { notes: string }) {
             <p className="font-[550]">
               Someone else has changed these notes. Yours have not been saved. Their version:
             </p>
-            <p className="mt-1 whitespace-pre-wrap break-words">{theirs || "Nothing."}</p>
+            <p className="mt-1 whitespace-pre-wrap break-words">{theirs || "Empty."}</p>
             <p className="mt-2 text-secondary">“Save anyway” replaces theirs with yours.</p>
           </div>
         )}

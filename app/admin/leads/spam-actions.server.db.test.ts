@@ -87,7 +87,9 @@ describeOnEachEngine("the block list at work", (engine) => {
     expect(blocks).toMatchObject([{ kind: "domain", value: "bulk.example" }]);
     // Releasing the lead also removes the entry, if requested.
     const released = await change("release", { unblock: blocks[0]?.id ?? "" }, { id });
-    expect(released.done).toMatch(/^Not spam.*bulk\.example was removed from the block list\.$/);
+    expect(released.done).toMatch(
+      /^Marked as not spam.*bulk\.example was removed from the block list\.$/,
+    );
     expect(await listed()).toEqual([]);
     expect(await mails()).toBe(2);
     const { rows } = await db.execute(

@@ -38,10 +38,10 @@ async function release({
     return labels;
   });
   const sent = services.outbox.canSend
-    ? "Its emails are on their way."
+    ? "Its emails are being sent."
     : "Its emails are waiting for an email server.";
   const off = unblocked.map((label) => ` ${label} was removed from the block list.`).join("");
-  return { done: `${mails > 0 ? `Not spam. ${sent}` : "Not spam."}${off}` };
+  return { done: `${mails > 0 ? `Marked as not spam. ${sent}` : "Marked as not spam."}${off}` };
 }
 
 /** Adds the sender of a lead to the block list, by address or by domain. */

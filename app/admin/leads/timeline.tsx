@@ -38,7 +38,7 @@ export function Timeline(props: TimelineProps) {
     what: (
       <>
         <a href="#request" className="link">
-          {source && !source.startsWith("/") ? `Received: ${source}` : "Message received"}
+          {source && !source.startsWith("/") ? `Received: ${source}` : "Request received"}
         </a>
         {files !== undefined && files > 0 && (
           <>
@@ -137,7 +137,7 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "note":
       return (
         <>
-          {notes ? "Noted:" : "Notes removed"}
+          {notes ? "Note:" : "Notes removed"}
           {notes && <span className="block whitespace-pre-wrap">{notes}</span>}
         </>
       );

@@ -27,14 +27,14 @@ const words = (label: string) =>
   z
     .string()
     .overwrite(normalizeLine)
-    .max(maxWords, `${label} must be at most ${maxWords} characters long.`)
+    .max(maxWords, `${label} must be at most ${maxWords} characters.`)
     .optional();
 
 /** The possible focal point of an image, in percent; a form leaves an unchanged one out. */
 const focus = z
   .string()
   .refine((percent) => percent === String(nearestFocus(Number(percent))), {
-    error: "Please choose the focal point again.",
+    error: "Choose the focal point again.",
   })
   .transform(Number)
   .optional();
@@ -109,7 +109,9 @@ export const mediaAction = defineActions({
         }
         return { count: files.length, name: folder?.name };
       });
-      const where = moved.name ? `to ${moved.name}` : "out of all folders";
+      const where = moved.name
+        ? `to ${moved.name}`
+        : `out of ${moved.count === 1 ? "its folder" : "their folders"}`;
       return { done: `${countFiles(moved.count)} moved ${where}.` };
     },
   },

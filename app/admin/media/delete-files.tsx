@@ -33,7 +33,9 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
     >
       {files.length === 1 && <p className="wrap-anywhere font-[550] text-ink">{files[0]?.name}</p>}
       <div aria-live="polite">
-        {!uses && !failed && <p>Checking where it is used…</p>}
+        {!uses && !failed && (
+          <p>Checking where {files.length === 1 ? "it is" : "they are"} used…</p>
+        )}
         {failed && (
           <ReadingFailure
             what="Could not check where it is used."
@@ -41,10 +43,12 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
             onAgain={again}
           />
         )}
-        {uses?.length === 0 && <p>It is not used in any post, project or text.</p>}
+        {uses?.length === 0 && (
+          <p>Not used in any post, project, newsletter issue or site content.</p>
+        )}
         {uses && uses.length > 0 && (
           <>
-            <p>It is used in these places, which will lose it:</p>
+            <p>{files.length === 1 ? "It" : "They"} will disappear from:</p>
             <UseList uses={uses} />
           </>
         )}

@@ -94,7 +94,7 @@ function Uses({ file }: { file: LibraryFile }) {
     <section>
       <h3 className="font-[550] text-[0.9375rem] tracking-normal">Where it is used</h3>
       <div aria-live="polite" className="mt-1 text-[0.9375rem]">
-        {!data && !failed && <p className="text-secondary">Looking…</p>}
+        {!data && !failed && <p className="text-secondary">Checking…</p>}
         {failed && (
           <ReadingFailure
             what="Could not check where it is used."
@@ -103,7 +103,9 @@ function Uses({ file }: { file: LibraryFile }) {
           />
         )}
         {data?.uses.length === 0 && (
-          <p className="text-secondary">It is not used in any post, project or text.</p>
+          <p className="text-secondary">
+            Not used in any post, project, newsletter issue or site content.
+          </p>
         )}
         {data && data.uses.length > 0 && <UseList uses={data.uses} />}
       </div>

@@ -42,7 +42,7 @@ describeOnEachEngine("the focal point of an image", (engine) => {
 
   it.each(["101", "-25", "33", "left"])("is not %s", async (focusX) => {
     const { answer } = await save({ alt: "A tower", focusX });
-    expect(answer).toMatchObject({ errors: { focusX: "Please choose the focal point again." } });
+    expect(answer).toMatchObject({ errors: { focusX: "Choose the focal point again." } });
     expect(await focus()).toBeUndefined();
   });
 });

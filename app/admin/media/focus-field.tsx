@@ -27,12 +27,12 @@ export function FocusField({ file, picture, error }: FocusFieldProps) {
           <Surface picture={picture} x={x} y={y} onPoint={(x, y) => setPoint({ x, y })} />
           <div className="grid gap-x-4 sm:grid-cols-2">
             <Slider
-              {...{ described, label: "Focus, across", value: x }}
+              {...{ described, label: "Focal point, horizontal", value: x }}
               name={x === file.focusX ? undefined : "focusX"}
               onChange={(value) => setPoint({ x: value, y })}
             />
             <Slider
-              {...{ described, label: "Focus, down", value: y }}
+              {...{ described, label: "Focal point, vertical", value: y }}
               name={y === file.focusY ? undefined : "focusY"}
               onChange={(value) => setPoint({ x, y: value })}
             />

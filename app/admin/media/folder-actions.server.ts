@@ -18,7 +18,7 @@ const name = z
   .string()
   .overwrite(normalizeLine)
   .min(1, "Name is required.")
-  .max(maxFolderName, `Name must be at most ${maxFolderName} characters long.`);
+  .max(maxFolderName, `Name must be at most ${maxFolderName} characters.`);
 const gone = "This folder was deleted.";
 
 /** Two folders that differ in their case alone would be mistaken for each other. */
@@ -74,7 +74,10 @@ export const foldersAction = defineActions({
         if (!undo) throw new Refused({ failed: gone });
         const detail = { name: folder.name };
         await note({ action: "delete", entity: "media folder", entityId, detail });
-        return { done: `Folder “${folder.name}” deleted. Its files are now in no folder.`, undo };
+        return {
+          done: `Folder “${folder.name}” deleted. Its files are no longer in a folder.`,
+          undo,
+        };
       });
     },
   },

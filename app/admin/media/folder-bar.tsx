@@ -63,7 +63,7 @@ export function FolderBar({ folders }: FolderBarProps) {
           )
         }
       >
-        <p>Its files are kept but will not be in a folder.</p>
+        <p>Its files will be kept, but will no longer be in a folder.</p>
       </ConfirmDialog>
     </div>
   );

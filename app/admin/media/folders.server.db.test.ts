@@ -71,7 +71,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await countStoredFiles(db, { folder: plans })).toBe(2);
     expect(await countStoredFiles(db, { folder: null })).toBe(1);
     expect(await move("", "b.pdf")).toMatchObject({
-      answer: { done: "1 file moved out of all folders." },
+      answer: { done: "1 file moved out of its folder." },
     });
     expect(await folders()).toEqual(["Brochures: 0", "PLANS: 1"]);
     expect(await move(crypto.randomUUID(), "b.pdf")).toMatchObject({
@@ -85,7 +85,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     await move(plans, "a.pdf", "b.pdf");
     const deleted = await change("delete-folder", { folder: plans });
     expect(deleted).toMatchObject({
-      answer: { done: "Folder “Plans” deleted. Its files are now in no folder." },
+      answer: { done: "Folder “Plans” deleted. Its files are no longer in a folder." },
     });
     expect(await folders()).toEqual([]);
     expect(await countStoredFiles(db, { folder: null })).toBe(3);

@@ -10,8 +10,8 @@ import type { Upload, useUploads } from "./use-uploads.ts";
 
 /** Milliseconds that the success is shown. */
 const successDuration = 3_000;
-const imageHint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(maxImageBytes)} each.`;
-const fileHint = `Images (JPEG, PNG, WebP or GIF) of at most ${formatBytes(maxImageBytes)} each; ${formatList} of at most ${formatBytes(maxFileBytes("pdf"))}, videos ${formatBytes(maxFileBytes("mp4"))}, SVGs ${formatBytes(maxFileBytes("svg"))}.`;
+const imageHint = `JPEG, PNG, WebP or GIF, up to ${formatBytes(maxImageBytes)} each.`;
+const fileHint = `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; ${formatList} up to ${formatBytes(maxFileBytes("pdf"))}, videos up to ${formatBytes(maxFileBytes("mp4"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`;
 
 type UploadPanelProps = {
   uploads: ReturnType<typeof useUploads>;

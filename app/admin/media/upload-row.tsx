@@ -31,7 +31,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
         {state === "failed" && same && (
           <>
             <Link to={searchFor(same)} className={`${button} inline-flex items-center`}>
-              Show it<span className="sr-only">: {same.name}</span>
+              Show in library<span className="sr-only">: {same.name}</span>
             </Link>
             <button type="button" onClick={() => uploads.sendAnyway(upload)} className={button}>
               Upload anyway<span className="sr-only">: {file.name}</span>
@@ -52,7 +52,7 @@ export function UploadRow({ upload, uploads }: UploadRowProps) {
       )}
       {removed.length > 0 && (
         <p role="status" className="pb-1 text-note text-secondary">
-          Removed: {removed.join(", ")}. Compare the stored file with yours.
+          Removed: {removed.join(", ")}. Check that the uploaded file still looks right.
         </p>
       )}
       {error && (

@@ -13,7 +13,7 @@ export function Part({ title, note, children }: PartProps) {
   );
 }
 
-/** That there is nothing of something. */
+/** An empty state. */
 export const None = ({ children }: { children: ReactNode }) => (
   <p className="text-secondary">{children}</p>
 );

@@ -13,11 +13,11 @@ type FailedJobsProps = {
 const columns = [
   { name: "Job" },
   { name: "When" },
-  { name: "Why" },
+  { name: "Reason" },
   { name: "Actions", quiet: true },
 ];
 
-/** Jobs that were given up; each can be tried again. */
+/** Jobs that will not be retried automatically; each has a button to retry it. */
 export function FailedJobs({ jobs, change }: FailedJobsProps) {
   return (
     <Table caption="Failed jobs" columns={columns}>
@@ -27,7 +27,7 @@ export function FailedJobs({ jobs, change }: FailedJobsProps) {
           <Cell name="When" className="font-mono text-note">
             {failedAt ? <Moment at={failedAt} /> : "Unknown"}
           </Cell>
-          <Cell name="Why" className="wrap-anywhere">
+          <Cell name="Reason" className="wrap-anywhere">
             {reason}
           </Cell>
           <Cell className="md:text-right">

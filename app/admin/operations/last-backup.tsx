@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { LastBackups } from "#server/db/queries/backups.ts";
 import { Facts, None, Part } from "./facts.tsx";
 
-/** The last copy of the site; `backups` is missing if none is asked for. */
+/** The last backup of the site; `backups` is undefined if backups are off. */
 export function LastBackup({ backups }: { backups: LastBackups | undefined }) {
   const copy = backups?.copy;
   return (
@@ -13,7 +13,7 @@ export function LastBackup({ backups }: { backups: LastBackups | undefined }) {
       {copy && (
         <Facts
           facts={[
-            ["Last copy", <Moment key="copy" at={copy.startedAt} />],
+            ["Last backup", <Moment key="copy" at={copy.startedAt} />],
             [
               "Contains",
               `${copy.rows.toLocaleString("en")} rows and ${copy.files.toLocaleString("en")} files, ${formatBytes(copy.bytes)}`,

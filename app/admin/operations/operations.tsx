@@ -23,7 +23,7 @@ import { UnsentMails } from "./unsent-mails.tsx";
 
 export const meta = () => [{ title: "Operations" }];
 
-/** How many failed jobs and emails are shown. */
+/** Maximum number of failed jobs and of emails shown. */
 const limit = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** The state of the site: problems, jobs to try again, and versions. */
+/** The health of the site: problems, failed jobs and versions. */
 export default function Operations({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { versions, figures, disk, troubles, failedJobs, mails, errors } = loaderData;
@@ -70,7 +70,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       </p>
       <Part title="Needs attention">
         {troubles.length === 0 && canSend ? (
-          <None>Nothing at the moment.</None>
+          <None>Nothing needs your attention.</None>
         ) : (
           <ul className="grid gap-2">
             {!canSend && (
@@ -86,7 +86,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part title="Unsent emails" note="Rejected, or waiting longer than expected.">
         {mails.length === 0 ? (
-          <None>No email is stuck.</None>
+          <None>No unsent emails.</None>
         ) : (
           <UnsentMails mails={mails} canSend={canSend} sending={sending} />
         )}
@@ -96,17 +96,17 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
         note="Background jobs that failed and will not be retried. Listed for one day."
       >
         {failedJobs.length === 0 ? (
-          <None>No job has failed.</None>
+          <None>No failed jobs.</None>
         ) : (
           <FailedJobs jobs={failedJobs} change={change} />
         )}
       </Part>
       <Part
-        title="Last errors"
+        title="Recent errors"
         note="From this process since it started. Use the request ID to find details in the log."
       >
         {errors.length === 0 ? (
-          <None>No errors since the start.</None>
+          <None>No errors since it started.</None>
         ) : (
           <LastErrors errors={errors} />
         )}

@@ -9,7 +9,7 @@ const columns = [
   { name: "Failed", end: true },
 ];
 
-/** How much work there is of each kind. */
+/** Numbers of jobs by kind. */
 export function Queues({ queues }: { queues: readonly QueueFigures[] }) {
   return (
     <Table caption="Jobs by kind" columns={columns}>

@@ -13,12 +13,12 @@ type UnsentMailsProps = {
 
 const columns = [
   { name: "Email" },
-  { name: "Written" },
-  { name: "State" },
+  { name: "Created" },
+  { name: "Status" },
   { name: "Actions", quiet: true },
 ];
 
-/** Emails that were refused, or wait for longer than sending takes. */
+/** Emails that were refused, or have been waiting longer than expected. */
 export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
   return (
     <Table caption="Unsent emails" columns={columns}>
@@ -30,10 +30,10 @@ export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
               To <EmailAddress>{mail.to}</EmailAddress>
             </span>
           </Cell>
-          <Cell name="Written" className="font-mono text-note">
+          <Cell name="Created" className="font-mono text-note">
             <Moment at={mail.createdAt} />
           </Cell>
-          <Cell name="State" className="wrap-anywhere">
+          <Cell name="Status" className="wrap-anywhere">
             <MailState mail={mail} canSend={canSend} />
           </Cell>
           <Cell className="md:text-right">

@@ -22,7 +22,7 @@ it("finds by the beginnings of words, in any order", () => {
   expect(matching(all, " → ")).toEqual(all);
 });
 
-it("has nothing twice", () => {
+it("has no duplicates", () => {
   const ids = [...beginningsFor({ role: "admin" }), ...screensFor({ role: "admin" })].map(
     ({ id }) => id,
   );

@@ -6,7 +6,7 @@ import { newsletterTabs } from "../newsletter/tabs.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 import { siteTabs } from "../site/tabs.ts";
 
-/** Something that can be chosen in the palette: it leads somewhere, or does something. */
+/** An entry of the palette: a link or an action. */
 export type Choice = {
   /** Unique in the palette. */
   id: string;
@@ -16,7 +16,7 @@ export type Choice = {
 
 export type ChoiceGroup = { name: string; choices: readonly Choice[] };
 
-/** The beginnings of something new. */
+/** Links that create something new. */
 const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = [
   { name: "New post", to: "/admin/blog/new" },
   { name: "New project", to: "/admin/portfolio/new" },
@@ -38,13 +38,13 @@ const screens: readonly Entry[] = [
 
 type User = { role: Role } | undefined;
 
-/** New things that someone may create. */
+/** The links for things that the user may create. */
 export const beginningsFor = (user: User): Choice[] =>
   beginnings
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to, search = "" }) => ({ id: to, name, to: to + search }));
 
-/** The screens that someone may open. */
+/** The screens that the user may open. */
 export const screensFor = (user: User): Choice[] =>
   screens
     .filter(({ to }) => mayOpen(user, to))
@@ -52,7 +52,7 @@ export const screensFor = (user: User): Choice[] =>
 
 const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
 
-/** The choices in whose names each of the words starts a word. */
+/** The entries whose name has a word starting with each of the typed words. */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
   const asked = wordsOf(typed).filter(Boolean);
   return choices.filter(({ name }) => {

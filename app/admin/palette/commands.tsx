@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useCommandKeys } from "./use-command-keys.ts";
 
-/** Fetched when the screen has been there for a moment, or one of them is opened before. */
+/** Loaded shortly after the screen, or when one of them is opened. */
 const loadWindows = async () => {
   const [{ Palette }, { Shortcuts }] = await Promise.all([
     import("./palette.tsx"),
@@ -13,7 +13,7 @@ const loadWindows = async () => {
   return { Palette, Shortcuts };
 };
 
-/** Milliseconds until the dialogs are fetched: the screen's own files come first. */
+/** Milliseconds until the dialogs are loaded: the screen's own files come first. */
 const prefetchAfter = 1_000;
 
 type Windows = Awaited<ReturnType<typeof loadWindows>>;
@@ -41,7 +41,7 @@ export function Commands({ user, className = "" }: CommandsProps) {
     [toaster],
   );
   useEffect(() => {
-    // Letters that someone types while the palette is still fetched would be lost.
+    // Letters typed while the palette is loading would be lost.
     const timer = setTimeout(() => loadWindows().catch(() => undefined), prefetchAfter);
     return () => clearTimeout(timer);
   }, []);

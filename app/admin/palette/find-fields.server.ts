@@ -12,7 +12,7 @@ import type { Found } from "./found.ts";
 
 const maxDetail = 80;
 
-/** How well a label fits: the words are the label itself, its last part, its start, or somewhere in it. */
+/** Rank of a match: the whole label, its last part, its beginning, or anywhere in it. */
 function fitOf(label: string, words: string): number {
   const parts = label.split(", ");
   if (label === words) return 0;
@@ -20,7 +20,10 @@ function fitOf(label: string, words: string): number {
   return label.startsWith(words) ? 2 : 3;
 }
 
-/** Settings and site content whose label has these words, or together with the title of their form each of them; the best fit first. */
+/**
+ * Settings and fields of site content with these words in their label, or all of them in label and form title; the best
+ * match first.
+ */
 export async function findFields(
   { documents: site }: Pick<Services, "documents">,
   words: string,

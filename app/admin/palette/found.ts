@@ -1,10 +1,10 @@
-/** Letters of a search from which on the server is asked: fewer are in nearly everything, and no index has them. */
+/** Minimum letters for a search on the server: fewer match nearly everything, and no index supports them. */
 export const minSearch = 3;
 
-/** Something of the site that a search found. */
+/** A search result. */
 export type Found = {
   name: string;
-  /** Its distinction from others of that name. */
+  /** Distinguishes it from others with the same name. */
   detail: string;
   to: string;
 };

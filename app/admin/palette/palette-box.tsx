@@ -11,7 +11,10 @@ type PaletteBoxProps = {
   onChoose: (choice: Choice, isNewTab: boolean) => void;
 };
 
-/** A combobox and its list: the focus stays in the box, arrows go through the list (ARIA's combobox with a listbox). */
+/**
+ * A combobox and its list: the focus stays in the box, and the arrow keys move through the list (ARIA combobox with
+ * listbox).
+ */
 export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
   const id = useId();
   const [words, setWords] = useState("");
@@ -24,7 +27,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
   const currentId = current && optionId(current);
 
   useEffect(() => {
-    // The list may scroll, the screen behind it may not.
+    // Scrolls the list, but not the screen behind it.
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
   }, [currentId]);
 
@@ -121,7 +124,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
         {stateOf({ isLoading, count: choices.length, words })}
         <span aria-hidden="true" className="max-sm:hidden">
           {" "}
-          ↑ ↓ choose, Enter opens, Ctrl+Enter in a new tab, Esc closes.
+          ↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab, Esc to close.
         </span>
       </p>
     </>

@@ -14,7 +14,7 @@ type PaletteProps = {
   onShortcuts: () => void;
 };
 
-/** Everything that can be opened or done, found by typing a part of its name. */
+/** Finds screens, content, people and actions by part of their name. */
 export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
   const submit = useSubmit();

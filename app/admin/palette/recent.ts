@@ -1,11 +1,11 @@
 import type { Choice } from "./choices.ts";
 
-/** How many of the last choices are offered again. */
+/** Number of recent choices. */
 const maxRecent = 5;
 
 /**
- * In this window and until it is closed: the names of leads are nothing to be left behind in a browser. Each person has
- * their own, as the next may not see the same.
+ * Stored per window until it is closed, so that no names of leads stay in the browser. Stored per person, because the next
+ * user may have other permissions.
  */
 const keyOf = (email: string) => `paletteRecent:${email}`;
 
@@ -16,7 +16,7 @@ const isKept = (entry: unknown): entry is Kept =>
   entry !== null &&
   ["id", "name", "to"].every((key) => typeof Reflect.get(entry, key) === "string");
 
-/** The last destinations of the palette, the latest first. */
+/** The palette's recent destinations, the latest first. */
 export function recentChoices(email: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? "[]");
@@ -26,7 +26,7 @@ export function recentChoices(email: string): Kept[] {
   }
 }
 
-/** Notes where someone goes. */
+/** Records a destination. */
 export function noteChoice(email: string, choice: Choice): void {
   if (!("to" in choice)) return;
   const { id, name, detail = "", to } = choice;

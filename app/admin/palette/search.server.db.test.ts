@@ -12,7 +12,7 @@ import {
 } from "#tests/support/engines.ts";
 import { searchAdmin } from "./search.server.ts";
 
-/** Of everything that is searched, one thing with "harbour" in it. */
+/** One entry with "harbour" in it for everything that is searched. */
 const rows = [
   sql`insert into blog_posts (title, slug, excerpt, content, category, author)
     values ('Harbour 100% done', 'harbour', 'x', '<p>x</p>', 'BIM Modeling', 'A')`,
@@ -53,7 +53,7 @@ describeOnEachEngine("the search of the command palette", (engine) => {
       ...[...ofEditors.slice(0, 2), ...ofSales, ...ofEditors.slice(2)],
       "Users: H. Harbour",
     ]);
-    // Some texts of the site are open to administrators alone.
+    // Some site content is open only to administrators.
     expect((await found("admin", "settings")).join()).toContain("Site content: Settings");
     expect((await found("editor", "settings")).join()).not.toContain("Site content: Settings");
   });
@@ -80,7 +80,7 @@ describeOnEachEngine("the search of the command palette", (engine) => {
     expect(await fields("sales", "phone")).toEqual([]);
   });
 
-  it("takes words as they are, and not too few letters or too many", async () => {
+  it("searches words literally, and ignores searches that are too short or too long", async () => {
     expect(await found("admin", "100%")).toEqual(["Posts: Harbour 100% done"]);
     expect(await found("admin", "h%r")).toEqual([]);
     expect(await found("admin", "ha")).toEqual([]);
@@ -88,7 +88,7 @@ describeOnEachEngine("the search of the command palette", (engine) => {
     expect(await found("admin", "harbour".padEnd(100_000, "x"))).toEqual([]);
   });
 
-  it("leads to where each can be changed", async () => {
+  it("links to the screen for each result", async () => {
     const groups = await searchAdmin(services, { role: "admin" }, "harbour");
     for (const { entries } of groups)
       for (const { to } of entries)

@@ -15,14 +15,14 @@ import { documentPath } from "../site/document-path.ts";
 import { findFields } from "./find-fields.server.ts";
 import { type Found, type FoundGroup, minSearch } from "./found.ts";
 
-/** Entries of one group; who wants more searches in its own list. */
+/** Maximum entries of one group; the lists have their own search for more. */
 const limit = 5;
 /** Characters of a search; longer ones are cut. */
 const maxSearch = 100;
 
 type Source = {
   name: string;
-  /** Anyone who may open this screen may find its content. */
+  /** The screen whose permission the results need. */
   screen: AdminPath;
   find(services: Services, words: string, user: { role: Role }): Promise<Found[]>;
 };
@@ -113,7 +113,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** The entries that someone may open with these words in the name; nothing for fewer letters than {@link minSearch}. */
+/** The entries with these words in their name that the user may open; none for fewer letters than {@link minSearch}. */
 export async function searchAdmin(
   services: Services,
   user: { role: Role },
@@ -122,7 +122,7 @@ export async function searchAdmin(
   const words = asked.trim().slice(0, maxSearch);
   if (words.length < minSearch) return [];
   const open = sources.filter(({ screen }) => mayOpen(user, screen));
-  // Some entries of a screen have their own screen, with its own permission.
+  // Some entries open another screen, with a separate permission.
   const isOpen = ({ to }: Found) => {
     const [path = ""] = to.split("#");
     return !isAdminPath(path) || mayOpen(user, path);

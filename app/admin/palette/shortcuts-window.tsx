@@ -8,11 +8,11 @@ import { keysChoice, screenKeys } from "./shortcuts.ts";
 type Shortcut = { keys: readonly string[]; does: string };
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ["Ctrl", "K"], does: "Command palette; in the text of a post: a link" },
-  { keys: ["Ctrl", "S"], does: "Save a post and stay in its editor" },
-  { keys: ["Ctrl", "Enter"], does: "In the palette: open in a new tab" },
+  { keys: ["Ctrl", "K"], does: "Open the command palette; in a post, add a link" },
+  { keys: ["Ctrl", "S"], does: "Save a post and keep editing" },
+  { keys: ["Ctrl", "Enter"], does: "Open a palette result in a new tab" },
   { keys: ["F6"], does: "Go to messages at the bottom of the screen" },
-  { keys: ["Esc"], does: "Close a window" },
+  { keys: ["Esc"], does: "Close a dialog" },
 ];
 
 type ShortcutsProps = {
@@ -21,7 +21,7 @@ type ShortcutsProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The meaning of keys in the admin. */
+/** The keyboard shortcuts of the admin. */
 export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
   const keys = keysChoice.useChoice();
   const ofScreens = Object.entries(screenKeys)
@@ -32,16 +32,19 @@ export function Shortcuts({ user, open, onOpenChange }: ShortcutsProps) {
       <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
         <List name="Everywhere" shortcuts={everywhere} />
         {keys === "On" && (
-          <List name="Single keys" shortcuts={[{ keys: ["?"], does: "This list" }, ...ofScreens]} />
+          <List
+            name="Single keys"
+            shortcuts={[{ keys: ["?"], does: "Show this list" }, ...ofScreens]}
+          />
         )}
       </div>
       <p className="mt-8 text-[0.9375rem] text-secondary">
-        Press single keys one after the other when you are not typing. They are{" "}
-        {keys === "On" ? "on" : "off"}; change this under{" "}
+        Single keys work when you are not typing; press them one after the other. They are{" "}
+        {keys === "On" ? "on" : "off"}. You can change this under{" "}
         <Link to="/admin/account#appearance" onClick={() => onOpenChange(false)} className="link">
           Account
         </Link>
-        . On a Mac Ctrl is ⌘.
+        . On a Mac, use ⌘ instead of Ctrl.
       </p>
     </Modal>
   );

@@ -2,12 +2,11 @@ import { defineChoice } from "../appearance/browser-choice.ts";
 import type { AdminPath } from "../route-permissions.ts";
 
 /**
- * Whether single keys do anything. They can be turned off, as anyone who speaks to their computer would press them without meaning to
- * (WCAG 2.1.4).
+ * Whether single-key shortcuts are on. They can be turned off, because speech input can trigger them (WCAG 2.1.4).
  */
 export const keysChoice = defineChoice("adminKeys", ["On", "Off"]);
 
-/** The screens that G and a letter lead to. */
+/** The screens opened by G and a letter. */
 export const screenKeys: Readonly<Record<string, AdminPath>> = {
   d: "/admin",
   l: "/admin/leads",

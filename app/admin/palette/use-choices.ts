@@ -25,11 +25,11 @@ function useFound(words: string) {
 type Asked = {
   user: { role: Role; email: string } | undefined;
   words: string;
-  /** Other actions than creating something. */
+  /** Actions other than creating something. */
   actions: readonly Choice[];
 };
 
-/** The entries for the words: at first the last destinations, actions, and every screen. */
+/** The entries for the typed words; without words the recent destinations, actions and all screens. */
 export function useChoices({ user, words, actions }: Asked) {
   const found = useFound(words);
   const { groups: foundGroups } = found;

@@ -4,13 +4,13 @@ import type { Role } from "#app/lib/permissions.ts";
 import { mayOpen } from "../route-permissions.ts";
 import { keysChoice, screenKeys } from "./shortcuts.ts";
 
-/** How long after G a letter counts, in milliseconds. */
+/** Maximum time between G and the letter, in milliseconds. */
 const sequenceTime = 1_500;
 
-/** Elements in which keys write or choose something. */
+/** Elements that use keys themselves, for typing or choosing. */
 const takesKeys =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]";
-/** The text of a post has its own meaning for Ctrl+K: a link. */
+/** The text of a post uses Ctrl+K for a link. */
 const takesLinks = "[contenteditable=true]";
 
 const isWithin = ({ target }: KeyboardEvent, selector: string) =>
@@ -25,7 +25,10 @@ type CommandKeys = {
   onShortcuts: () => void;
 };
 
-/** Ctrl+K (Cmd+K) for the palette; unless they are turned off, "?" for the list of shortcuts and G with a letter for a screen. */
+/**
+ * Ctrl+K (Cmd+K) for the palette; unless they are turned off, "?" for the list of shortcuts and G with a letter for a
+ * screen.
+ */
 export function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
   const navigate = useNavigate();
   const keys = keysChoice.useChoice();
@@ -46,7 +49,7 @@ export function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): v
       return isFree ? singleKey(event) : undefined;
     };
     const onKey = (event: KeyboardEvent) => {
-      // A window in front of the screen has the keys for itself.
+      // An open dialog uses the keys itself.
       const isInWindow = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
       if (event.defaultPrevented || event.repeat || isInWindow) return;
       const command = commandOf(event);

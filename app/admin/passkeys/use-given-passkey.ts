@@ -16,7 +16,7 @@ export function useGivenPasskey(action: string) {
   const { data, state, submit } = useFetcher<Answer>();
   const [reason, setReason] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  // A form sent while the screen reads its data again would interrupt that.
+  // A form sent while the screen revalidates would interrupt that.
   const options = state === "idle" ? data?.passkeyOptions : undefined;
   useEffect(() => {
     if (!options) return;
@@ -38,9 +38,9 @@ export function useGivenPasskey(action: string) {
       void submit({ intent: "ask-passkey" }, { method: "post", action });
     },
     isBusy: isAsking || state !== "idle",
-    /** Whether it was taken as a proof. */
+    /** Whether it was accepted as proof of identity. */
     isProved: data?.isProved === true && state === "idle",
-    /** Why it did not work. */
+    /** The reason for a failure. */
     reason: reason ?? data?.error ?? data?.failed,
   };
 }

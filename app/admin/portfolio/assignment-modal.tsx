@@ -96,7 +96,7 @@ function Content({ assignment }: { assignment: Assignment }) {
       return (
         <>
           <p role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 font-[550]">
-            {state.sentence} {state.left ? "Some images are assigned." : "Nothing was changed."}
+            {state.sentence} {state.left ? "Some images were assigned." : "Nothing was changed."}
           </p>
           <Buttons>
             {state.left && <Button onClick={() => void takeBack()}>Undo</Button>}

@@ -25,10 +25,8 @@ export function ChosenProject({ chosen: { project, gallery }, change }: ChosenPr
       <div className="min-w-0">
         <h2 className="wrap-anywhere text-h3">{title}</h2>
         <p className="mt-1 mb-3 text-[0.9375rem] text-secondary">
-          {hasMain
-            ? "It has a main image"
-            : "Without a main image, visitors see the drawing of its category"}
-          ; {inGallery} in its gallery.
+          {hasMain ? "Main image set." : "No main image: visitors see the category's drawing."}{" "}
+          {inGallery} in the gallery.
         </p>
         {hasMain && (
           <ConfirmDialog

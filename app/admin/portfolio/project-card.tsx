@@ -60,11 +60,13 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
               <span>{category}</span>
               {!hasMain && <span>No main image: visitors see the category's drawing</span>}
             </div>
-            <h2 className="wrap-anywhere mt-1.5 text-[1.0625rem] sm:mt-2 sm:text-h3">{title}</h2>
+            <h2 className="wrap-anywhere mt-1.5 text-[1.0625rem] max-sm:clear-right sm:mt-2 sm:text-h3">
+              {title}
+            </h2>
             <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-3">
               {description}
             </p>
-            <div className="clear-both -mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1">
+            <div className="clear-both -mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1 lg:gap-x-0">
               <button type="button" onClick={onImages} className={look}>
                 Manage Images<span className="sr-only"> of {title}</span>
               </button>

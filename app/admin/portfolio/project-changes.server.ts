@@ -22,7 +22,7 @@ export const moveSchema = z
   .object({ id: z.uuid(), over: z.uuid().optional(), step: z.enum(["1", "-1"]).optional() })
   .transform(({ id, over, step }, { addIssue }): { id: string; move: Move } => {
     if (over) return { id, move: { over } };
-    if (!step) addIssue("It cannot move any further.");
+    if (!step) addIssue("It cannot be moved any further.");
     return { id, move: { step: step === "1" ? 1 : -1 } };
   });
 

@@ -20,7 +20,7 @@ export function ProjectSlug({ project, value, onChange, isChosen, error }: Proje
       value={value}
       onChange={onChange}
       error={error}
-      hintFor={(shown) => `Page address: /portfolio/${shown}`}
+      hintFor={(shown) => `Web address: /portfolio/${shown}`}
       checkAt={(wanted) =>
         `/admin/portfolio/slug?${new URLSearchParams({ slug: wanted, ...(id ? { project: id } : {}) })}`
       }

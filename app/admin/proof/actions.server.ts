@@ -13,7 +13,9 @@ const failure = "We could not verify who you are. Please try again.";
 const notYours = new Refused({ failed: "This passkey was not accepted. Please try again." });
 
 export const proofAction = defineActions({
-  /** Asks whether someone has proved their identity recently; a request that is not a change has no action to ask it. */
+  /**
+   * Checks for a recent proof of identity; requests that are not changes, such as downloads, have no action that could.
+   */
   ask: {
     schema: z.object({}),
     failure,
@@ -25,7 +27,7 @@ export const proofAction = defineActions({
     schema: z.object(proofFields),
     failure,
     run: async (call) => {
-      // It would make a proof last for ever.
+      // Otherwise a proof would last forever.
       if (mustGivePasskey(call.user)) throw new Refused({ failed: "Please use your passkey." });
       await prove(call, call.values);
       await call.services.db.transaction((tx) => markProved(tx, call.user.sessionId));

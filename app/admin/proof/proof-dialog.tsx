@@ -7,15 +7,15 @@ import { useFormAnswer } from "../form-answer.ts";
 import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { ProofFields } from "./proof-fields.tsx";
 
-/** Ways to prove an identity, and the next step. */
+/** The ways to prove the identity, and the next step. */
 type Question = { ways: ProofWays; onProved: () => void };
 
 const ProofContext = createContext<(question: Question) => void>(() => undefined);
 
-/** Asks anyone who is signed in to prove who they are. */
+/** Asks the signed-in user for proof of identity. */
 export const useProof = () => useContext(ProofContext);
 
-/** Asks, for everything within, in a dialog above the screen; typed text stays. */
+/** Asks for proof of identity on behalf of everything within, in a dialog that keeps typed text. */
 export function ProofDialog({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   return (

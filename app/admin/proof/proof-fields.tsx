@@ -8,7 +8,7 @@ type ProofFieldsProps = {
   errors: Record<string, string> | undefined;
 };
 
-/** Ways for a signed-in person to prove their identity. */
+/** Fields for a proof of identity. */
 export function ProofFields({ needsCode, label = "Your password", errors }: ProofFieldsProps) {
   return (
     <>

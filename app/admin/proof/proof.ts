@@ -5,5 +5,5 @@ import { proofAction } from "./actions.server.ts";
 export const action = proofAction;
 export const clientAction = adminClientAction;
 
-/** Opened as a page it shows nothing. */
+/** Opened as a page, it redirects. */
 export const loader = () => redirect("/admin");

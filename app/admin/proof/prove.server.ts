@@ -9,18 +9,18 @@ import { tooManyAttempts } from "../entry/attempts.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
 import { waysToProve } from "./ways-to-prove.server.ts";
 
-/** Ways for a signed-in person to prove their identity. */
+/** Form fields for a proof of identity. */
 export const proofFields = {
   password: z.string({ error: "Enter your password." }).max(1_000),
-  /** Of the app, or a recovery code; asked for where there is a second factor. */
+  /** A code of the app or a recovery code; required with a second factor. */
   code: z.string().max(100).optional(),
 };
 
 export type Proof = { password: string; code?: string | undefined };
 
 /**
- * Refuses anyone who does not know the password or, with a second factor, has no code: a stolen session and an open desk are
- * not enough (ASVS 5.0.0, 7.5.1).
+ * Requires the password and, with a second factor, a code: a stolen session or an unattended device is not enough
+ * (ASVS 5.0.0, 7.5.1).
  */
 export async function prove(call: ActionCall, { password, code }: Proof): Promise<void> {
   await requirePasskey(call);
@@ -30,17 +30,17 @@ export async function prove(call: ActionCall, { password, code }: Proof): Promis
   });
 }
 
-/** Asks for a passkey first, unless it has just been given, where a password alone would prove less than it did. */
+/** Requires a recent use of the passkey if the password alone would prove less. */
 export async function requirePasskey({ services, user }: ActionCall): Promise<void> {
   if (mustGivePasskey(user) && !hasProved(user))
     throw new Refused({ proof: await waysToProve(services, user) }, 403);
 }
 
-/** Refuses anyone who does not know the password. */
+/** Requires the password. */
 export const provePassword = (call: ActionCall, password: string): Promise<void> =>
   counted(call, () => checkPassword(call, password));
 
-/** Attempts are counted with those of signing in, and given back when all was right. */
+/** Counts attempts together with sign-in attempts, and refunds successful ones. */
 async function counted({ services, user }: ActionCall, check: () => Promise<void>): Promise<void> {
   const { limits, secret } = services;
   const key = accountKey(user.email, secret);
@@ -55,7 +55,7 @@ const checkPassword = ({ services, request: { headers } }: ActionCall, password:
     services.auth.api.verifyPassword({ body: { password }, headers }),
   );
 
-/** Digits are a code of the app, which opens once; anything else is a recovery code, which is then used up. */
+/** Digits are a code of the app, valid once; anything else is a recovery code, which is then used up. */
 async function checkCode(
   { services: { auth, db }, user, request: { headers } }: ActionCall,
   typed: string,
@@ -74,7 +74,7 @@ async function checkCode(
     throw new Refused({ errors: used });
 }
 
-/** Says at a field that better-auth refused. */
+/** Turns a refusal by better-auth into field errors. */
 async function refusing(errors: Record<string, string>, check: () => Promise<unknown>) {
   try {
     await check();

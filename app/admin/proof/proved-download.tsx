@@ -3,11 +3,11 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { useChange } from "../use-change.ts";
 import type { proofAction } from "./actions.server.ts";
 
-/** Downloads a file, once it is clear who asks. */
+/** Downloads a file after proof of identity. */
 export function ProvedDownload({ file, children }: { file: string; children: string }) {
   const proof = useChange<typeof proofAction>();
   const { data } = proof;
-  /** The open question. */
+  /** The file of the pending download. */
   const asked = useRef<string>(undefined);
   useEffect(() => {
     if (!data?.isProved || !asked.current) return;

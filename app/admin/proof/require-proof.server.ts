@@ -3,7 +3,10 @@ import type { ActionCall } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
 import { waysToProve } from "./ways-to-prove.server.ts";
 
-/** Asks for a proof that is at most ten minutes old, where only the form's values say whether it takes one. Throws {@link Refused}. */
+/**
+ * Requires a proof within the last ten minutes, for actions where this depends on the form's values. Throws {@link
+ * Refused}.
+ */
 export async function requireProof({
   services,
   user,

@@ -52,7 +52,7 @@ const aVersion = aDocument.extend({ version });
 /** Test emails that someone can send to themselves in a day. */
 const maxTestsPerDay = 50;
 
-const notSaved = "The text could not be saved. Nothing you typed is lost. Please try again.";
+const notSaved = "The text could not be saved. Your changes are still here. Please try again.";
 
 /** The typed values, as they may be saved. Throws {@link Refused} with their problems. */
 async function accepted(

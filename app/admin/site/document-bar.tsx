@@ -49,7 +49,7 @@ export function DocumentBar(props: DocumentBarProps) {
           <Button
             look="secondary"
             aria-disabled={isBusy}
-            className="mt-7.5"
+            className="sm:mt-7.5"
             onClick={() => onSend("schedule")}
           >
             Schedule
@@ -101,6 +101,6 @@ function sentence(state: AutosaveState, zone: string): string {
     case "saved":
       return `Saved at ${timeAt(new Date(state.at), zone)}. Publish to make it live.`;
     case "local":
-      return `${autosaveReasons[state.because]} Your changes are kept in this window only.`;
+      return `${autosaveReasons[state.because]} Your changes are saved in this window only.`;
   }
 }

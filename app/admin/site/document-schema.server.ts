@@ -14,10 +14,13 @@ import { lineRules } from "#app/documents/line-rules.ts";
 import { isLinkAddress, isSitePath } from "#app/documents/link-address.ts";
 import type { Group, Line, LinkTo, Moment, Part, Parts } from "#app/documents/parts.ts";
 import { boundedText } from "#app/forms/rules.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 
 const maxAddress = 2_000;
 const maxAlt = 500;
+
+const entries = (count: number) => counted(count, "entry", "entries");
 
 type Known = {
   /** The inserts of the document itself. */
@@ -100,8 +103,8 @@ function ruleOf(part: Part, known: Known): z.ZodType {
       return z
         .array(ruleOf(part.item, known))
         .refine((entries) => hasOwnKeys(part.item, entries), `${label} contains a duplicate.`)
-        .min(part.min, `${label} must have at least ${part.min}.`)
-        .max(part.max, `${label} can have at most ${part.max}.`);
+        .min(part.min, `${label} must have at least ${entries(part.min)}.`)
+        .max(part.max, `${label} can have at most ${entries(part.max)}.`);
   }
 }
 

@@ -59,7 +59,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     <>
       <p>
         <Link to={documentPath(document.id)} className="link inline-flex min-h-11 items-center">
-          Back to the text
+          Back to the editor
         </Link>
       </p>
       <h2 className="text-h3">History of “{document.title}”</h2>
@@ -81,7 +81,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         {chosen ? (
           <section>
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <h3>{nameOf(chosen.version)} compared with the latest</h3>
+              <h3>{nameOf(chosen.version)} compared with the latest version</h3>
               {chosen.version !== version && (
                 <Form method="post">
                   <input type="hidden" name="document" value={document.id} />

@@ -30,14 +30,14 @@ export function LinkedFrom({ paths }: { paths: readonly string[] }) {
   const uses = isLoading ? undefined : data?.uses;
   return (
     <div aria-live="polite" className="mt-2">
-      {!uses && !failed && <p>Looking for links to it…</p>}
+      {!uses && !failed && <p>Checking for links to it…</p>}
       {failed && (
         <ReadingFailure what="Could not check what links to it." failed={failed} onAgain={again} />
       )}
       {uses?.length === 0 && <p>Nothing on the site links to it.</p>}
       {uses && uses.length > 0 && (
         <>
-          <p>It is in use. These links would break:</p>
+          <p>These pages link to it, and the links will break:</p>
           <ul className="mt-1 grid gap-1">
             {uses.map(({ id, title }) => (
               <li key={id}>

@@ -130,7 +130,7 @@ function DaysControl({ part, path, value, onChange, errors }: PartProps<Days>) {
   return (
     <FieldGroup label={part.label} hint={hintOf(part)} error={error}>
       {(each) => (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {(["from", "to"] as const).map((end) => (
             <label key={end} htmlFor={`${path}.${end}`} className="flex items-center gap-2">
               <span className="text-[0.9375rem] text-secondary">{end}</span>
@@ -139,7 +139,7 @@ function DaysControl({ part, path, value, onChange, errors }: PartProps<Days>) {
                 id={`${path}.${end}`}
                 value={range[end]}
                 onChange={(number) => onChange({ ...range, [end]: number })}
-                className={`min-h-12 w-24 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] ${error ? "border-danger" : "border-edge"}`}
+                className={`min-h-12 w-16 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] sm:w-24 ${error ? "border-danger" : "border-edge"}`}
               />
             </label>
           ))}

@@ -4,12 +4,12 @@ import { describeFacts } from "./used-facts.ts";
 const facts = { "firm.name": "Datumline", "claims.standardDelivery": "5–7 days", "firm.phone": "" };
 
 it.each([
-  ["Ask {firm.name}.", "{firm.name} is filled in from Site → Firm: now “Datumline”."],
+  ["Ask {firm.name}.", "{firm.name} inserts “Datumline” from Site → Firm."],
   [
     "{firm.name}: {claims.standardDelivery}, {firm.name}",
-    "{firm.name} is filled in from Site → Firm: now “Datumline”. {claims.standardDelivery} is filled in from Site → Pages → Claims: now “5–7 days”.",
+    "{firm.name} inserts “Datumline” from Site → Firm. {claims.standardDelivery} inserts “5–7 days” from Site → Pages → Claims.",
   ],
-  ["{firm.phone}", "{firm.phone} is filled in from Site → Firm: now empty."],
+  ["{firm.phone}", "{firm.phone} is empty in Site → Firm."],
   ["{firm.unknown} {service} {toString}", ""],
   ["", ""],
 ])("describes the facts in %j", (text, words) => {

@@ -18,8 +18,8 @@ export function describeFacts(text: string, facts: Inserts): string {
     .filter((name) => Object.hasOwn(facts, name))
     .map((name) => {
       const source = sources[name.split(".")[0] ?? ""];
-      const now = facts[name] ? `now “${facts[name]}”` : "now empty";
-      return `{${name}} is filled in${source ? ` from ${source}` : ""}: ${now}.`;
+      if (!facts[name]) return `{${name}} is empty${source ? ` in ${source}` : ""}.`;
+      return `{${name}} inserts “${facts[name]}”${source ? ` from ${source}` : ""}.`;
     })
     .join(" ");
 }

@@ -71,7 +71,7 @@ export const trashAction = defineActions({
       if (entries === 0) return { failed: "The trash is already empty." };
       await removeEndedFiles(services.db, services, services.log, maxCleared);
       return {
-        done: `Trash emptied: ${entries} ${entries === 1 ? "entry" : "entries"} deleted for good.`,
+        done: `Trash emptied: ${entries} ${entries === 1 ? "item" : "items"} deleted for good.`,
       };
     },
   },

@@ -161,7 +161,7 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
         .where(inArray(newsletterSubscribers.email, emails))
     : [];
   if (again.length === 0) return rows;
-  throw new RestoreRefusal("This address has signed up again since. See Leads.");
+  throw new RestoreRefusal("This address has since signed up again. See Leads.");
 }
 
 /** Possible changes around a table's rows while they were in the trash. */

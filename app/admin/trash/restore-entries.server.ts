@@ -22,7 +22,7 @@ function isConstraint(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   if (error instanceof RestoreRefusal) return error.message;
-  if (isConstraint(error)) return "Something else now uses its place.";
+  if (isConstraint(error)) return "Something else now uses its name or address.";
   throw error;
 }
 

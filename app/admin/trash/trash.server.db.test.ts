@@ -140,7 +140,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     const both = (await entries()).map(({ id }) => id);
     expect(both).toHaveLength(2);
     expect(await send(trashAction, "restore", both)).toMatchObject({
-      answer: { done: "2 entries restored." },
+      answer: { done: "2 items restored." },
     });
     expect(await db.select().from(projectImages)).toEqual([image]);
 
@@ -163,7 +163,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await send(trashAction, "restore", ids)).toMatchObject({
       answer: {
         done: "Contact message restored.",
-        failed: "Newsletter was not restored. This address has signed up again since. See Leads.",
+        failed: "Newsletter was not restored. This address has since signed up again. See Leads.",
       },
     });
     expect(await entries()).toMatchObject([{ email: "p@x.example", deletedBy: boss.email }]);
@@ -190,7 +190,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     });
     expect(await entries()).toHaveLength(1);
     expect(await sendAction(services, trashAction, until)).toMatchObject({
-      answer: { done: "Trash emptied: 1 entry deleted for good." },
+      answer: { done: "Trash emptied: 1 item deleted for good." },
     });
     expect(await entries()).toEqual([]);
   });

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function countWords(entries: number): string {
-  return `${sayCount(entries)} ${entries === 1 ? "entry" : "entries"}`;
+  return `${sayCount(entries)} ${entries === 1 ? "item" : "items"}`;
 }
 
 export const action = trashAction;
@@ -116,7 +116,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
               selection={selection}
               intent="delete-for-good"
               isGrave
-              question={`Are you sure you want to delete ${counted(count, "entry", "entries")} for good?`}
+              question={`Are you sure you want to delete ${counted(count, "item")} for good?`}
               confirm="Delete for good"
             >
               Delete for good

@@ -18,11 +18,11 @@ import { accountEmail } from "../account-fields.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 
-const failure = "This could not be done. Please try again.";
+const failure = "Your change could not be saved. Please try again.";
 const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
 
-/** Administrators' changes to other accounts. An unlocked desk is not enough for any of them. */
+/** Administrators' changes to other accounts. All require proof of identity, because of unattended devices. */
 export const usersAction = defineActions(
   {
     invite: {
@@ -45,8 +45,8 @@ export const usersAction = defineActions(
       failure,
       run: async (call) => {
         const { isInvited, ...invited } = await somebodyElse(call);
-        if (!isInvited) throw refuse("This person has set a password already.");
-        // The link of before ends.
+        if (!isInvited) throw refuse("This person has already set a password.");
+        // The previous link stops working.
         return sendInvitation(call, "invite again", invited, (tx, link) =>
           deleteVerifications(tx, invited.id, { except: link }),
         );
@@ -64,7 +64,7 @@ export const usersAction = defineActions(
           if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
           await updateUserRole(tx, id, role);
         });
-        return { done: `${email} is ${roles[role].one} now.` };
+        return { done: `${email} is now ${roles[role].one}.` };
       },
     },
 
@@ -75,7 +75,7 @@ export const usersAction = defineActions(
         const { id, email } = await somebodyElse(call);
         const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
         await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
-        return { done: `${email} is signed out on all devices.` };
+        return { done: `${email} signed out on all devices.` };
       },
     },
 
@@ -85,9 +85,12 @@ export const usersAction = defineActions(
       run: async ({ values: { rule }, context }) => {
         const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
         await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
-        if (rule === "nobody") return { done: "Two-factor authentication is now optional." };
-        const who = secondFactorRules[rule].toLowerCase();
-        return { done: `Two-factor authentication is now required for ${who}.` };
+        return {
+          done:
+            rule === "nobody"
+              ? "Two-factor authentication is no longer required."
+              : `Two-factor authentication is now required for ${secondFactorRules[rule].toLowerCase()}.`,
+        };
       },
     },
 
@@ -101,12 +104,12 @@ export const usersAction = defineActions(
         const undo = await adminChange(call.context, entry, async (tx) => {
           await requireOtherAdmin(tx, id);
           await deleteVerifications(tx, id);
-          // From now on the address would be one outside, which no rule may notify unasked.
+          // The address now belongs to no account, and rules may notify such addresses only with proof of identity.
           const rules = await dropNotifiedAddress(tx, email);
           if (rules > 0) detail.rules = rules;
           return removeUser(tx, { id, label: email, deletedBy: call.user.id });
         });
-        return { done: `${email} was removed.`, undo };
+        return { done: `${email} removed.`, undo };
       },
     },
   },
@@ -115,7 +118,7 @@ export const usersAction = defineActions(
 
 const refuse = (failed: string) => new Refused({ failed });
 
-/** The account of the form, which must not be one's own. Throws {@link Refused}. */
+/** The account that the form names. Throws {@link Refused} if it is the user's own. */
 async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
   if (values.id === user.id) throw refuse("Only another administrator can change your account.");
   const found = await findUser(services.db, values.id);
@@ -129,8 +132,8 @@ async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Emails a link that sets a password, or hands it out where no email can be sent. `make` is the change that goes with it;
- * it is given the id of the link.
+ * Emails a link for setting a password, or returns it if no email can be sent. `make` makes the accompanying change in the
+ * same transaction; it receives the id of the link.
  */
 async function sendInvitation(
   { context, services, user }: ActionCall,
@@ -139,7 +142,7 @@ async function sendInvitation(
   make: (tx: Tx, linkId: string) => Promise<void>,
 ) {
   const { outbox } = services;
-  // better-auth issues it outside the transaction; if that rolls back, no one gets to know the link.
+  // better-auth issues it outside the transaction; if that rolls back, the link is never shown.
   const link = await issuePasswordLink(services, id, invitationLifetime);
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const inserts = { by: user.name };
@@ -152,6 +155,6 @@ async function sendInvitation(
     if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });
   });
   return outbox.canSend
-    ? { done: `An invitation is on its way to ${email}.` }
-    : { done: `${email} has an account.`, link: link.url };
+    ? { done: `Invitation sent to ${email}.` }
+    : { done: `Account created for ${email}.`, link: link.url };
 }

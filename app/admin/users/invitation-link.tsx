@@ -1,6 +1,6 @@
 import { CopyUrl } from "../media/copy-url.tsx";
 
-/** The link of an invitation that no email can carry. */
+/** The link of an invitation that cannot be emailed. */
 export function InvitationLink({ link }: { link: string | undefined }) {
   if (!link) return null;
   return (

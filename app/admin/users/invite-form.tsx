@@ -7,7 +7,7 @@ import { useChange } from "../use-change.ts";
 import type { usersAction } from "./actions.server.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 
-/** Lets an administrator bring someone in. */
+/** Form for inviting a colleague. */
 export function InviteForm() {
   const change = useChange<typeof usersAction>();
   const form = useRef<HTMLFormElement>(null);

@@ -8,26 +8,26 @@ vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() 
 const without = (needsProof: Readonly<Record<string, boolean>>) =>
   Object.keys(needsProof).filter((intent) => !needsProof[intent]);
 
-it("asks for a proof before anything changes about the account of someone else", () => {
+it("requires proof of identity for every change to another account", () => {
   expect(Object.keys(usersAction.needsProof)).toContain("remove");
   expect(without(usersAction.needsProof)).toEqual([]);
 });
 
-it("asks for no proof before these changes to one's own account", () => {
+it("requires no proof for these changes to the own account", () => {
   expect(without(accountAction.needsProof).sort()).toEqual(
     [
-      // A passkey's response follows start-passkey, which asks.
+      // begin-passkey, which precedes it, requires the proof.
       "add-passkey",
-      // These take the password and, where there is one, the code, however fresh a proof is.
+      // These require the password and, if there is one, the code, even with a recent proof.
       ...["begin-two-factor", "confirm-two-factor", "end-other-sessions", "end-session"],
       ...["end-two-factor"],
-      // Neither opens the account nor lets lead data out.
+      // Neither gives access to the account nor sends lead data elsewhere.
       ...["emails", "name"],
       "new-codes",
       ...["notifications"],
       "password",
       ...["rename-passkey", "timeZone"],
-      // Asks where the mailbox changes.
+      // Requires the proof only if the mailbox changes.
       "writer",
     ].sort(),
   );

@@ -10,7 +10,7 @@ import { useFormAnswer } from "../form-answer.ts";
 import { useChange } from "../use-change.ts";
 import type { usersAction } from "./actions.server.ts";
 
-/** Lets an administrator say of whom a second factor is required. */
+/** Form for choosing who needs a second factor. */
 export function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const change = useChange<typeof usersAction>();
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import type { usersAction } from "./actions.server.ts";
 
 type UserActionsProps = {
   user: Awaited<ReturnType<typeof listUsers>>[number] & {
-    /** The devices on which the account is signed in. */
+    /** The devices that are signed in to the account. */
     devices: readonly string[];
   };
   change: ReturnType<typeof useChange<typeof usersAction>>;
@@ -62,7 +62,7 @@ export function UserActions({ user, change }: UserActionsProps) {
           </button>
         }
       >
-        They are signed out immediately. Their content stays.
+        They will be signed out immediately. Their content will be kept.
       </ConfirmDialog>
     </div>
   );

@@ -45,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The kinds of device of an account, each once. */
+/** The kinds of device that an account uses, without duplicates. */
 function devicesOf(id: string, sessions: Awaited<ReturnType<typeof listSessions>>): string[] {
   const theirs = sessions.filter(({ userId }) => userId === id);
   return [...new Set(theirs.map(({ userAgent }) => describeDevice(userAgent)))];
 }
 
-/** An account's second step next to its password, or its replacement. */
+/** An account's second factor, or the passkey that replaces the password. */
 function factorsOf({
   twoFactorEnabled,
   hasPasskey,
@@ -65,7 +65,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Of all roles, the one with the most permissions first. */
+/** Descriptions of all roles, the one with the most permissions first. */
 const descriptions = roleNames
   .map((name) => roles[name].description)
   .toReversed()

@@ -2,13 +2,13 @@ import type { CategoryName } from "#app/catalogue/categories.ts";
 import type { Standard } from "#app/standards/standard.ts";
 
 /**
- * One of the firm's own articles, kept with the code. `content` is HTML of the allow-list that posts have too: `h2`, `h3`,
- * `p`, `ul`, `ol`, `li`, `table` with `caption`, `thead`, `tbody`, `th` (`scope`) and `td`, `strong`, `em`, `sub`, `sup`,
- * `code`, `blockquote`, `a`, `dl`, and `figure`. Headings carry no ids; the page gives them anchors. A drawing is `<figure
- * data-drawing="NAME"><figcaption>…</figcaption></figure>`, a formula as `<p class="formula">…</p>`.
+ * A built-in article. `content` is HTML of the allow-list that posts have too: `h2`, `h3`, `p`, `ul`, `ol`, `li`,
+ * `table` with `caption`, `thead`, `tbody`, `th` (`scope`) and `td`, `strong`, `em`, `sub`, `sup`, `code`,
+ * `blockquote`, `a`, `dl`, and `figure`. Headings have no ids; the page adds anchors. A drawing is `<figure
+ * data-drawing="NAME"><figcaption>…</figcaption></figure>`, a formula `<p class="formula">…</p>`.
  */
 export type Article = {
-  /** 1-8, the order of the specification. */
+  /** 1-8, in the order of the specification. */
   id: number;
   /** The title in lowercase, its words joined by hyphens. */
   slug: string;
@@ -20,7 +20,7 @@ export type Article = {
   seoDescription: string;
   keywords: readonly string[];
   content: string;
-  /** The standards among its references, which `withReferences` writes under the text. */
+  /** The cited standards; `withReferences` writes them under the text. */
   standards?: readonly Standard[];
   /** Its drawing on cards. */
   image: string;

@@ -8,7 +8,7 @@ import { scanToBimLod400 } from "./scan-to-bim-lod-400.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 import { trafficControlPlans } from "./traffic-control-plans.ts";
 
-/** The firm's own articles, newest first. */
+/** The built-in articles, newest first. */
 export const articles: readonly Article[] = [
   civilPermitDocumentation,
   emiAnalysisForSolar,

@@ -19,10 +19,10 @@ export const resetMail = defineLinkMail({
   title: "Password reset",
   initial: {
     subject: "Set a new password – {firm.name}",
-    preview: "This link works once, within an hour.",
+    preview: "The link works once and expires in an hour.",
     heading: "Set a new password",
     paragraphs: [
-      "Someone asked to reset the password for your account. Use the link below to set a new one. It works once, within an hour.",
+      "Someone asked to reset the password for your account. Use the link below to set a new one. It works once and expires in an hour.",
       "If this wasn't you, you can ignore this email. Your password has not changed.",
     ],
     action: "Set a new password",
@@ -34,11 +34,11 @@ export const invitationMail = defineLinkMail({
   title: "Invitation",
   inserts: { by },
   initial: {
-    subject: "Your account – {firm.name}",
-    preview: "This link works once, within seven days.",
+    subject: "Set up your account – {firm.name}",
+    preview: "The link works once and expires in seven days.",
     heading: "You've been invited",
     paragraphs: [
-      "{by} has created an account for you on {firm.name}'s website admin. Use the link below to set your password. It works once, within seven days.",
+      "{by} has created an account for you on {firm.name}'s website admin. Use the link below to set your password. It works once and expires in seven days.",
     ],
     action: "Accept the invitation",
   },
@@ -70,7 +70,7 @@ export const passkeyMail = defineLinkMail({
     heading: "{what}",
     paragraphs: [
       "If this was you, you don't need to do anything.",
-      "If it wasn't: set a new password straight away; remove the passkey from your account (a new password does not remove it); and tell the other administrators.",
+      "If it wasn't, set a new password straight away, then remove the passkey from your account and tell the other administrators. A new password alone does not remove a passkey.",
     ],
     action: "Set a new password",
   },
@@ -119,10 +119,10 @@ export const newDevicesMail = defineLinkMail({
   },
   initial: {
     subject: "Check the sign-ins to your account – {firm.name}",
-    preview: "{count} sign-ins in the last 24 hours, the last with {device}.",
+    preview: "{count} sign-ins in the last 24 hours, the latest with {device}.",
     heading: "Check the sign-ins to your account",
     paragraphs: [
-      "Someone has signed in to your account from new browsers again: {count} sign-ins in the last 24 hours, the last with {device}. Until there are fewer, you will get one email like this an hour instead of one for each.",
+      "There have been {count} sign-ins to your account from new browsers in the last 24 hours, the latest with {device}. While this continues, we will send one email an hour instead of one for each sign-in.",
       "If this was you, you don't need to do anything.",
       "If it wasn't, set a new password straight away, which signs out all devices, and tell the other administrators.",
     ],
@@ -136,19 +136,19 @@ export const leadDestinationMail = defineLinkMail({
   inserts: {
     by,
     destination: {
-      label: "where it goes",
+      label: "where the data goes",
       sample: "partner@example.com",
       isRequired: true,
     },
   },
   initial: {
     subject: "Check where lead data goes – {firm.name}",
-    preview: "{by} has added a destination: {destination}.",
+    preview: "{by} has added or changed a destination: {destination}.",
     heading: "Check where lead data goes",
     paragraphs: [
-      "You are getting this email because this mailbox receives the firm's leads. {by} has added or changed a destination for their data: {destination}.",
+      "{by} has added or changed a destination for lead data: {destination}. You are getting this email because this mailbox receives the firm's leads.",
       "If you expected this, you don't need to do anything.",
-      "If you didn't, remove the destination in the admin and tell the administrators. This email is sent once for each change.",
+      "If you didn't, remove the destination in the admin and tell the administrators. We send one email for each change.",
     ],
     action: "Open the audit log",
   },
@@ -168,7 +168,7 @@ export const reviewMail = defineLinkMail({
     heading: "Ready for review",
     paragraphs: [
       "{by} has marked a post as ready for review. Visitors can't see it yet.",
-      "You are getting this email because you asked for it in your account. You can turn it off there.",
+      "You are getting this email because of your settings under Account → Notifications. You can turn it off there.",
     ],
     action: "Open the post",
   },
@@ -182,8 +182,8 @@ export const testMail = defineLinkMail({
     preview: "The site can send email.",
     heading: "Test email",
     paragraphs: [
-      "You asked for this test email in the admin. It arrived, so the site can send email.",
-      "If it landed in spam, ask for SPF and DKIM to be set up for the sender's domain.",
+      "You requested this test email in the admin. It has arrived, so the site can send email.",
+      "If it went to your spam folder, ask for SPF and DKIM to be set up for the sender's domain.",
     ],
     action: "Open the admin",
   },
@@ -192,13 +192,13 @@ export const testMail = defineLinkMail({
 export const operationsMail = defineLinkMail({
   id: "email-operations",
   title: "The website needs attention",
-  hint: "The problems are listed above the text in standard wording.",
+  hint: "The problems are listed above this text. Their wording cannot be changed.",
   initial: {
     subject: "The website needs attention – {firm.name}",
     preview: "Something has gone wrong since the last check.",
     heading: "The website needs attention",
     paragraphs: [
-      "You will only get this email once. The Operations screen shows the current state and what can be retried.",
+      "We email you once about each problem. Operations shows the current status and what you can retry.",
     ],
     action: "Open Operations",
   },

@@ -22,9 +22,9 @@ type Words = ReturnType<typeof words>;
 
 /** An email's facts next to its words, with samples for a preview. */
 type Extras = {
-  /** Names and values below the text, such as those that a visitor typed. */
+  /** Names and values below the text, such as a visitor's input. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** It goes to the firm, and ends with the way to reply to the sender. */
+  /** The email is addressed to the firm, and ends with the way to reply to the sender. */
   isToFirm?: true;
   /** The link at its foot unsubscribes. */
   unsubscribes?: true;

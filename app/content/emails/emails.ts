@@ -41,7 +41,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
     ],
   },
   {
-    title: "To people who work in the admin",
+    title: "To admin users",
     emails: [
       account.invitationMail,
       account.resetMail,

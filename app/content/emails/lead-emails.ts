@@ -6,7 +6,7 @@ import { defineLinkMail, defineMail } from "./define-email.ts";
 
 const name = { label: "the visitor's name", sample: "A visitor" } as const;
 const service = { label: "the service that was chosen", sample: "Fiber" } as const;
-const email = { label: "the visitor's address", sample: "visitor@client.example" } as const;
+const email = { label: "the visitor's email address", sample: "visitor@client.example" } as const;
 
 const facts = [
   ["Reference", "DL-3F2A-91BC"],
@@ -62,13 +62,13 @@ export const projectLeadMail = defineLinkMail({
 export const glareLeadMail = defineMail({
   id: "email-lead-glare",
   title: "Glare assessment: to the firm",
-  inserts: { name, site: { label: "the address of the site", sample: "The address of the site" } },
+  inserts: { name, site: { label: "the site address", sample: "The site address" } },
   sample: { facts, isToFirm: true },
   initial: {
     subject: "Glare assessment: {site} – {name}",
     preview: "Glare assessment for {site}",
     heading: "New glare assessment request",
-    paragraphs: ["Sent through the solar page."],
+    paragraphs: ["Sent through the glare assessment form."],
   },
 });
 
@@ -102,9 +102,9 @@ export const newsletterLeadMail = defineMail({
   sample: { facts: [["Email", email.sample]], isToFirm: true },
   initial: {
     subject: "Newsletter: {email} subscribed",
-    preview: "{email} confirmed a subscription",
+    preview: "{email} has confirmed the subscription",
     heading: "New newsletter subscriber",
-    paragraphs: ["The owner of the address confirmed it."],
+    paragraphs: ["They have confirmed their email address."],
   },
 });
 
@@ -115,10 +115,10 @@ export const howToAnswerDocument = defineContent({
   hint: "The last paragraph of each email to the firm.",
   inserts: { email: { ...email, isRequired: true } },
   parts: {
-    reply: text("Usually", { rows: 2 }),
+    reply: text("Standard text", { rows: 2 }),
     paragraphs: text("If a reply would not reach the sender", {
       rows: 3,
-      hint: "Many email servers refuse an address with letters such as ü before the @, so no reply can be addressed to it.",
+      hint: "Many email servers reject addresses with letters such as ü before the @, so the site cannot set them as the reply address.",
     }),
   },
   initial: {

@@ -2,7 +2,7 @@ import { defineContent } from "#app/documents/define-content.ts";
 import { line } from "#app/documents/parts.ts";
 import { defineLinkMail } from "./define-email.ts";
 
-/* Emails about leads to people who handle them, as chosen under Account; the lead is named below the text. */
+/* Lead emails for the people who handle them, as chosen under Account; the lead is named below the text. */
 
 const name = { label: "the sender's name", sample: "A visitor" } as const;
 const due = { label: "when the reply is due", sample: "24 Nov 2026, 10:30" } as const;
@@ -19,7 +19,7 @@ const facts = [
 const asChosen =
   "You are getting this email because of your settings under Account → Notifications. You can turn it off there.";
 const asOffice =
-  "This lead is unassigned, so this email was sent to the people named in the matching rule, or to the leads mailbox.";
+  "You are getting this email because a lead rule names you, or because this is the mailbox for leads.";
 
 export const dueSoonMail = defineLinkMail({
   id: "email-lead-due-soon",
@@ -48,7 +48,7 @@ export const overdueMail = defineLinkMail({
     preview: "Your reply was due by {due}.",
     heading: "{name} is still waiting for a reply",
     paragraphs: [
-      "This lead is assigned to you, and your reply was due by {due}. If you have already replied some other way, mark it as Contacted.",
+      "This lead is assigned to you, and your reply was due by {due}. If you have already replied some other way, mark the lead as Contacted.",
       asChosen,
     ],
     action: "Open the lead",
@@ -92,7 +92,7 @@ export const assignedMail = defineLinkMail({
   },
   initial: {
     subject: "{by} has assigned {leads} to you",
-    preview: "They are in your list of leads.",
+    preview: "See what was asked and when a reply is due.",
     heading: "{by} has assigned {leads} to you",
     paragraphs: [asChosen],
     action: "Open your leads",
@@ -120,9 +120,9 @@ export const summaryMail = defineLinkMail({
 export const summaryHeadingsDocument = defineContent({
   id: "email-lead-summary-headings",
   title: "Daily summary: headings",
-  hint: "Above the leads in the daily summary; the same words, in lower case, count them in its subject.",
+  hint: "Shown above the leads in the daily summary and, in lower case, after each count in its subject.",
   inserts: {
-    since: { label: "when leads count as new since, such as yesterday", sample: "yesterday" },
+    since: { label: "the time since when leads count as new", sample: "yesterday" },
   },
   parts: {
     overdue: line("Overdue"),

@@ -58,11 +58,11 @@ export const glareAnswerMail = defineMail({
   sample: { facts: reference },
   initial: {
     subject: "We have received your glare assessment request – {firm.name}",
-    preview: "We have your request and will come back to you with a scope and a date.",
+    preview: "We will review the site and reply with a scope, a price and a date.",
     heading: "Thank you for your request",
     paragraphs: [
-      "We have received your glare assessment request. We'll look at the site first and come back to you with the receptors we would assess, a price and a date.",
-      "An assessment takes {delivery} from the day we have all inputs. To save time, reply with the array layout, the tilt and azimuth of the modules, their height above ground and the module data sheet.",
+      "We have received your glare assessment request. We will review the site first, then email you the receptors we propose to assess, a price and a date.",
+      "An assessment takes {delivery} from the day we have all inputs. To save time, reply to this email with the array layout, the tilt and azimuth of the modules, their height above ground and the module data sheet.",
       notYou,
     ],
   },
@@ -89,7 +89,7 @@ export const sampleMail = defineLinkMail({
     heading: "{title}",
     paragraphs: [
       "Here is {sample} you requested.",
-      "Reply to this email to ask about it, or to send us your project.",
+      "Reply to this email with any questions, or to send us your project.",
       "If you did not ask for it, you can ignore this email. Nothing more will be sent to you.",
     ],
     action: "Download {sample}",
@@ -106,7 +106,7 @@ export const newsletterConfirmMail = defineLinkMail({
     preview: "The link works for {days} days.",
     heading: "Please confirm your subscription",
     paragraphs: [
-      "This address was entered for {firm.name}'s newsletter. Confirm it to subscribe.",
+      "Someone entered this address to subscribe to {firm.name}'s newsletter. Confirm it to start receiving issues.",
       "If this wasn't you, you can ignore this email. You won't be subscribed unless you confirm.",
     ],
     action: "Confirm subscription",
@@ -122,8 +122,8 @@ export const newsletterAlreadyMail = defineMail({
     preview: "There is nothing to confirm.",
     heading: "You are already subscribed",
     paragraphs: [
-      "This address was entered for {firm.name}'s newsletter. It is already subscribed, so you don't need to do anything.",
-      "If you would rather not receive the newsletter, the link at the bottom of this email unsubscribes you immediately.",
+      "Someone entered this address to subscribe to {firm.name}'s newsletter. It is already subscribed, so you don't need to do anything.",
+      "If you no longer want the newsletter, use the link at the bottom of this email to unsubscribe immediately.",
     ],
   },
 });
@@ -134,10 +134,10 @@ export const newsletterWelcomeMail = defineLinkMail({
   sample: { unsubscribes: true },
   initial: {
     subject: "You are subscribed – {firm.name}",
-    preview: "We'll send new articles and case studies to this address.",
+    preview: "We will send new articles and case studies to this address.",
     heading: "You are subscribed",
     paragraphs: [
-      "Thank you for confirming your address. You will hear from us when there is a new article or case study to read.",
+      "Thank you for confirming your address. We will email you when we publish a new article or case study.",
     ],
     action: "Read the blog",
   },

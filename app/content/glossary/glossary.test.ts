@@ -4,20 +4,20 @@ import { readGlossary } from "./glossary.ts";
 const glossary = readGlossary({ of: ({ initial }) => initial });
 const terms = glossary.flatMap((trade) => trade.terms);
 
-it("has its own anchor for every term and every trade", () => {
+it("has a unique anchor for every term and every trade", () => {
   const ids = [...glossary, ...terms].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z0-9-]+$/);
 });
 
-it("explains each term in whole sentences that are short enough to be read", () => {
+it("explains each term in whole sentences that are short enough to read", () => {
   for (const { name, meaning } of terms) {
     expect(meaning, name).toMatch(/^[A-Z].{30,}\.$/);
     expect(meaning.length, name).toBeLessThanOrEqual(220);
   }
 });
 
-it("gives terms of the same name, and names in other scripts, their own anchors", () => {
+it("gives unique anchors to terms of the same name and to names in other scripts", () => {
   const twice = readGlossary({
     of: ({ initial }) => ({
       ...initial,

@@ -38,7 +38,7 @@ export type Term = {
 
 type TermsOfTrade = { id: string; title: string; terms: Term[] };
 
-/** The terms of each trade, in alphabetical order. Each has its own anchor, even if two have the same name. */
+/** The terms of each trade, in alphabetical order. Each has a unique anchor, even if two have the same name. */
 export function readGlossary(texts: TextReader): TermsOfTrade[] {
   const taken = new Set(trades.map(({ anchor }) => anchor));
   const ownAnchor = (name: string) => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const pageOf = (title: string) => pages.slice(1).find((page) => page.includes(title)) ?? "";
 const db = (value: number) => value.toFixed(1).replace("-", "−");
 
-test("the report has a sheet a chapter, is tagged, and says on each that it is a sample", async () => {
+test("the report has one sheet per chapter, is tagged, and is labelled as a sample on each sheet", async () => {
   expect(pages).toHaveLength(emiReport.chapters.length + 1);
   for (const page of pages) expect(page).toMatch(/sample · fictitious site/i);
   for (const role of "H1 H2 H3 P L Table TH TD Figure Formula".split(" "))
@@ -45,7 +45,7 @@ test("the report has a sheet a chapter, is tagged, and says on each that it is a
   expect(Buffer.compare(await reportPdf(emiReport), bytes)).toBe(0);
 });
 
-test("its figures for the localizer are those of the article's case", () => {
+test("its figures for the localizer match the article's case", () => {
   const { limit, report } = localizerStudy();
   expect(pageOf("Summary")).toContain(
     `E1 Aircraft on approach: localizer 450 ${db(limit.marginDb)} ${db(report.marginDb)}`,
@@ -62,7 +62,7 @@ test("its specified limit protects every receiver, and one decibel more does not
   expect(Number(specified) + 1).toBeGreaterThan(Math.min(...permitted));
 });
 
-test("it cites editions as the standards index has them, and for whom it is", () => {
+test("it cites editions as the standards index does, and names its recipient", () => {
   for (const standard of [fccPart15, cispr11, icaoAnnex10])
     expect(pageOf("Table 2")).toContain(designation(standard));
   expect(pages.at(-1)).toContain("Prepared for your engineer of record");

@@ -11,7 +11,7 @@ import { sources } from "./sources.ts";
 import { standards } from "./standards.ts";
 import { summary } from "./summary.ts";
 
-/** The sample EMI report: a made-up site, computed by the model of the drawings. */
+/** The sample EMI report: an invented site, computed by the model of the drawings. */
 export const emiReport: ReportDocument = {
   facts: {
     title: "EMI assessment",

@@ -11,7 +11,7 @@ const idsWhere = (keep: (result: EmissionResult) => boolean) =>
   results.filter(keep).map(({ receiver }) => receiver.id);
 export const list = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-/** The result whose value is least. */
+/** The result with the minimum value. */
 const least = (value: (result: EmissionResult) => number) =>
   results.reduce((a, b) => (value(b) < value(a) ? b : a));
 

@@ -3,7 +3,7 @@ import { glareWords } from "#app/content/form-words.ts";
 import { choice, details, email, line, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
-/** The choices of the form: the stored values, and their words for people. */
+/** The choices of the form: the stored values, and their labels. */
 export const proximities = ["yes", "no", "unsure"] as const;
 export const proximityNames: Record<(typeof proximities)[number], string> = {
   yes: "Yes",
@@ -34,7 +34,7 @@ export const glare = defineForm({
       hint: glareWords.hints.siteAddress,
       isWide: true,
     }),
-    /** In the visitor's own words: "250", "4.2 MWp on two roofs". */
+    /** Free text: "250", "4.2 MWp on two roofs". */
     pvSize: line({
       label: "PV System Size (kW)",
       hint: glareWords.hints.pvSize,

@@ -31,7 +31,7 @@ function parse(changes: Changes) {
   return parseWithZod(form, { schema });
 }
 
-/** The first message of each field, as the person sees it. */
+/** The first message of each field, as shown to the visitor. */
 function errors(changes: Changes): Record<string, string | undefined> {
   const submission = parse(changes);
   const found = submission.status === "success" ? {} : (submission.error ?? {});
@@ -87,7 +87,7 @@ describe("a glare assessment request", () => {
 });
 
 describe("its choices", () => {
-  it("are the stored values of the contract, each with its own name", () => {
+  it("are the stored values of the contract, each with a unique name", () => {
     expect(proximities).toEqual(["yes", "no", "unsure"]);
     expect(planningStages).toEqual(["pre", "submitted", "resubmission"]);
     for (const names of [proximityNames, planningStageNames]) {

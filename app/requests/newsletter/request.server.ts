@@ -62,7 +62,7 @@ async function signUpMail(subscriber: Subscriber, services: Services) {
   return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }
 
-/** Stores a sign-up as a lead that waits for confirmation, and asks for it; an existing subscription is unchanged. */
+/** Stores a sign-up as an unconfirmed lead and sends the confirmation email; an existing subscription is unchanged. */
 async function subscribe(
   email: string,
   { visit, services }: Pick<Arrival, "visit" | "services">,

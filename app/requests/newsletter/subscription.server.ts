@@ -16,7 +16,7 @@ import {
 } from "#server/signed-links/newsletter.ts";
 import { withinDay } from "../message-limits.server.ts";
 
-/** The effect of a confirmation link, possible or just made. */
+/** The effect of a confirmation link, before or just after it is used. */
 export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
 
 /** The same for a link that unsubscribes. */

@@ -5,7 +5,7 @@ import { portfolioAccess } from "./definition.ts";
 
 type PortfolioAccessFormProps = { setup: FormSetup; onSent: (email: string) => void };
 
-/** Asks for the address that opens the portfolio. */
+/** The form for the email address that opens the portfolio. */
 export function PortfolioAccessForm({ setup, onSent }: PortfolioAccessFormProps) {
   return (
     <RequestForm

@@ -51,7 +51,7 @@ export const projectParts = {
     }),
   },
   timeAndPrice: {
-    // Safari shows today's date, in grey, if there is none.
+    // Safari shows today's date, in grey, if the field is empty.
     deadline: optionalDate({ label: "Deadline", hint: projectWords.hints.deadline }),
     express: flag({ label: "Express", box: expressOption, isWide: true }),
     budget: optionalLine({

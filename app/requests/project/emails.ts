@@ -13,7 +13,7 @@ type ProjectRequest = ValuesOf<typeof project.fields>;
 
 type SentFiles = {
   files: readonly { name: string; size: number }[];
-  /** The place where administrators find them. */
+  /** The location for administrators. */
   filesUrl: string;
 };
 
@@ -55,7 +55,7 @@ export function projectMails(
       }),
       url: files.length > 0 ? filesUrl : undefined,
     },
-    // Only their number, as their names are a stranger's words.
+    // Only their number, because their names are a stranger's words.
     toVisitor: {
       mail: quoteAnswerMail,
       inserts: { services: spokenServices(services) },

@@ -17,7 +17,7 @@ import { useUploads } from "./use-uploads.ts";
 
 /** File pickers that filter by extension know both of JPEG's. */
 const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
-const hint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people who quote can open them.`;
+const hint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people preparing your quote can open them.`;
 
 type FilesFieldProps = { field: Field<"files">; state: FormState };
 

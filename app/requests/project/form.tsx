@@ -26,10 +26,10 @@ export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
             <FilesField field={attachments} state={state} />
             <FormFields fields={besideFiles} state={state} />
           </Part>
-          <Part title="The work">
+          <Part title="Your project">
             <FormFields fields={projectParts.work} state={state} />
           </Part>
-          <Part title="You">
+          <Part title="Your details">
             <FormFields fields={projectParts.you} state={state} />
           </Part>
           <Part title="Time and price">

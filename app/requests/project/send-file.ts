@@ -13,16 +13,16 @@ const begunPath = `${uploadPath}/begun`;
 const patience = {
   /** The connection is lost, as in a tunnel. */
   broken: 10 * 60_000,
-  /** The site responds that it cannot accept the file just now, as when its disk is full. */
+  /** The site reports that it cannot accept the file at the moment, for example because its disk is full. */
   told: 20_000,
 };
 
-/** Between two attempts, in milliseconds: twice as long each time. */
+/** The wait between two attempts, in milliseconds: doubled each time. */
 const pauses = { first: 1_000, longest: 15_000 };
 
 /** A transfer's progress. */
 export type TransferNews = {
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent?: number;
   /** The address of received bytes. */
   begun?: string | undefined;
@@ -45,14 +45,14 @@ type Transfer = {
 type Place = {
   /** The upload's URL, once it exists. */
   path: string | undefined;
-  /** Bytes that the site has; unknown after a break. */
+  /** Bytes that the site has; unknown after a lost connection. */
   offset: number | undefined;
 };
 
-/** Replaces lone surrogates, which no URL can hold, by U+FFFD. */
+/** Replaces lone surrogates, which are invalid in URLs, by U+FFFD. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
 
-/** The next bytes to send; a file of one chunk goes as a whole. */
+/** The next bytes to send; a file of one chunk is sent whole. */
 function nextRequest(file: File, { path, offset }: Place): Omit<UploadRequest, "signal"> {
   if (path !== undefined && offset === undefined) return { method: "HEAD", path };
   const start = offset ?? 0;
@@ -75,7 +75,7 @@ function nextRequest(file: File, { path, offset }: Place): Omit<UploadRequest, "
   return { method: "POST", path: begunPath, headers: { ...headers, ...length }, body };
 }
 
-/** Whether another attempt can succeed: there was no response, or one from a proxy in front of the site. */
+/** Whether another attempt can succeed: the site did not respond, or a proxy in front of it did. */
 const isPassing = ({ status, error }: UploadAnswer) =>
   error === undefined
     ? status === 0 || status >= 500 || [404, 405, 408, 409, 425, 429].includes(status)
@@ -100,8 +100,8 @@ const isReadable = (file: File) =>
     );
 
 /**
- * Sends a file, in chunks if it is larger than one. After a break it continues automatically from the site's position.
- * Returns nothing when it was aborted.
+ * Sends a file, in chunks if it is larger than one. After a lost connection, it continues automatically from the site's
+ * position. Returns nothing if it was aborted.
  */
 export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefined> {
   const { file, begun, hear, signal } = transfer;
@@ -129,7 +129,7 @@ export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefi
     if (answer.token !== undefined) return { token: answer.token };
     const reached = reachedBytes(answer, start);
     if (reached !== undefined) {
-      // A response from the site alone does not end a series of failures.
+      // Only a response from the site itself ends a series of failures.
       if (place.offset !== undefined) failures = 0;
       place.path ??= answer.location;
       place.offset = reached;

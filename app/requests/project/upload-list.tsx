@@ -24,7 +24,7 @@ export function UploadList(props: UploadListProps) {
   const notice = uploads.find((upload) => upload.notice)?.notice;
   const isEmpty = uploads.length === 0;
   return (
-    // None of it takes space while there is no file; the status waits for its first words.
+    // It takes no space before the first file; the live region is rendered early so that its first text is announced.
     <div className={isEmpty ? undefined : "mt-3"}>
       {!isEmpty && (
         <ul>
@@ -76,7 +76,7 @@ export function UploadList(props: UploadListProps) {
 function State({ state, name, size, sent, begun, file, notice, error }: Upload) {
   if (state === "received") return null;
   if (error) {
-    const kept = begun && file && " The part that arrived is kept: “Try again” resumes from there.";
+    const kept = begun && file && " Your progress is saved: “Try again” resumes from there.";
     return (
       <p className="py-1 font-[550] text-danger text-note">
         {error}

@@ -37,7 +37,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, typed: Typed) {
   return parseWithZod(form, { schema });
 }
 
-/** The first message of each field, as the person sees it. */
+/** The first message of each field, as shown to the visitor. */
 function errors(schema: z.ZodType, typed: Typed) {
   const submission = parse(schema, typed);
   const found = submission.status === "success" ? {} : (submission.error ?? {});
@@ -70,7 +70,7 @@ describe("the short form", () => {
 });
 
 describe("the project form", () => {
-  it("requires four answers and nothing else", () => {
+  it("requires four fields and nothing else", () => {
     expect(accepted(projectSchema, long)).toEqual({
       ...long,
       phone: null,
@@ -88,7 +88,7 @@ describe("the project form", () => {
     expect(accepted(projectSchema, { ...long, ...blank })).toEqual(accepted(projectSchema, long));
   });
 
-  it("names each required answer that is missing", () => {
+  it("names each required field that is empty", () => {
     expect(errors(projectSchema, {})).toEqual({
       name: "Name is required.",
       email: "Email is required.",

@@ -38,7 +38,7 @@ type SampleButtonProps = {
   children: ReactNode;
 };
 
-/** Opens the dialog that asks where to send a sample. A page may have several of them and one dialog. */
+/** Opens the dialog to request a sample. A page may have several of these buttons and one dialog. */
 export function SampleButton({ sample, ...button }: SampleButtonProps) {
   return <Button {...button} {...dialogCommand("show-modal", dialogId(sample))} />;
 }
@@ -46,8 +46,8 @@ export function SampleButton({ sample, ...button }: SampleButtonProps) {
 type SampleDialogProps = { sample: SampleName; text: SampleText; setup: FormSetup };
 
 /**
- * Asks where to send a sample: a native modal dialog, which keeps the focus inside, returns it and closes on Escape. The
- * page that responds to a plain post shows it open, with the result.
+ * The dialog to request a sample: a native modal dialog, which keeps the focus inside, returns it and closes on Escape.
+ * The page that responds to a plain post shows it open, with the result.
  */
 export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
   const { avif, alt, ...picture } = pictures[sample];
@@ -66,7 +66,7 @@ export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
     const opener = document.querySelector<HTMLElement>(`[commandfor="${element.id}"]`);
     opener?.focus({ preventScroll: true });
     element.showModal();
-    // As after a press of the button. Otherwise focus would go to the thanks, whose clock stops while it is there.
+    // As after a press of the button. Otherwise the thanks would receive the focus, which stops their timer.
     element.querySelector<HTMLInputElement>("input[type=email]")?.focus();
   }, []);
 

@@ -15,7 +15,7 @@ type SampleFormProps = {
 /** How long the thanks are shown before the dialog closes, in milliseconds. */
 const sentTime = 3_000;
 
-/** Asks for the address that a sample is sent to; posts to the page it is on. */
+/** The form for the address to send a sample to; posts to the page it is on. */
 export function SampleForm({ sample, ...form }: SampleFormProps) {
   const { pathname } = useLocation();
   const definition = sample === "sample-model" ? sampleModel : sampleReport;

@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import type { SampleName } from "#app/content/samples.ts";
 
 /**
- * Opens the dialog of a sample named in the hash, such as `#sample-report`, so that other pages can link to it, and
- * removes the hash, so that Back does not open it again. Without JavaScript the hash scrolls to where the sample can be
- * requested.
+ * Opens the dialog of a sample named in the hash, such as `#sample-report`, so that other pages can link to it. Removes
+ * the hash, so that Back does not open it again. Without JavaScript the hash scrolls to the sample's request form.
  */
 export function useOpenedByAddress(
   sample: SampleName,

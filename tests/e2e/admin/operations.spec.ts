@@ -20,8 +20,8 @@ for (const engine of screenEngines("postgres")) {
     await putCookies(page, origin, await sessionCookie(own, people.admin.email));
     await page.goto(`${origin}/admin/operations`);
     await expect(page.getByRole("heading", { name: "Operations", level: 1 })).toBeVisible();
-    await expect(page.getByText("Nothing at the moment.")).toBeVisible();
-    await expect(page.getByText("No job has failed.")).toBeVisible();
+    await expect(page.getByText("Nothing needs your attention.")).toBeVisible();
+    await expect(page.getByText("No failed jobs.")).toBeVisible();
     const versions = page.getByRole("region", { name: "Versions" });
     await expect(versions).toContainText(siteVersion);
     await expect(versions).toContainText(process.version);
@@ -63,7 +63,7 @@ for (const engine of screenEngines("postgres")) {
     // The email counts as sent a moment after it has arrived.
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("No email is stuck.")).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText("No unsent emails.")).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
 }

@@ -109,10 +109,10 @@ for (const engine of screenEngines("pglite")) {
     await page.keyboard.type("phone");
     await option.click();
     await expect(phone).toBeFocused();
-    await expect(page.getByText("{firm.name} is filled in")).toHaveCount(0);
+    await expect(page.getByText("{firm.name} inserts")).toHaveCount(0);
     await open(page, own, "/admin/site/pages/privacy-policy");
     await expect(
-      page.getByText(/\{firm\.\w+\} is filled in from Site → Firm: now “/).first(),
+      page.getByText(/\{firm\.\w+\} inserts “[^”]+” from Site → Firm/).first(),
     ).toBeVisible();
   });
 

@@ -168,7 +168,7 @@ for (const engine of engines) {
       await open("services");
       await page.getByLabel("Name", { exact: true }).fill("Road surveys");
       await page.getByRole("button", { name: "Add service" }).click();
-      await page.getByLabel("Line in the menu").fill("Levels and kerbs, street by street");
+      await page.getByLabel("Menu description").fill("Levels and kerbs, street by street");
       await page
         .getByRole("group", { name: "First screen" })
         .getByLabel("Introduction")

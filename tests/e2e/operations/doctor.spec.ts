@@ -47,13 +47,13 @@ test("a well configured site passes all checks, and the checks leave no traces",
   expect(code).toBe(0);
   const text = lines.join("\n");
   for (const sentence of [
-    /ok PostgreSQL \d+ answers in \d+ ms, without TLS\./,
-    /ok The account tester may make and change what the site needs\./,
+    /ok PostgreSQL \d+ responds in \d+ ms, without TLS\./,
+    /ok The account tester has the rights that the site needs\./,
     /ok The clocks of this machine and of the database differ by [01]\.\d s\./,
     /ok Notifications arrive \(LISTEN\)/,
     /ok Folder for images: a file was written, read and deleted/,
     /ok The email server accepted the connection and login\./,
-    /ok .+ answers, and is ready for visitors\./,
+    /ok .+ responds and is ready for visitors\./,
     /ok Pages are compressed\./,
     /ok Forms get through\./,
     /No problems found\.$/,
@@ -99,7 +99,7 @@ test("a well configured site passes all checks, and the checks leave no traces",
   const refused = await doctor({ ...settings, DATABASE_URL: guest.href });
   expect(refused.code).toBe(1);
   expect(failuresOf(refused.lines).join("\n")).toMatch(
-    /^FAIL The account may not make tables\. .+: grant create on database \w+ to guest; grant create on schema public to guest;$/,
+    /^FAIL The account may not create tables\. .+: grant create on database \w+ to guest; grant create on schema public to guest;$/,
   );
 });
 
@@ -124,11 +124,11 @@ test("a site behind the shipped proxy is checked through it, and its readiness o
     const { code, lines } = await doctor(settings);
     expect(failuresOf(lines)).toEqual([]);
     expect(code).toBe(0);
-    expect(lines).toContain(`ok ${proxy.origin} answers, and is ready for visitors.`);
-    expect(lines).toContain("ok Browsers are told to use TLS from now on (HSTS).");
+    expect(lines).toContain(`ok ${proxy.origin} responds and is ready for visitors.`);
+    expect(lines).toContain("ok Browsers are instructed to use TLS from now on (HSTS).");
     await site.kill();
     expect(failuresOf((await doctor(settings)).lines)).toEqual([
-      `FAIL ${proxy.origin} answers 502, and not as this site does. Start the site, and let the proxy pass on to port ${site.port}.`,
+      `FAIL ${proxy.origin} responds with 502, but not as this site does. Start the site, and let the proxy forward to port ${site.port}.`,
     ]);
   } finally {
     await proxy.stop();
@@ -156,12 +156,12 @@ test("each failed check is reported in a sentence with a remedy, and the exit co
   expect(broken.code).toBe(1);
   const failures = failuresOf(broken.lines).join("\n");
   for (const sentence of [
-    /FAIL The database cannot be reached\. Check host and port in DATABASE_URL/,
+    /FAIL The database cannot be reached\. Check the host and port in DATABASE_URL/,
     /FAIL Bucket files: a file could not be written: .+ Check S3_ENDPOINT/,
     /FAIL Files of visitors in bucket files: a file could not be written/,
-    /FAIL The mail server cannot be used: .+ Check host and port in SMTP_URL/,
+    /FAIL The email server cannot be used: .+ Check the host and port in SMTP_URL/,
     /FAIL Emails would be sent from .+, a placeholder address that other servers reject\. Set it under .+, or MAIL_FROM\./,
-    /FAIL http:\/\/127\.0\.0\.1:\d+ does not answer: .+ Start the site;/,
+    /FAIL http:\/\/127\.0\.0\.1:\d+ does not respond: .+ Start the site;/,
   ]) {
     expect(failures).toMatch(sentence);
   }

@@ -108,7 +108,7 @@ test("/readyz reports a full disk with a remedy, pages continue, and freed space
     const told = await readiness();
     // If nothing can be mounted, a file replaces the folder, which is a different failure.
     if (told.storage === "full")
-      expect(told.message).toMatch(/^The disk of DATA_DIR is full: .+ Make room on it;/);
+      expect(told.message).toMatch(/^The disk of DATA_DIR is full: .+ Free some space;/);
     else expect(told.storage).toBe("failed");
     expect((await fetch(`${site.origin}/contact`)).status).toBe(200);
   } finally {

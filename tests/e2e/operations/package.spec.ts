@@ -67,7 +67,7 @@ test("the packaged site starts with Node alone, in an empty folder and without a
       [join(site, "scripts/create-admin.ts"), "owner@firm.example"],
       { cwd: empty, env, encoding: "utf8" },
     );
-    expect(created).toContain("Made the administrator owner@firm.example");
+    expect(created).toContain("Administrator created: owner@firm.example");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

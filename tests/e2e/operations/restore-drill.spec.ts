@@ -135,10 +135,10 @@ for (const from of screenEngines("pglite")) {
     await own.site.kill();
     const dataDir = test.info().outputPath("restored");
     const settings = { DATA_DIR: dataDir, ...backup };
-    expect((await run("verify", [place], settings)).stdout).toMatch(/: all is well\.$/m);
+    expect((await run("verify", [place], settings)).stdout).toMatch(/: no problems\.$/m);
     const { stdout } = await run("import", ["--from", place], settings);
     expect(stdout).toMatch(
-      new RegExp(`^Took [\\d,]+ rows and \\d+ files of the copy ${copy} from `),
+      new RegExp(`^Imported [\\d,]+ rows and \\d+ files of copy ${copy} from `),
     );
     const restored = await startSite({
       dataDir,

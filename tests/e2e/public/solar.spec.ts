@@ -69,7 +69,7 @@ test("the page has the specified sections, scales and links", async ({ page }) =
     await expect(main.getByRole("row").filter({ hasText: sheet })).toContainText(scale);
   }
   await expect(main.getByRole("heading", { level: 3, name: "Drawing features" })).toBeVisible();
-  await expect(main.getByText("3-7 working days, by quotation")).toBeVisible();
+  await expect(main.getByText("3-7 working days, quoted per site")).toBeVisible();
   await expect(main.getByRole("link", { name: "Request a Quote" })).toHaveAttribute(
     "href",
     "/quote",

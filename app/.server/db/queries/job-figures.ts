@@ -48,7 +48,10 @@ export async function listFailedJobs(db: Db, { limit }: { limit: number }) {
     .where(and(isState("failed"), ne(name, "send-mail")))
     .orderBy(desc(endedAt))
     .limit(limit);
-  return rows.map((row) => ({ ...row, reason: row.reason ?? "Its process has ended." }));
+  return rows.map((row) => ({
+    ...row,
+    reason: row.reason ?? "The process that ran it has ended.",
+  }));
 }
 
 export type FailedJob = Awaited<ReturnType<typeof listFailedJobs>>[number];

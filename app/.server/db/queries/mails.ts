@@ -146,7 +146,7 @@ export async function purgeExpiredLinks(tx: Tx): Promise<void> {
       html: "",
       text: "",
       status: sql`case when ${mails.status} = 'sent' then 'sent' else 'failed' end`,
-      lastError: sql`case when ${mails.status} = 'sent' then null else 'The link in it is over.' end`,
+      lastError: sql`case when ${mails.status} = 'sent' then null else 'The link in it has expired.' end`,
     })
     .where(and(lt(mails.linkExpiresAt, sql`now()`), ne(mails.html, "")));
 }

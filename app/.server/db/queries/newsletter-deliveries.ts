@@ -176,7 +176,7 @@ export async function takeBackDeliveries(tx: Tx): Promise<void> {
     .update(deliveries)
     .set({
       state: sql`case ${deliveries.state} when 'sending' then 'waiting' else 'unsure' end`,
-      answer: sql`case ${deliveries.state} when 'sending' then ${deliveries.answer} else 'The site was stopped before the email server answered.' end`,
+      answer: sql`case ${deliveries.state} when 'sending' then ${deliveries.answer} else 'The site was stopped before the email server responded.' end`,
       claim: null,
       claimedAt: null,
     })

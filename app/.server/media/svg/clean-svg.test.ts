@@ -16,7 +16,7 @@ const inner = (source: string) =>
     .replace(/<\/svg>$/, "");
 
 describe("an SVG", () => {
-  it("keeps what drawings are made of, and its size", async () => {
+  it("keeps the elements of drawings, and its size", async () => {
     const drawing =
       '<title>Splice &amp; test</title><defs><linearGradient id="g"><stop offset="0" stop-color="#0f0"></stop></linearGradient>' +
       '<symbol id="box"><rect width="4" height="4" fill="url(#g)" style="stroke:rgb(1, 2, 3)"></rect></symbol></defs>' +
@@ -31,7 +31,7 @@ describe("an SVG", () => {
     expect(await sharp(Buffer.from(source)).metadata()).toMatchObject({ width: 200 });
   });
 
-  it("may start as programs write it", () => {
+  it("may start in any form that programs write", () => {
     const head =
       '\ufeff<?xml version="1.0" encoding="UTF-8"?><!-- made -->' +
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
@@ -53,7 +53,7 @@ describe("an SVG", () => {
     );
   });
 
-  it("loses what programs note for themselves, and links around what stays", () => {
+  it("loses editors' metadata, and links around the remaining content", () => {
     expect(
       inner(
         '<metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata><sodipodi:namedview/><g inkscape:label="a"/>' +
@@ -62,17 +62,17 @@ describe("an SVG", () => {
     ).toBe('<g></g><g><path d="M0 0"></path></g>');
   });
 
-  it("has its uses of before by the name of today", () => {
+  it("writes xlink:href as href", () => {
     expect(inner('<path id="a"/><use xlink:href="#a"/>')).toBe(
       '<path id="a"></path><use href="#a"></use>',
     );
   });
 
-  it("loses an end of what never started", () => {
+  it("drops a closing tag without an opening one", () => {
     expect(inner("<g></rect></g></x>")).toBe("<g></g>");
   });
 
-  it("is the same when it is cleaned again", () => {
+  it("stays the same when it is cleaned again", () => {
     const once = clean(svg('<style>@import "a.css";a{fill:red}</style><text>&lt;b> &#65;</text>'));
     expect(once).toContain("<style>a{fill:red}</style><text>&lt;b&gt; A</text>");
     expect(clean(once)).toBe(once);
@@ -113,7 +113,7 @@ it.each([
   ['<use href="other.svg#a"/>', ["1 reference to another file"]],
   ["<script>alert(1)</script><animate/><set/>", ["1 script", "2 animations"]],
   ['<metadata><x/></metadata><sodipodi:namedview/><g inkscape:label="a"/>', []],
-])("lists what %s loses", (drawing, losses) => {
+])("lists the losses from %s", (drawing, losses) => {
   expect(removed(drawing)).toEqual(losses);
 });
 
@@ -161,7 +161,7 @@ const hostile: Record<string, string> = {
     '<iframe src="https://evil.example"/><embed src="https://evil.example"/><object data="https://evil.example"/>',
 };
 
-/** Allowed in a result: listed names alone, and no address. */
+/** Allowed in a result: listed names only, and no address. */
 function expectHarmless(result: string) {
   const names = [...result.matchAll(/<([^\s>/]+)/g)].map(([, name]) => name);
   for (const name of names) {
@@ -176,12 +176,12 @@ describe("nothing runs and nothing is fetched of", () => {
   it.each(Object.entries(hostile))("%s", async (_, source) => {
     const result = clean(svg(source));
     expectHarmless(result);
-    // Another reader than ours finds it in order.
+    // A second, independent parser accepts it.
     expect(await sharp(Buffer.from(result)).metadata()).toMatchObject({ format: "svg" });
   });
 });
 
-/** The corpus of pages, pastes and imports: most of it is not XML, and the rest is in the drawing. */
+/** The corpus of pages, pastes and imports: the majority is not XML, and the rest is in the drawing. */
 it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
   "is refused or harmless: %s",
   (part) => {
@@ -278,7 +278,7 @@ it.each([
   ["comments", `<style>${"/*".repeat(300_000)}</style>`],
   ["brackets", `<rect style="${"(".repeat(300_000)}"/>`],
   ["addresses", `<rect style="${"url(#".repeat(100_000)}"/>`],
-])("is done soon with many %s", (_, source) => {
+])("finishes quickly with many %s", (_, source) => {
   const start = performance.now();
   clean(svg(source));
   expect(performance.now() - start).toBeLessThan(2_000);

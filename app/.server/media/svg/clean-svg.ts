@@ -7,7 +7,7 @@ import { SvgParts } from "./svg-parts.ts";
 import { attributes, elements, lossOf, referring, textElements, unwrapped } from "./svg-rules.ts";
 import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";
 
-/** Deeper is not a drawing; it would keep a browser, or this, busy. */
+/** Deeper nesting is not a drawing; it would slow down a browser, or this function. */
 const maxDepth = 64;
 const maxElements = 50_000;
 
@@ -24,8 +24,7 @@ function decode(content: Uint8Array): string {
 }
 
 /**
- * An element's attributes, without anything that could lead out of the file; `lose` is called for values that change the
- * drawing.
+ * An element's attributes, without references outside the file; `lose` is called for values that change the drawing.
  */
 function attributesOf(
   element: string,
@@ -52,18 +51,18 @@ const namedBy = (kept: ReadonlyMap<string, string>): string[] =>
 const openingTag = (start: string, kept: ReadonlyMap<string, string>): string =>
   `<${[start, ...[...kept].map(([name, value]) => `${name}="${escapeHtml(value)}"`)].join(" ")}>`;
 
-/** An element that is open: its number among the parts, or why it is not written. */
+/** An open element: its index among the parts, or the reason why it is not written. */
 type Open = { name: string; part: number | undefined; text: string };
 
 export type CleanSvg = {
   svg: string;
-  /** The drawing's losses, such as "2 embedded images"; editors' own notes are not counted. */
+  /** The drawing's losses, such as "2 embedded images"; editors' metadata is not counted. */
   removed: string[];
 };
 
 /**
- * An SVG reduced to shapes and text, rewritten: it is well-formed for every reader, and nothing in it runs or fetches.
- * Entities that it uses are refused. Throws {@link UploadRefusal}.
+ * An SVG reduced to shapes and text, and rewritten: it is well-formed for every reader, and nothing in it runs or
+ * fetches. Entities that it uses are refused. Throws {@link UploadRefusal}.
  */
 export function cleanSvg(content: Uint8Array): CleanSvg {
   const source = decode(content);
@@ -86,7 +85,7 @@ export function cleanSvg(content: Uint8Array): CleanSvg {
   const parser = new Parser(
     {
       onprocessinginstruction: (_, text) => {
-        // Illustrator declares namespaces as entities. They are ignored as long as nothing that is kept uses one.
+        // Illustrator declares namespaces as entities. They are ignored as long as no remaining part uses one.
         declaresEntities ||= text.toUpperCase().includes("!ENTITY");
       },
       onopentag: (prefixed, given) => {
@@ -117,7 +116,7 @@ export function cleanSvg(content: Uint8Array): CleanSvg {
         else result += escapeHtml(text);
       },
       onclosetag: (_, isImplied) => {
-        // Closed by itself, or by what closes another.
+        // Closed by itself, or by the end of another element.
         if (isImplied && source[parser.endIndex - 1] !== "/") throw damaged();
         if (skipped > 0) {
           skipped -= 1;

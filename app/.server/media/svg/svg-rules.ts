@@ -14,7 +14,7 @@ export const elements: ReadonlySet<string> = new Set([
   ...textElements,
 ]);
 
-/** These are removed and their content stays: a link, and a choice by language. */
+/** These are removed but their content stays: a link, and a choice by language. */
 export const unwrapped: ReadonlySet<string> = new Set(["a", "switch"]);
 
 const losses: Record<string, string> = {
@@ -26,13 +26,16 @@ const losses: Record<string, string> = {
   ...{ set: "animation", audio: "sound", video: "video", iframe: "embedded web page" },
 };
 
-/** A drawing's loss when an element is removed; nothing for editors' notes, which have a prefix or are metadata. */
+/**
+ * The loss to report when an element is removed; nothing for editors' metadata, which has a prefix or is in a metadata
+ * element.
+ */
 export const lossOf = (element: string): string | undefined =>
   element === "metadata" || element.includes(":")
     ? undefined
     : (losses[element] ?? "other element");
 
-/** These may name a part of the same file, and nothing else. */
+/** These may refer to a part of the same file, and nothing else. */
 export const referring: ReadonlySet<string> = new Set([
   ...["use", "textPath", "pattern", "linearGradient", "radialGradient"],
 ]);

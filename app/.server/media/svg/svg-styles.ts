@@ -56,7 +56,10 @@ function endOfRule(css: string, from: number): number {
   return css.length;
 }
 
-/** A style sheet without what fetches: at-rules are removed, and with anything else of the kind the whole of it. */
+/**
+ * A style sheet without anything that fetches: at-rules are removed, and the whole sheet is dropped if anything else
+ * fetches.
+ */
 export function cleanStyleSheet(css: string): string {
   const plain = withoutAtRules(withoutComments(css));
   return isSafeCss(plain) ? plain : "";
@@ -81,7 +84,9 @@ function keyOf(selector: string): string {
   return /#[^.#]+/.exec(plain)?.[0] ?? /\.[^.#]+/.exec(plain)?.[0] ?? (plain || "*");
 }
 
-/** The parts of the file that the rules of a clean style sheet name, by the key of the elements that may repeat them. */
+/**
+ * The parts of the file that the rules of a clean style sheet name, by the key of the elements that may repeat them.
+ */
 export function partsByKey(css: string): [key: string, named: string[]][] {
   return css.split("}").flatMap((rule) => {
     const [selectors = "", declarations = ""] = rule.split("{", 2);

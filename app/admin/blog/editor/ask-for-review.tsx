@@ -15,7 +15,7 @@ export function AskForReview({ answer, isSaving }: AskForReviewProps) {
         name="reviewNote"
         label="Note to the reviewer"
         optional
-        hint="The post is saved as a draft. Colleagues who chose review emails are notified."
+        hint="The post will be saved as a draft, and colleagues who get review emails will be notified."
         error={answer?.errors?.reviewNote}
       >
         {(props) => (

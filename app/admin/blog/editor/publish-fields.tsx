@@ -22,7 +22,7 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
       {publishedAt && (
         <p id={state} className="mb-2 text-note text-secondary">
           {form.publishNow
-            ? "This post is published. Clear the box to unpublish it when you save."
+            ? "This post is published. To unpublish it, clear this box and save."
             : "This post will be unpublished when you save."}
         </p>
       )}
@@ -36,7 +36,7 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
       )}
       {form.publishNow && !publishedAt && formerDate && (
         <p className="text-note text-secondary">
-          It keeps {articleDate ? "the article’s date" : "its original date"},{" "}
+          It will keep {articleDate ? "the article’s date" : "its original date"},{" "}
           {longDate(formerDate)}.
         </p>
       )}

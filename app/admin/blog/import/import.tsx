@@ -58,8 +58,8 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-h2">Import posts</h1>
       <div className="measure mt-3 grid gap-2 text-[0.9375rem] text-secondary">
         <p>
-          Each file becomes a draft that stays hidden until you publish it. Anything that could not
-          be imported is listed, and you can undo the whole import.
+          Each file becomes a draft that stays hidden until you publish it. Anything that cannot be
+          imported will be listed, and you can undo the whole import.
         </p>
         <ul className="grid list-disc gap-1 pl-5">
           <li>
@@ -70,9 +70,9 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
             <b className="font-[550] text-ink">Word</b> (.docx), including its images.
           </li>
           <li>
-            <b className="font-[550] text-ink">WordPress</b>: the .xml of Tools → Export. The export
+            <b className="font-[550] text-ink">WordPress</b>: the .xml file from Tools → Export. It
             does not contain images, so choose the folder <code>wp-content/uploads</code> as well,
-            or pack both in one .zip. Nothing is fetched from the old site.
+            or put both in one .zip. Nothing is fetched from the old site.
           </li>
         </ul>
       </div>

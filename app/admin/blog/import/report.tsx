@@ -174,8 +174,8 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           }
         >
           <p>
-            Posts edited or published since then are kept. The images stay in Media. Drafts can be
-            restored from the trash for 30 days.
+            Posts edited or published since then will be kept. The images stay in Media. Drafts can
+            be restored from the trash for 30 days.
           </p>
         </ConfirmDialog>
       )}

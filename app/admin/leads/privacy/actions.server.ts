@@ -47,7 +47,7 @@ export const privacyAction = defineActions({
         { canWait: true },
       );
       await removeEndedFiles(services.db, services, services.log, maxCleared);
-      const done = "The person has been erased. Nothing here identifies them any longer.";
+      const done = "Person erased. Nothing here identifies them any longer.";
       throw redirectWithNotice(context, screen, { done });
     },
   },

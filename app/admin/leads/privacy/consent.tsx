@@ -17,7 +17,7 @@ export function Consent({ subscription }: ConsentProps) {
   return (
     <section aria-labelledby="consent-proof" className="mt-8 max-w-3xl">
       <h3 id="consent-proof" className="font-[550] text-[1.0625rem]">
-        Consent to the newsletter
+        Newsletter consent
       </h3>
       <dl className="mt-3 border-ink border-t text-[0.9375rem]">
         {facts.map(([name, value]) => (

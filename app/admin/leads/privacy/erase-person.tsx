@@ -43,7 +43,7 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
         onAgain={again}
       />
     );
-  if (!data) return <p role="status">Searching for data about {address} …</p>;
+  if (!data) return <p role="status">Searching for data about {address}…</p>;
   if (data.kept) return <p>{data.kept}</p>;
   if (!data.person) return <p>No data found about {address}.</p>;
   return (

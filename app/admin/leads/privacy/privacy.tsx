@@ -56,8 +56,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="text-h2">Privacy</h1>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Find everything held about a person who asks: requests, emails, files, newsletter
-        subscription, trash and any text containing their address.
+        Find all data held about a person: requests, emails, files, newsletter subscription, items
+        in the trash and any text that contains their address.
       </p>
       <Form
         method="get"
@@ -83,7 +83,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           )}
         </Field>
         <Button type="submit" disabled={isBusy} className="sm:mt-7.5">
-          {isBusy ? "Searching …" : "Find"}
+          {isBusy ? "Searching…" : "Find"}
         </Button>
       </Form>
       {address && <Found {...loaderData} address={address} />}

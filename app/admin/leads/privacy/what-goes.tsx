@@ -6,11 +6,11 @@ import { countedIn } from "./table-names.ts";
 export function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]> }) {
   const { leadCount, requests, mails, files, trashed, isSubscriber, mentions } = person;
   const goes = [
-    leadCount > 0 && `${counted(leadCount, "lead")} with request, notes and timeline`,
+    leadCount > 0 && `${counted(leadCount, "lead")}, including requests, notes and timelines`,
     requests > leadCount &&
       counted(requests - leadCount, "request without a lead", "requests without a lead"),
     mails > 0 && `${counted(mails, "email")} to and about them`,
-    files > 0 && `${counted(files, "file")} that they sent or were sent`,
+    files > 0 && `${counted(files, "file")} sent by or to them`,
     isSubscriber && "their newsletter subscription",
     trashed > 0 && counted(trashed, "item in the trash", "items in the trash"),
   ].filter((line) => typeof line === "string");

@@ -89,7 +89,7 @@ function Files({ isBusy, onPick }: FilesProps) {
         </ul>
         {data && data.total > data.files.length && (
           <p className="mt-3 text-note text-secondary">
-            The newest {data.files.length} of {data.total}. Search by name to find others.
+            Showing the newest {data.files.length} of {data.total}. Search by name to find others.
           </p>
         )}
       </div>

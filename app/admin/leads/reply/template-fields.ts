@@ -1,9 +1,9 @@
 /** Fields of templates, written in double braces and filled in on use. */
 export const templateFields = {
-  name: "the client’s name",
-  service: "the subject of the request",
-  firm: "the firm’s name",
-  reference: "the number of the request",
+  name: "client’s name",
+  service: "subject of the request",
+  firm: "firm’s name",
+  reference: "reference number",
 } as const;
 
 type FieldName = keyof typeof templateFields;

@@ -11,7 +11,7 @@ export const retentionAction = defineActions({
       const retention = retentionOf(values);
       const entry = { action: "update retention", entity: "lead", detail: { ...retention } };
       await adminChange(context, entry, (tx) => saveRetention(tx, retention));
-      return { saved: "Saved. Takes effect tonight." };
+      return { saved: "Saved. This takes effect tonight." };
     },
   },
 });

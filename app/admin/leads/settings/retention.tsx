@@ -48,9 +48,9 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
     >
       <h2 className="text-h3">Retention</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Leads older than this many months are permanently deleted each night, with their requests,
-        emails, files and timelines. Leave blank to keep them. Newsletter sign-ups are kept while
-        the person is subscribed; the period starts when they unsubscribe.
+        Each night, leads older than the number of months you enter are deleted for good with their
+        requests, emails, files and timelines. Leave blank to keep them. Newsletter sign-ups are
+        kept while the person is subscribed; the period starts when they unsubscribe.
       </p>
       <ul className="mt-5 border-ink border-t">
         {Object.values(leadDefinitions).map(({ kind, name }) => (
@@ -109,5 +109,5 @@ function WhatGoes({ next }: { next: NextToGo | undefined }) {
     );
   return next.next
     ? `None tonight. The first is due for deletion on ${day(next.next)}.`
-    : "None yet.";
+    : "No leads yet.";
 }

@@ -57,7 +57,7 @@ export function RuleForm(props: RuleFormProps) {
       <Field
         name="notify"
         label="Notify"
-        hint="Email addresses, separated by commas. Leave blank to use the mailbox in Site → Settings."
+        hint="Email addresses, separated by commas. Leave blank to use the mailbox in Site → Settings."
         error={errors?.notify}
         className="min-w-0 md:col-span-2"
       >

@@ -29,7 +29,7 @@ export function RuleTable({ rules, choices, change }: RuleTableProps) {
   const serviceName = (key: string) =>
     choices.services.find(({ value }) => value === key)?.name ?? "Deleted service";
   return (
-    <Table caption="Rules in their order" columns={columns}>
+    <Table caption="Rules in order" columns={columns}>
       {rules.map((rule, index) => {
         const { id, kind, service, assignTo, assigneeName, notify } = rule;
         const can = choices.people.some(({ value }) => value === assignTo);

@@ -107,7 +107,7 @@ const moved = (by: -1 | 1) => ({
     await adminChange(call.context, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
         throw new Refused({
-          failed: "The rules have changed since. Reload the page, then try again.",
+          failed: "Someone else has changed the rules. Reload the page, then try again.",
         });
     });
     return {

@@ -21,7 +21,7 @@ type TemplateFormProps = {
 };
 
 const fields = Object.entries(templateFields)
-  .map(([name, meaning]) => `{{${name}}} ${meaning}`)
+  .map(([name, meaning]) => `{{${name}}} (${meaning})`)
   .join(", ");
 
 /** The fields of one template. */
@@ -50,7 +50,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <Field
         name="text"
         label="Text"
-        hint={`Filled in when it is used: ${fields}.`}
+        hint={`Fields that are filled in when you use the template: ${fields}.`}
         error={errors?.text}
       >
         {(control) => <textarea {...control} rows={8} required defaultValue={values.text} />}

@@ -34,7 +34,7 @@ describeOnEachEngine("templates for replies", (engine) => {
       answer: { done: "Saved." },
     });
     expect(await change({ text: "Mine" })).toMatchObject({
-      answer: { failed: expect.stringContaining("Someone has changed this template") },
+      answer: { failed: expect.stringContaining("Someone else has changed this template") },
     });
     expect(await listReplyTemplates(services.db)).toMatchObject([
       { subject: "{{reference}}", text: "Dear {{name}}," },

@@ -91,7 +91,7 @@ export const changeTemplateAction = defineAction({
       if (outcome === "changed")
         throw new Refused({
           failed:
-            "Someone has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
+            "Someone else has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
         });
       if (outcome === "gone") throw gone();
     });

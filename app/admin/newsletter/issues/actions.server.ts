@@ -189,7 +189,7 @@ export const issueAction = defineActions({
       );
       return {
         done: isSending
-          ? `${nameOf(issue)} is cancelled. No more emails will be sent.`
+          ? `${nameOf(issue)} cancelled. No more emails will be sent.`
           : `${nameOf(issue)} is a draft again. It will not be sent.`,
       };
     },
@@ -207,7 +207,9 @@ export const issueAction = defineActions({
         await begin(call.services, tx);
         return issue;
       });
-      const state = issue.startedAt ? "is being sent again" : "is a draft again";
+      const state = issue.startedAt
+        ? "is being sent to the remaining subscribers"
+        : "is a draft again";
       return { done: `${nameOf(issue)} ${state}.` };
     },
   },
@@ -227,7 +229,7 @@ export const issueAction = defineActions({
           return repeated;
         },
       );
-      return { done: `${countOf(copies, "email")} sent again.` };
+      return { done: `Sending ${countOf(copies, "email")} again.` };
     },
   },
 

@@ -134,7 +134,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             </p>
             <Check
               name="hasPage"
-              label="Publish a page on the site once sent"
+              label="Publish the issue on the site once it is sent"
               checked={fields.hasPage}
               onChange={({ target }) => set({ hasPage: target.checked })}
             />

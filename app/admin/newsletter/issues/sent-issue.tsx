@@ -74,13 +74,13 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
           )}
           {startedAt && (
             <>
-              {", begun "}
+              {", started "}
               <Moment at={startedAt} />
             </>
           )}
           {finishedAt && status === "sent" && (
             <>
-              {", ended "}
+              {", finished "}
               <Moment at={finishedAt} />
             </>
           )}
@@ -89,9 +89,7 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
           {(status === "scheduled" || status === "sending") && (
             <ConfirmDialog
               question={
-                status === "sending"
-                  ? "Stop sending this issue?"
-                  : "Cancel the sending of this issue?"
+                status === "sending" ? "Stop sending this issue?" : "Cancel sending this issue?"
               }
               confirm={status === "sending" ? "Stop sending" : "Cancel sending"}
               onConfirm={() => change.send("cancel")}
@@ -102,7 +100,7 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
               }
             >
               {status === "sending"
-                ? "Readers who already have it keep it; you can send to the rest later."
+                ? "Some readers already have it. You can send it to the rest later."
                 : "It will become a draft again."}
             </ConfirmDialog>
           )}
@@ -126,7 +124,8 @@ export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentI
       </div>
       {trouble && (
         <p role="status" className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
-          The email server is not accepting it right now. We will keep trying: {trouble}
+          The email server is not accepting emails right now. We will keep trying. It said:{" "}
+          {trouble}
         </p>
       )}
       {startedAt && <Figures counts={counts} />}
@@ -164,7 +163,7 @@ function Figures({ counts }: { counts: DeliveryCounts }) {
     ["Sent", sent],
     ["Waiting", waiting],
     ["Rejected", refused],
-    ["Unknown", unsure],
+    ["Not confirmed", unsure],
     ["Unsubscribed or stopped", left],
   ];
   return (
@@ -192,7 +191,7 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
     <section aria-labelledby="troubled" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 id="troubled" className="font-[550] text-[1.0625rem]">
-          Not delivered or unknown
+          Not delivered or not confirmed
         </h3>
         {counts.unsure > 0 && (status === "sent" || status === "sending") && (
           <ConfirmDialog
@@ -206,12 +205,12 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
             }
           >
             The email server received these, but its confirmation was lost. They probably arrived;
-            resending may send some readers a second copy.
+            some readers may get the issue twice.
           </ConfirmDialog>
         )}
       </div>
       <div className="mt-2">
-        <Table caption="Copies rejected or unconfirmed" columns={columns}>
+        <Table caption="Emails rejected or not confirmed" columns={columns}>
           {troubled.map(({ id, email, state, answer, isStopped }) => (
             <Row key={id}>
               <Cell className="wrap-anywhere font-[550] md:w-2/5">
@@ -219,7 +218,7 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
               </Cell>
               <Cell className="wrap-anywhere">
                 {state === "refused" ? "Rejected" : "Sent, not confirmed"}
-                {isStopped && ", and stopped"}
+                {isStopped && ", emails stopped"}
                 {answer && <span className="block text-note text-secondary">{answer}</span>}
               </Cell>
             </Row>

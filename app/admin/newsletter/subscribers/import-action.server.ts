@@ -20,7 +20,7 @@ export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
 /** The message about an existing address that is not subscribed. */
 const refusals: Partial<Record<ImportedSubscriber["was"], string>> = {
-  unsubscribed: "Has unsubscribed and cannot be resubscribed by import.",
+  unsubscribed: "Unsubscribed: only the reader can subscribe again.",
   stopped: "Stopped: the email server permanently rejected this address.",
 };
 

@@ -35,7 +35,7 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
       </Link>
       <h2 className="text-h3">Import subscribers</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        A CSV file with the columns <code>address,date,source</code>. Enter the date of the consent,
+        A CSV file with the columns <code>address,date,source</code>. Enter the date of consent,
         such as 2026-04-30, and its source. Both are kept as proof of consent; lines without them
         are rejected. People who have unsubscribed stay unsubscribed. The import sends no emails.
       </p>

@@ -66,7 +66,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       <Filters
         className="sm:grid-cols-[1fr_16rem]"
         params={["state"]}
-        search={<SearchField placeholder="Search address or source" />}
+        search={<SearchField placeholder="Address or source" />}
       >
         <FilterSelect label="Status" param="state" options={options} />
       </Filters>

@@ -41,10 +41,10 @@ const cutOff = /\.[\s>'"’”»]*$/u;
 function readConsent({ address, date, source, state }: Cells, now: Date): KeptConsent | string {
   const email = mailboxOf(address);
   if (!email) return "This is not an email address.";
-  if (cutOff.test(address)) return "This is not an email address: its end may be missing.";
+  if (cutOff.test(address)) return "This is not an email address. Its end may be missing.";
   if (!date || !source) return "Consent cannot be proved without a date and a source.";
   const given = readDate(date);
-  if (!given) return "The date must have the form 2026-04-30.";
+  if (!given) return "The date must be in the format 2026-04-30.";
   if (given > now) return "The date is in the future.";
   if (source.length > maxSource) return `The source must be at most ${maxSource} characters.`;
   const known = readSubscriberState(state);

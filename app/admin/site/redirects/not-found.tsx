@@ -38,8 +38,9 @@ export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
       </Link>
       <h2 className="text-h3">Not found</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Addresses visitors requested that do not exist, most requested first, until unrequested for
-        30 days. No data about visitors is kept; addresses only bots request are left out.
+        Missing addresses that visitors requested, most requested first. An address is removed after
+        30 days without a request. No visitor data is kept, and addresses only bots request are left
+        out.
       </p>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {total.toLocaleString("en")} {total === 1 ? "address" : "addresses"}

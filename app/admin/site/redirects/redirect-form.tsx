@@ -39,7 +39,7 @@ export function RedirectForm(props: RedirectFormProps) {
         <Field
           name="from"
           label="From"
-          hint="An address of this site, such as /old-page, or /old/* for everything below it."
+          hint="An address on this site, such as /old-page, or /old/* for everything below it."
           error={errors?.from}
           className="min-w-0"
         >

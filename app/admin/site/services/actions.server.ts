@@ -163,7 +163,7 @@ export const servicesAction = defineActions({
         await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
         await deleteRedirect(tx, allBelow(entry.path));
       });
-      return { done: `Service “${title}” restored at ${entry.path}.` };
+      return { done: `Service “${title}” reinstated at ${entry.path}.` };
     },
   },
 

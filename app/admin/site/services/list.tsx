@@ -72,7 +72,7 @@ function AddService() {
       <Field
         name="name"
         label="Name"
-        hint="You add its content next. It stays hidden until you publish it."
+        hint="You can add its content next. The service stays hidden until you publish it."
         error={error}
         className="w-full max-w-96"
       >
@@ -80,7 +80,7 @@ function AddService() {
       </Field>
       <Button
         type="submit"
-        className="mt-7.5"
+        className="sm:mt-7.5"
         disabled={add.state !== "idle"}
         {...add.intent("add")}
       >

@@ -39,7 +39,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
               <Field
                 name="address"
                 label="Redirect to"
-                hint="Visitors to its page are redirected there, for example /services."
+                hint="Visitors to its page will be redirected here. For example, /services."
                 error={errors?.address}
                 className="w-full max-w-96"
               >
@@ -48,7 +48,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
               <Button
                 type="submit"
                 look="secondary"
-                className="mt-7.5"
+                className="sm:mt-7.5"
                 {...change.intent("retire")}
               >
                 Retire<span className="sr-only"> {name}</span>
@@ -76,7 +76,12 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
                   />
                 )}
               </Field>
-              <Button type="submit" look="secondary" className="mt-7.5" {...change.intent("move")}>
+              <Button
+                type="submit"
+                look="secondary"
+                className="sm:mt-7.5"
+                {...change.intent("move")}
+              >
                 Change<span className="sr-only"> the address of {name}</span>
               </Button>
             </change.Form>

@@ -114,7 +114,7 @@ describeOnEachEngine("the site's settings", (engine) => {
       failed: expect.stringContaining("550 5.1.1 No such mailbox"),
     });
     for (let each = 0; each < 3; each += 1) await send();
-    expect(await send()).toMatchObject({ failed: expect.stringContaining("a lot of test emails") });
+    expect(await send()).toMatchObject({ failed: expect.stringContaining("Too many test emails") });
     const { rows } = await services.database.autocommit.execute<{ sent: string }>(
       sql`select detail->>'sent' as sent from audit_log where action = 'send test email' order by at`,
     );

@@ -25,7 +25,7 @@ for (const engine of screenEngines("postgres")) {
 
     await section(page, "Name").getByLabel("Name").fill("Asha Rao");
     await page.keyboard.press("Enter");
-    await toast(page, "Your name was saved.");
+    await toast(page, "Name saved.");
     await page.reload();
     await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao");
 
@@ -36,7 +36,7 @@ for (const engine of screenEngines("postgres")) {
     await name.focus();
     await name.evaluate((field) => field.scrollIntoView({ block: "end", behavior: "instant" }));
     await page.keyboard.press("Enter");
-    await toast(page, "Your name was saved.");
+    await toast(page, "Name saved.");
     const isAbove = () =>
       name.evaluate((field) => {
         const over = document.querySelector(".toasts > *")?.getBoundingClientRect();
@@ -54,7 +54,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(failure).toBeVisible();
     await page.unroute("**/admin/account.data*");
     await failure.getByRole("button", { name: "Try again" }).click();
-    await toast(page, "Your name was saved.");
+    await toast(page, "Name saved.");
     await page.reload();
     await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao-Iyer");
 
@@ -75,7 +75,7 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
     await question.getByLabel("Your password").fill(password);
     await page.keyboard.press("Enter");
-    await toast(page, "That device is signed out.");
+    await toast(page, "Device signed out.");
     await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
     await elsewhere.reload();
     await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -103,7 +103,7 @@ for (const engine of screenEngines("postgres")) {
     }
     await form.getByLabel("New password").fill(newPassword);
     await page.keyboard.press("Enter");
-    await toast(page, "Your password was changed.");
+    await toast(page, "Password changed.");
     await own.smtp.mailTo(email, "Your password was changed");
     const newDevice = await own.smtp.mailTo(email, "New sign-in to your account");
     expect(newDevice.text).toContain("Chrome on");

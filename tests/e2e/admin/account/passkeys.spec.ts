@@ -29,7 +29,7 @@ test("a passkey is added, named, used to sign in and to prove identity, and remo
   await expect(passkeys.getByRole("alert")).toContainText("No passkey was created.");
   await device.setUserVerified(true);
   await add.press("Enter");
-  await toast(page, "The passkey was added.");
+  await toast(page, "Passkey added.");
   await expect(passkeys.getByText("not used yet")).toBeVisible();
   await expect(page.getByText("could not be refreshed")).toBeHidden();
   await expect(passkeys.getByRole("alert")).toBeHidden();
@@ -41,7 +41,7 @@ test("a passkey is added, named, used to sign in and to prove identity, and remo
   // A device stores only one passkey per account.
   await add.press("Enter");
   await expect(passkeys.getByRole("alert")).toHaveText(
-    "There is a passkey for your account on this device already.",
+    "This device already has a passkey for your account.",
   );
 
   await signOut(page);
@@ -64,7 +64,7 @@ test("a passkey is added, named, used to sign in and to prove identity, and remo
   await expect(proof.getByLabel("Your password")).toBeHidden();
   await expectAccessible(page);
   await proof.getByRole("button", { name: "Use your passkey" }).press("Enter");
-  await toast(page, "The passkey was removed.");
+  await toast(page, "Passkey removed.");
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
   const told = `select subject from mails where "to" = $1 and subject like '%passkey%' order by created_at`;
   const subjects = (await queryRows(own, told, [email])).map(({ subject }) => String(subject));

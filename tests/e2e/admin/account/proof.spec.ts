@@ -44,7 +44,7 @@ test("inviting and exporting require password and code a while after signing in"
   await dialog.getByLabel("Code").fill(totpCode(key, Date.now() + halfMinute));
   await page.keyboard.press("Enter");
   // Typed text is submitted again.
-  await toast(page, `An invitation is on its way to ${invited}.`);
+  await toast(page, `Invitation sent to ${invited}.`);
   await expect(dialog).toBeHidden();
 
   // The proof covers further actions, for at most ten minutes.

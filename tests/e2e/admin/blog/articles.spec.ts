@@ -158,7 +158,9 @@ for (const engine of screenEngines("postgres")) {
     expect(await publicly()).not.toContain("What each takes");
 
     await page.getByLabel("Publish immediately").check();
-    await expect(page.getByText("It keeps the article’s date, 15 February 2024.")).toBeVisible();
+    await expect(
+      page.getByText("It will keep the article’s date, 15 February 2024."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Save and publish" }).click();
     const row = page.getByRole("row").filter({ hasText: title });
     await expect(row.getByText("Replaces the built-in article")).toBeVisible();

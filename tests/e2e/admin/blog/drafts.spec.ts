@@ -75,7 +75,7 @@ for (const engine of screenEngines("postgres")) {
 
     await post.getByRole("link", { name: "Edit" }).press("Enter");
     await expect(page.getByLabel("Publish immediately")).toHaveAccessibleDescription(
-      "This post is published. Clear the box to unpublish it when you save.",
+      "This post is published. To unpublish it, clear this box and save.",
     );
     await expect(title).not.toBeFocused();
   });

@@ -18,7 +18,7 @@ for (const engine of screenEngines("postgres")) {
     const choice = theirs.getByLabel("Email me when a post is ready for review");
     await expect(choice).not.toBeChecked();
     await choice.press("Space");
-    await theirs.getByRole("region", { name: "Emails" }).getByRole("button").press("Enter");
+    await theirs.getByRole("region", { name: "Reviews" }).getByRole("button").press("Enter");
     await expect(toast(theirs, "You will get an email when someone else")).toBeVisible();
     await expectAccessible(theirs);
 
@@ -52,7 +52,7 @@ for (const engine of screenEngines("postgres")) {
     await theirs.goto(`${origin}/admin`);
     const waiting = theirs.getByRole("region", { name: "Ready for review" });
     await expect(waiting.getByRole("link", { name: "Chambers on a slope" })).toBeVisible();
-    await waiting.getByRole("link", { name: "All of them" }).press("Enter");
+    await waiting.getByRole("link", { name: "All posts for review" }).press("Enter");
     await expect(theirs.getByLabel("Status")).toHaveValue("Ready for review");
     await expect(theirs.getByRole("row")).toHaveCount(2);
     await expectAccessible(theirs);

@@ -101,7 +101,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(table("Referring hosts")).toContainText("news.example10new");
     await expect(table("Landing pages")).toContainText("/about10new");
     await expect(table("Leads by campaign")).toContainText("spring10new");
-    await expect(table("From page to message").getByRole("row").nth(1)).toHaveText(
+    await expect(table("From page to request").getByRole("row").nth(1)).toHaveText(
       /^Contact message\/contact.*1before: 0 \(new\).*1 · 100%before.*1 · 100%before/,
     );
     await expect(table("Searches that found nothing")).toContainText("tunnels10new");

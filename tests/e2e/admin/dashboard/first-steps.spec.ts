@@ -18,7 +18,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(steps.getByRole("listitem").filter({ hasText: "Add a colleague" })).toContainText(
       "Done",
     );
-    await expect(steps.getByRole("link", { name: "Two-factor" })).toHaveAttribute(
+    await expect(steps.getByRole("link", { name: "Two-factor authentication" })).toHaveAttribute(
       "href",
       "/admin/account",
     );
@@ -35,7 +35,7 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Show first steps (4 left)" }).press("Enter");
-    await expect(steps.getByRole("link", { name: "Two-factor" })).toBeVisible();
+    await expect(steps.getByRole("link", { name: "Two-factor authentication" })).toBeVisible();
 
     // People who do not set up the site never see them.
     await own.signIn(page, "editor");

@@ -44,7 +44,9 @@ for (const engine of screenEngines("pglite")) {
         page.getByText("This looks like spam: it was not sent from a page on this site"),
       ).toBeVisible();
       await (by === "click" ? notSpam.click() : notSpam.press(by));
-      await expect(page.getByText("Not spam. Its emails are on their way.").first()).toBeVisible();
+      await expect(
+        page.getByText("Marked as not spam. Its emails are being sent.").first(),
+      ).toBeVisible();
       await expect(page.getByText("This looks like spam")).toBeHidden();
       await expect(mails(page).getByRole("listitem")).toHaveCount(2);
       await page.getByRole("link", { name: "Leads" }).first().click();
@@ -110,7 +112,7 @@ test("a sample's link is not stored, and sending the email again creates a new o
       await page.reload();
       return sent.textContent();
     })
-    .toContain("It contained a personal link, so its text was not kept.");
+    .toContain("The text was not kept because it contained a personal link.");
   const kept = "select html, text from mails where link_expires_at is not null";
   expect(await queryRows(own, kept)).toEqual([{ html: "", text: "" }]);
 

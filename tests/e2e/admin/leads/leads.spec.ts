@@ -48,7 +48,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("region", { name: "Request" })).toContainText("for Möhne Weir.");
     await expect(page.getByRole("link", { name: "Sent from /contact" })).toBeVisible();
     const answer = page.getByRole("link", {
-      name: "Write in your email program to planner@client.example",
+      name: "Write in your email app to planner@client.example",
     });
     await expect(answer).toHaveAttribute(
       "href",

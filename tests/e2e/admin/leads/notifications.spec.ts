@@ -13,19 +13,19 @@ for (const engine of screenEngines("pglite")) {
     await page.goto(`${own.site.origin}/admin/account`);
     await page.locator("html[data-hydrated]").waitFor();
     const notifications = page.getByRole("region", { name: "Notifications" });
-    const reminder = notifications.getByLabel("Remind me before a lead of mine is due");
+    const reminder = notifications.getByLabel("Remind me before one of my leads is due");
     await expect(reminder).toHaveValue("2");
     await expect(notifications.getByLabel("Daily summary", { exact: true })).toHaveValue("");
     await reminder.selectOption("4 working hours before");
     await notifications.getByLabel("Daily summary", { exact: true }).selectOption("At 08:00");
-    await notifications.getByLabel("Email me when a lead of mine is overdue").uncheck();
+    await notifications.getByLabel("Email me when one of my leads is overdue").uncheck();
     await notifications.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.reload();
     await expect(reminder).toHaveValue("4");
     await expect(notifications.getByLabel("Daily summary", { exact: true })).toHaveValue("8");
     await expect(
-      notifications.getByLabel("Email me when a lead of mine is overdue"),
+      notifications.getByLabel("Email me when one of my leads is overdue"),
     ).not.toBeChecked();
     await expectAccessible(page);
 

@@ -67,7 +67,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Erase person" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Erase person" });
-    await expect(dialog).toContainText("1 lead with request, notes and timeline");
+    await expect(dialog).toContainText("1 lead, including requests, notes and timelines");
     await expect(dialog).toContainText("Copies remain in backups until those are deleted");
     await expectAccessible(page);
     const typed = dialog.getByLabel(`Type ${who}`);
@@ -78,7 +78,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(typed).toBeFocused();
     await typed.fill("ERIN@client.example");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The person has been erased.")).toBeVisible();
+    await expect(page.getByText("Person erased.")).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/leads\/privacy$/);
     const [left] = await queryRows(
       own,
@@ -140,7 +140,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(months).toHaveValue("none");
     await months.fill("24");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Saved. Takes effect tonight.")).toBeVisible();
+    await expect(page.getByText("Saved. This takes effect tonight.")).toBeVisible();
     await page.reload();
     await expect(months).toHaveValue("24");
     await expect(row).toContainText("1 lead from before");

@@ -189,7 +189,9 @@ for (const engine of screenEngines("postgres")) {
       await plan.getByRole("button", { name: "Delete plan.png" }).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText("Are you sure you want to delete this file?");
-      await expect(question).toContainText("It is not used in any post, project or text.");
+      await expect(question).toContainText(
+        "Not used in any post, project, newsletter issue or site content.",
+      );
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(plan).toBeVisible();
       await plan.getByRole("button", { name: "Delete plan.png" }).click();
@@ -310,11 +312,11 @@ test("a focal point set by keyboard stays in view in the crop that visitors see"
   const details = dialog(page, "Details");
   await details.getByRole("textbox", { name: "Caption" }).focus();
   await page.keyboard.press("Tab");
-  await expect(details.getByRole("slider", { name: "Focus, across" })).toBeFocused();
+  await expect(details.getByRole("slider", { name: "Focal point, horizontal" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Home");
-  await expect(details.getByRole("slider", { name: "Focus, down" })).toHaveValue("0");
+  await expect(details.getByRole("slider", { name: "Focal point, vertical" })).toHaveValue("0");
   await expectAccessible(page);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

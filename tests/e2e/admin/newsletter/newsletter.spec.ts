@@ -84,7 +84,7 @@ for (const engine of screenEngines("postgres")) {
     // Leaves the link at the end of the text.
     await content.press("Enter");
     await content.pressSequentially("Yours truly");
-    await page.getByLabel("Publish a page on the site once sent").press("Space");
+    await page.getByLabel("Publish the issue on the site once it is sent").press("Space");
     await expect(page.locator("[data-foot-bar]")).toContainText(/Draft saved at \d/);
     await expectAccessible(page);
     const email = page.frameLocator("iframe");
@@ -107,7 +107,7 @@ for (const engine of screenEngines("postgres")) {
       expect(mail.html).toContain("Yours truly");
     }
     expect(own.smtp.mailsTo("one@client.example")).toEqual([]);
-    await expect(page.getByText(/^Sent, begun/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^Sent, started/)).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "All issues" }).press("Enter");

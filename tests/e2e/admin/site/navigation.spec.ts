@@ -40,7 +40,7 @@ for (const engine of screenEngines("postgres")) {
     const blog = entries.nth(2);
     await blog.getByLabel("Name").fill("Journal");
     await blog.getByLabel("Links to").fill("/no-journal");
-    await entries.nth(1).getByLabel("Shown in the menu").press("Space");
+    await entries.nth(1).getByLabel("Show in the menu").press("Space");
     const preview = page.frameLocator("iframe");
     // On phones the menu is behind its button.
     await expect(preview.locator("header a", { hasText: "Journal" }).first()).toBeAttached();

@@ -126,7 +126,7 @@ for (const engine of screenEngines("pglite")) {
     // A person who has left keeps their name on their articles.
     await open(page, own, "/admin/site/people");
     await page.locator("summary", { hasText: "Asha Rao" }).click();
-    await page.getByLabel("Hidden").check();
+    await page.getByLabel("Hide on About").check();
     await publish(page);
     expect(await visitors(own, "/about")).toContain("Managing Director");
     const after = await visitors(own, "/blog/ducts-under-a-canal");

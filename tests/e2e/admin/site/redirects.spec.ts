@@ -57,7 +57,7 @@ for (const engine of screenEngines("pglite")) {
     await form.getByLabel("To").press("Enter");
     await expect(said("Redirect added.")).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: "/lost" });
-    await expect(row).toContainText("301 moved for good");
+    await expect(row).toContainText("301 permanent");
     expect(await status("/lost")).toBe(301);
     await expect(page.getByRole("link", { name: "Not found (1)" })).toBeVisible();
 

@@ -47,8 +47,8 @@ for (const engine of screenEngines("postgres")) {
     await expect(preview.getByRole("heading", { level: 1, name: "Road surveys" })).toBeVisible();
     const publish = page.getByRole("button", { name: "Publish", exact: true });
     await publish.press("Enter");
-    await expect(page.getByText("Line in the menu is required.")).toBeVisible();
-    await page.getByLabel("Line in the menu").fill("Levels and kerbs, street by street");
+    await expect(page.getByText("Menu description is required.")).toBeVisible();
+    await page.getByLabel("Menu description").fill("Levels and kerbs, street by street");
     const first = page.getByRole("group", { name: "First screen" });
     await first.getByLabel("Introduction").fill("We measure the road before you dig.");
     await page.getByRole("button", { name: "Add question" }).press("Enter");

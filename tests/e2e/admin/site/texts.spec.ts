@@ -33,7 +33,7 @@ test("the second of two people who change a text sees both versions and chooses"
   // The conflict is also in view for someone who saves at the foot of a long form.
   const conflict = page.getByRole("region", { name: "Conflict" });
   await expect(conflict).toBeFocused();
-  await expect(conflict.getByRole("heading", { name: /saved this text at/ })).toBeInViewport();
+  await expect(conflict.getByRole("heading", { name: /saved this text on/ })).toBeInViewport();
   await page.getByRole("button", { name: "Use their version" }).click();
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to my version" }).click();

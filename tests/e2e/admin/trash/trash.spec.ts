@@ -82,9 +82,9 @@ for (const engine of screenEngines("pglite")) {
     await expect(toast(page, "“Masts” deleted for good.")).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Empty trash" }).press("Enter");
-    await expect(question).toContainText("This deletes 1 entry for good");
+    await expect(question).toContainText("This deletes 1 item for good");
     await question.getByRole("button", { name: "Empty trash" }).press("Enter");
-    await expect(toast(page, "1 entry deleted for good.")).toBeVisible();
+    await expect(toast(page, "1 item deleted for good.")).toBeVisible();
     await expect(page.getByText("The trash is empty", { exact: true })).toBeVisible();
     expect(await queryRows(own, "select 1 from trash")).toEqual([]);
     await expectAccessible(page);

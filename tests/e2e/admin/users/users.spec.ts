@@ -43,7 +43,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
     await page.getByLabel("Email").fill("Nila@firm.example");
     await page.keyboard.press("Enter");
-    await toast(page, `An invitation is on its way to ${invited}.`);
+    await toast(page, `Invitation sent to ${invited}.`);
     await expect(rowOf(page, invited)).toContainText("Editor, invited");
     await expectAccessible(page);
 
@@ -64,11 +64,11 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expect(rowOf(page, invited)).not.toContainText("invited");
     await page.getByRole("button", { name: `Make admin ${invited}` }).click();
-    await toast(page, `${invited} is an administrator now.`);
+    await toast(page, `${invited} is now an administrator.`);
     await theirs.reload();
     await expect(theirs.getByRole("link", { name: "Users" })).toBeVisible();
     await page.getByRole("button", { name: `Make editor ${invited}` }).press("Enter");
-    await toast(page, `${invited} is an editor now.`);
+    await toast(page, `${invited} is now an editor.`);
 
     await page.reload();
     await expect(rowOf(page, invited)).toContainText("Chrome on");
@@ -77,7 +77,7 @@ for (const engine of screenEngines("postgres")) {
       .getByRole("alertdialog", { name: `Sign ${invited} out on all devices?` })
       .getByRole("button", { name: "Sign out" })
       .click();
-    await toast(page, `${invited} is signed out on all devices.`);
+    await toast(page, `${invited} signed out on all devices.`);
     await expect(rowOf(page, invited)).toContainText("Not signed in");
     await theirs.reload();
     await expect(theirs.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -97,7 +97,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await toast(page, `${invited} was removed.`);
+    await toast(page, `${invited} removed.`);
     await expect(rowOf(page, invited)).toHaveCount(0);
     await theirs.reload();
     await expect(theirs.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -117,7 +117,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Kind").selectOption("User");
     await expect(log.getByRole("row").nth(1)).toContainText("Restore");
     await page.getByLabel("Person").selectOption(invited);
-    await expect(page.getByText("No changes found")).toBeVisible();
+    await expect(page.getByText("No entries found")).toBeVisible();
     await page.getByLabel("Kind").selectOption("Own account");
     await expect(log.getByRole("row")).toHaveCount(2);
     await expect(log.getByRole("row").nth(1)).toContainText("Accept invitation");

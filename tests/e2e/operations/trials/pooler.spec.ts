@@ -35,7 +35,7 @@ for (const mode of poolModes) {
       await second.pause();
       await second.restart();
       const counts = mode === "transaction" ? 2 : undefined;
-      expect(second.output().match(/looked for every second/g)?.length).toBe(counts);
+      expect(second.output().match(/checking for changes every second/g)?.length).toBe(counts);
 
       const balancer = await startBalancer(sites.map(({ port }) => port));
       for (const { origin } of sites) await seePages(origin);

@@ -174,7 +174,7 @@ test("the server computes if the worker's code is missing, and no outdated resul
   await hydrate(page);
   for (const [tilt, next] of [
     ["21", "to try again."],
-    ["22", "and our server will."],
+    ["22", "to compute it on our server."],
   ] as const) {
     await form(page).getByLabel("Tilt").fill(tilt);
     await expect(status(page)).toContainText(next);

@@ -83,7 +83,7 @@ test("an interrupted upload continues from the last chunk, automatically and on 
     await page.clock.runFor(11 * 60_000);
     await expect(
       form.getByText(
-        "The connection was lost while scan.pdf was being sent. The part that arrived is kept",
+        "The connection was lost while scan.pdf was being sent. Your progress is saved",
       ),
     ).toBeVisible();
 

@@ -27,7 +27,7 @@ export function OutlineSection({
         {words.toLocaleString("en-GB")} {words === 1 ? "word" : "words"}, {readTime}
       </p>
       {headings.length === 0 ? (
-        <p className="mt-2 text-note text-secondary">The text has no headings yet.</p>
+        <p className="mt-2 text-note text-secondary">No headings yet.</p>
       ) : (
         <ol className="mt-2">
           {headings.map(({ level, title }, heading) => (

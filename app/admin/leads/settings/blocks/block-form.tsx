@@ -34,7 +34,7 @@ export function BlockForm() {
       <Field
         name="value"
         label="Address, domain or phrase"
-        hint="An email address, a domain including subdomains, or an exact phrase from the message."
+        hint="An email address, a domain (including its subdomains) or an exact phrase from the message."
         error={errors?.value}
         className="min-w-0"
       >
@@ -51,7 +51,7 @@ export function BlockForm() {
       <Field
         name="reason"
         label="Note"
-        hint="Why it is here, for your colleagues."
+        hint="For your colleagues: the reason for the block."
         error={errors?.reason}
         className="min-w-0"
         optional

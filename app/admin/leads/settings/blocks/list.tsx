@@ -46,9 +46,9 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="text-h3">Block list</h2>
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Messages from blocked senders or containing blocked phrases are marked as suspected spam.
-        The visitor sees the usual thank-you and no emails are sent. “Not spam” on the lead releases
-        it.
+        Requests from blocked senders, or with blocked phrases, are marked as suspected spam. The
+        visitor sees the usual thank-you message, but no emails are sent. To release a request,
+        choose “Not spam” on its lead.
       </p>
       <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
         <h3 id="add-title" className="font-[550] text-[1.0625rem]">
@@ -74,7 +74,7 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState title="No entries yet">
             <p className="text-secondary">
-              Add an entry above, or mark a lead as Spam: it offers to block its sender.
+              Add an entry above, or mark a lead as Spam and block its sender there.
             </p>
           </EmptyState>
         )}

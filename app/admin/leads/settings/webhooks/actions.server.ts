@@ -98,7 +98,8 @@ const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecre
 /** Sends a delivery and returns its result. */
 async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
-  if (!sent) throw new Refused({ failed: "This delivery is being sent now, or no longer exists." });
+  if (!sent)
+    throw new Refused({ failed: "This delivery is already being sent or no longer exists." });
   const status = sent.answerStatus === null ? "" : ` The response was ${sent.answerStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
   return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
@@ -168,7 +169,7 @@ export const webhookAction = defineActions({
       const { context, services } = call;
       const webhook = await requireWebhook(call);
       const url = secretsOf(services, webhook)?.url;
-      if (!url) throw new Refused({ failed: "Re-enter the address first." });
+      if (!url) throw new Refused({ failed: "Enter the URL again first." });
       const secret = newWebhookSecret();
       const sealed = sealReceiver(services.secret, webhook.id, { url, secret });
       await adminChange(context, entryOf("new secret", webhook), async (tx) => {

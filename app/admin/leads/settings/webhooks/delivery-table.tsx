@@ -47,7 +47,7 @@ export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTable
           <Cell name="Result" className="align-top">
             {stateOf(delivery)}
             {delivery.tries > 1 && (
-              <span className="block text-note text-secondary">{delivery.tries} tries</span>
+              <span className="block text-note text-secondary">{delivery.tries} attempts</span>
             )}
             {delivery.state === "waiting" && (
               <span className="block text-note text-secondary">

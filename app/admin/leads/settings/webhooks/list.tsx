@@ -67,7 +67,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         {webhooks.length === 0 ? (
           <EmptyState title="No webhooks yet">
-            <p className="text-secondary">Add one above.</p>
+            <p className="text-secondary">Add one above to notify another app.</p>
           </EmptyState>
         ) : (
           <Table caption="Webhooks" columns={columns}>

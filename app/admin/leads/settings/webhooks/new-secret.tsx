@@ -22,8 +22,8 @@ export function NewSecret({ secret, done }: NewSecretProps) {
       className="mt-4 border-signal border-l-4 bg-white px-4 py-3 text-[0.9375rem]"
     >
       <p>
-        {done} This secret is shown only once. Copy it to the receiver now so it can check{" "}
-        {signatureHeader} with it.
+        {done} This secret is shown only once. Copy it to the receiver now, so that it can verify{" "}
+        {signatureHeader}.
       </p>
       <p className="mt-1 select-all break-all font-mono text-note">
         <span className="sr-only">Secret: </span>

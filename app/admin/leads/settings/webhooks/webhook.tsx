@@ -59,7 +59,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       <h2 className="wrap-anywhere text-h3">Webhook to {host}</h2>
       {url === undefined && (
         <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
-          Its address was encrypted with another AUTH_SECRET and cannot be read. Enter it again; a
+          Its URL was encrypted with a different AUTH_SECRET and cannot be read. Enter it again; a
           new secret will be created.
         </p>
       )}
@@ -84,7 +84,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           {isSending ? "Sending…" : "Send test"}
         </Button>
         <ConfirmDialog
-          question="Create a new secret? The receiver will reject messages until you give it the new one."
+          question="Create a new secret? The receiver will reject deliveries until you give it the new one."
           confirm="New secret"
           onConfirm={() => renew.send("new-secret")}
           trigger={<Button look="secondary">New secret</Button>}
