@@ -17,11 +17,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { parseEnv } from "#server/env.ts";
 import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startQueue } from "#server/jobs/runner.ts";
 import { createLog } from "#server/log.ts";
+import { migrate } from "#server/migrate.ts";
 
 const project = join(import.meta.dirname, "..");
 const cache = join(project, "node_modules/.cache/migrated-pglite");

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import { readDisk, readFigures, readPools } from "#server/operations/figures.ts";
+import { readDisk } from "#server/disk.ts";
+import { readFigures, readPools } from "#server/operations/figures.ts";
 import type { Services } from "#server/services.ts";
 import type { HostEnv } from "./host-env.ts";
 import type { CacheResult } from "./page-cache.ts";

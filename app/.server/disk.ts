@@ -1,5 +1,14 @@
+import { statfs } from "node:fs/promises";
 import type { Env } from "./env.ts";
-import { readDisk } from "./operations/figures.ts";
+
+/** Bytes of the file system with `DATA_DIR`. */
+export type Disk = { free: number; size: number };
+
+/** Throws if the folder does not exist. */
+export async function readDisk(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
 
 /** With less free space than this, in bytes, the embedded database and uploads are unreliable. */
 const least = 10 * 1024 ** 2;

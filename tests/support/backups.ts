@@ -4,9 +4,9 @@ import { openPlace } from "#server/backup/place.ts";
 import { restore } from "#server/backup/restore.ts";
 import { type Stores, sourceOf, withStores } from "#server/backup/stores.ts";
 import { openVault, openVaultToWrite } from "#server/backup/vault.ts";
-import { migrate } from "#server/db/migrate.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
+import { migrate } from "#server/migrate.ts";
 
 const log = createLog("silent");
 

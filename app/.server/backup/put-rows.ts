@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
 import { DrizzleQueryError, getTableName } from "drizzle-orm";
 import type { Tx } from "../db/database.ts";
-import { migrateWithin, migrationOf } from "../db/migrate.ts";
+import { migrationOf } from "../db/migrate.ts";
 import { clearMailJobs } from "../db/queries/mails.ts";
 import { cancelIssuesOfCopy } from "../db/queries/newsletter-issues.ts";
 import { continueNumbers } from "../db/queries/portfolio-projects.ts";
 import { hasRows, insertRows } from "../db/queries/whole-tables.ts";
 import { errorMessage } from "../log.ts";
+import { migrateWithin } from "../migrate.ts";
 import { expectHash } from "./hashing.ts";
 import { BackupRefused, expectWhole, type Manifest } from "./layout.ts";
 import { linesOf } from "./lines.ts";

@@ -20,10 +20,10 @@ import {
   formatIn,
   formerEngines,
 } from "../db/embedded-format.ts";
-import { runMigrations } from "../db/migrate.ts";
 import { insertRows, readRows } from "../db/queries/whole-tables.ts";
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
+import { runMigrations } from "../migrate.ts";
 import { keptTables, raiseFormat } from "./raise-format.ts";
 
 const log = createLog("silent");

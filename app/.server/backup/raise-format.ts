@@ -14,7 +14,6 @@ import {
   formerEngines,
   unreadable,
 } from "../db/embedded-format.ts";
-import { runMigrations } from "../db/migrate.ts";
 import { clearMailJobs } from "../db/queries/mails.ts";
 import { continueNumbers } from "../db/queries/portfolio-projects.ts";
 import { insertRows, readRows } from "../db/queries/whole-tables.ts";
@@ -23,6 +22,7 @@ import { backups } from "../db/schema/backups.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
+import { runMigrations } from "../migrate.ts";
 import { movedTables } from "./moved-tables.ts";
 
 /** Unlike an import this stays at its place, so that no one has to sign in again. */

@@ -1,9 +1,9 @@
 import { isMigration } from "../db/migrate.ts";
 import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
-import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";
+import { imageWidthsJob } from "../media/jobs.ts";
 import { isUsablePath } from "../storage/backend.ts";
 import { filesOfCopy, readManifest } from "./copies.ts";
 import { expectHash, measure, WrongHash } from "./hashing.ts";

@@ -3,7 +3,7 @@ import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Tx } from "../db/database.ts";
 import type { Env } from "../env.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { purgeCdnJob } from "../jobs/queued-jobs.ts";
+import { purgeCdnJob } from "./jobs.ts";
 
 /** Queues a purge with the change that makes it necessary. Purges with the same `cause` are sent once. */
 export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;

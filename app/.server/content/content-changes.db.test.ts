@@ -8,8 +8,8 @@ import {
 } from "../../../tests/support/engines.ts";
 import { until } from "../../../tests/support/until.ts";
 import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
+import { migrate } from "../migrate.ts";
 import { connectContentChanges } from "./content-changes.ts";
 
 /** Simulates one process of the product, as far as content changes are concerned. */

@@ -15,7 +15,6 @@ import {
 import { secretOf } from "../../../tests/support/secret.ts";
 import { until } from "../../../tests/support/until.ts";
 import { openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import {
   publishDocument,
   readShownDocuments,
@@ -26,6 +25,7 @@ import { saveContentDraft } from "../db/queries/content-drafts.ts";
 import { insertStoredFiles, setWidths } from "../db/queries/stored-files.ts";
 import { createLog } from "../log.ts";
 import { findFileUses, tagsOfFiles } from "../media/file-uses.ts";
+import { migrate } from "../migrate.ts";
 import { documentPreview } from "../signed-links/document-preview.ts";
 import { connectContentChanges } from "./content-changes.ts";
 import { watchDueContent } from "./due-content.ts";

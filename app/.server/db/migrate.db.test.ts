@@ -13,10 +13,10 @@ import { glare } from "#app/requests/glare/definition.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
+import { migrate, migrateWithin } from "../migrate.ts";
 import { siteVersion } from "../site-version.ts";
 import { openDatabase } from "./client.ts";
 import type { DatabaseClient } from "./database.ts";
-import { migrate, migrateWithin } from "./migrate.ts";
 
 const log = createLog("silent");
 

@@ -8,11 +8,12 @@ import pg from "pg";
 import { EnvError } from "../env.ts";
 import { projectFolder } from "../project-folder.ts";
 import { siteVersion } from "../site-version.ts";
-import { updateBlogTopics } from "./blog-topics.ts";
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
 import type { Database, DatabaseClient, Db, Tx } from "./database.ts";
 import { databaseViews } from "./database-views.ts";
-import { rememberListedTags } from "./queries/blog-tags.ts";
+
+/** Work that follows each migration, in its transaction: SQL and rows that are derived from the code. */
+export type AfterMigration = (tx: Tx) => Promise<void>;
 
 const migrationsFolder = join(projectFolder, "migrations");
 
@@ -67,9 +68,14 @@ async function refuseNewer(tx: Tx): Promise<never> {
 
 /**
  * Brings the schema up to date within a transaction, unlike drizzle's migrator: a transaction-level advisory lock works
- * behind a pooler, and a failure leaves nothing behind. With `last` no further than that migration.
+ * behind a pooler, and a failure leaves nothing behind. With `last` no further than that migration; `complete` runs
+ * after the newest one.
  */
-export async function migrateWithin(tx: Tx, last?: string): Promise<void> {
+export async function migrateWithin(
+  tx: Tx,
+  complete: AfterMigration,
+  last?: string,
+): Promise<void> {
   // Regardless of the account's limits: other processes may migrate for long.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local lock_timeout = 0`);
@@ -104,13 +110,12 @@ export async function migrateWithin(tx: Tx, last?: string): Promise<void> {
   await tx.execute(
     sql`insert into ${versions} (version) values (${siteVersion}) on conflict do nothing`,
   );
-  await updateBlogTopics(tx);
-  await rememberListedTags(tx);
+  await complete(tx);
 }
 
 /** Brings the schema up to date. */
-export const runMigrations = (db: Database): Promise<void> =>
-  db.transaction((tx) => migrateWithin(tx));
+export const runMigrations = (db: Database, complete: AfterMigration): Promise<void> =>
+  db.transaction((tx) => migrateWithin(tx, complete));
 
 /** PostgreSQL's `lock_not_available`. */
 function isLocked(error: unknown): boolean {
@@ -140,18 +145,21 @@ async function whenNotLocked(work: () => Promise<void>): Promise<void> {
  * Migrates the schema. Processes that start together wait for each other without a timeout, on a separate connection; a
  * migration waits for a table in use in short turns, for a minute in total.
  */
-export async function migrate({ engine, db }: DatabaseClient): Promise<void> {
-  if (engine.kind === "pglite") return runMigrations(db);
-  return whenNotLocked(() => migrateServer(engine.directString));
+export async function migrate(
+  { engine, db }: DatabaseClient,
+  complete: AfterMigration,
+): Promise<void> {
+  if (engine.kind === "pglite") return runMigrations(db, complete);
+  return whenNotLocked(() => migrateServer(engine.directString, complete));
 }
 
-async function migrateServer(connectionString: string): Promise<void> {
+async function migrateServer(connectionString: string, complete: AfterMigration): Promise<void> {
   const client = new pg.Client(connectionSettings(connectionString));
   // The waiting query rejects with the error.
   client.on("error", () => {});
   await client.connect();
   try {
-    await runMigrations(databaseViews(drizzle({ client })).db);
+    await runMigrations(databaseViews(drizzle({ client })).db, complete);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { imageWidthsJob } from "../media/jobs.ts";
 import type { Autocommit, Database, Db, Tx } from "./database.ts";
 import { countAuditEntries, insertAuditEntry } from "./queries/audit-log.ts";
 import type { NewMail } from "./queries/mails.ts";

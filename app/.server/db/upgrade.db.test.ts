@@ -11,8 +11,8 @@ import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { suspicionText, suspicionWords } from "#app/lib/suspicions.ts";
 import { makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { createLog } from "../log.ts";
+import { migrate } from "../migrate.ts";
 import { openDatabase } from "./client.ts";
-import { migrate } from "./migrate.ts";
 import { findShownDocument } from "./queries/content-documents.ts";
 
 /** A pg_dump of a site of commit 8d7a2a26: every document with placeholder content saved, a lead for each status and suspicion. */

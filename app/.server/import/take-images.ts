@@ -4,7 +4,7 @@ import { findImportedImage, insertImportedImage } from "../db/queries/post-impor
 import { insertStoredFiles } from "../db/queries/stored-files.ts";
 import { isRefusedRow } from "../db/refused-row.ts";
 import type { JobServices } from "../jobs/job-handler.ts";
-import { imageWidthsJob } from "../jobs/queued-jobs.ts";
+import { imageWidthsJob } from "../media/jobs.ts";
 import { receiveImage } from "../media/receive-media.ts";
 import { UploadRefusal } from "../uploads/upload-refusal.ts";
 import type { ImageReference, ImportedDocument } from "./imported-document.ts";

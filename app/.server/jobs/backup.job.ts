@@ -2,8 +2,8 @@ import { BackupUnderWay } from "../backup/lock.ts";
 import { attemptOf, backUp, failedAttempt } from "../backup/run-backup.ts";
 import { sourceOf } from "../backup/stores.ts";
 import { insertBackup, readLastBackups } from "../db/queries/backups.ts";
-import { defineJob } from "./job.ts";
-import { type Attempt, handleJob, type JobServices } from "./job-handler.ts";
+import { type Attempt, defineJob } from "./job.ts";
+import { handleJob, type JobServices } from "./job-handler.ts";
 
 /** Time of the nightly backup, in minutes of the day (UTC), and how much earlier the queue may start it. */
 const minute = 83;

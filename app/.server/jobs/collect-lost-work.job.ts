@@ -1,7 +1,7 @@
 import { listLostImports } from "../db/queries/post-imports.ts";
+import { importPostsJob } from "../import/jobs.ts";
 import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";
-import { importPostsJob } from "./queued-jobs.ts";
 
 /** How long an email must be in the outbox, in minutes: one that is being queued just now is left alone. */
 const minutes = 5;

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.ts";
 import { beginDeliveries } from "../webhooks/deliver.ts";
+import { deliverWebhooksJob } from "../webhooks/jobs.ts";
 import { handleJob } from "./job-handler.ts";
-import { deliverWebhooksJob } from "./queued-jobs.ts";
 
 /**
  * Starts to send due webhook deliveries. It is queued with each delivery; once a minute it finds those that a process

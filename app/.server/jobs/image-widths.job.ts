@@ -1,6 +1,6 @@
 import { makeWidths } from "../media/image-widths.ts";
+import { imageWidthsJob } from "../media/jobs.ts";
 import { handleJob } from "./job-handler.ts";
-import { imageWidthsJob } from "./queued-jobs.ts";
 
 /** Generates the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
 export const handleImageWidths = handleJob({

@@ -1,10 +1,10 @@
 import { changeImport, findImport } from "../db/queries/post-imports.ts";
 import { importPath } from "../import/import-path.ts";
+import { importPostsJob } from "../import/jobs.ts";
 import { leaveImport } from "../import/leave-import.ts";
 import { runImport } from "../import/run-import.ts";
 import type { JobData } from "./job.ts";
 import { handleJob, type JobServices } from "./job-handler.ts";
-import { importPostsJob } from "./queued-jobs.ts";
 
 /** Why an import stops: never because of a document's problem. */
 const unreachable =

@@ -1,6 +1,6 @@
+import { purgeCdnJob } from "../content/jobs.ts";
 import { sendPurge } from "../content/send-purge.ts";
 import { handleJob } from "./job-handler.ts";
-import { purgeCdnJob } from "./queued-jobs.ts";
 
 /** Notifies CDNs with copies of our pages which of them have changed. */
 export const handlePurgeCdn = handleJob({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { createLog } from "../log.ts";
-import { sendMailJob } from "./queued-jobs.ts";
+import { sendMailJob } from "../mail/jobs.ts";
 import { startQueue } from "./runner.ts";
 
 describeOnEachEngine("the job queue", (engine) => {

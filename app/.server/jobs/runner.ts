@@ -2,8 +2,8 @@ import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/database.ts";
 import { errorMessage, type Log } from "../log.ts";
 import { inTrace } from "../tracing/in-span.ts";
-import type { Job } from "./job.ts";
-import type { JobHandler, JobServices } from "./job-handler.ts";
+import type { Handler, Job } from "./job.ts";
+import type { JobQueue } from "./job-queue.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
 /** Workers are woken for due work (`wakeWorkers`); this is how often they look unwoken, should that fail. */
@@ -48,11 +48,14 @@ export async function startQueue(
   return boss;
 }
 
+/** The services that the runner itself uses. `stopping` is aborted when the process must stop. */
+type RunnerServices = { jobs: JobQueue; log: Log; stopping: AbortSignal };
+
 /** Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. */
-export async function startJobs(
+export async function startJobs<Services extends RunnerServices>(
   boss: PgBoss,
-  handlers: readonly JobHandler[],
-  services: JobServices,
+  handlers: readonly Handler<Services>[],
+  services: Services,
 ): Promise<void> {
   const workers = new Map<string, readonly string[]>();
   for (const handler of handlers) {
@@ -71,7 +74,11 @@ export async function startJobs(
 }
 
 /** Starts one worker, and returns its id. */
-async function work(boss: PgBoss, handler: JobHandler, services: JobServices): Promise<string> {
+async function work<Services extends RunnerServices>(
+  boss: PgBoss,
+  handler: Handler<Services>,
+  services: Services,
+): Promise<string> {
   const { job } = handler;
   const options = { pollingIntervalSeconds: ownLookSeconds, includeMetadata: true } as const;
   return boss.work<object, void, typeof options>(job.name, options, async (taken) => {

@@ -1,9 +1,9 @@
 import { takeBackDeliveries } from "../db/queries/newsletter-deliveries.ts";
 import { hasDueIssues, listSending, startDueIssues } from "../db/queries/newsletter-issues.ts";
+import { sendIssuesJob } from "../newsletter/jobs.ts";
 import { newsletterSmtpUrl } from "../newsletter/newsletter-settings.ts";
 import { sendIssue } from "../newsletter/send-issue.ts";
 import { handleJob } from "./job-handler.ts";
-import { sendIssuesJob } from "./queued-jobs.ts";
 import { runEach } from "./run-each.ts";
 
 /** How long one run sends, in milliseconds; the next minute's run continues. */

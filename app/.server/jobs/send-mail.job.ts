@@ -10,12 +10,13 @@ import {
 } from "../db/queries/mails.ts";
 import type { Attachment } from "../db/schema/requests.ts";
 import type { Log } from "../log.ts";
+import { sendMailJob } from "../mail/jobs.ts";
 import { noteSurely } from "../mail/note-surely.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
 import type { Storage } from "../storage/storage.ts";
 import { downloadName } from "../uploads/file-name.ts";
-import { type Attempt, handleJob } from "./job-handler.ts";
-import { sendMailJob } from "./queued-jobs.ts";
+import type { Attempt } from "./job.ts";
+import { handleJob } from "./job-handler.ts";
 
 /** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
 export const handleSendMail = handleJob({

@@ -1,4 +1,5 @@
-import { readDisk, readFigures } from "../operations/figures.ts";
+import { readDisk } from "../disk.ts";
+import { readFigures } from "../operations/figures.ts";
 import { watchOperations } from "../operations/watch.ts";
 import { defineJob } from "./job.ts";
 import { handleJob } from "./job-handler.ts";

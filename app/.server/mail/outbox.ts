@@ -7,7 +7,7 @@ import {
   requeueMail,
 } from "../db/queries/mails.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { sendMailJob } from "../jobs/queued-jobs.ts";
+import { sendMailJob } from "./jobs.ts";
 
 /**
  * Transactional outbox: an email is inserted in the caller's transaction together with its send job. Without an email

@@ -6,9 +6,9 @@ import {
   type NewStoredFile,
 } from "../db/queries/stored-files.ts";
 import { listTrashedFiles } from "../db/queries/trash.ts";
-import { imageWidthsJob } from "../jobs/queued-jobs.ts";
 import type { Services } from "../services.ts";
 import type { StoredObject } from "../storage/backend.ts";
+import { imageWidthsJob } from "./jobs.ts";
 
 /** Folders of the bucket that are not the library's: the widths of images, the samples, visitors' files. */
 const others = /^(widths|samples|private)\//;

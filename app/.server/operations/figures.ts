@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { kindsOfWork, type Work } from "../db/connection.ts";
 import type { DatabaseClient } from "../db/database.ts";
 import { readLastBackups } from "../db/queries/backups.ts";
@@ -9,15 +8,6 @@ import { measureLibrary } from "../db/queries/stored-files.ts";
 import { countVisitorFiles } from "../db/queries/upload-room.ts";
 import { countFailedDeliveries } from "../db/queries/webhook-deliveries.ts";
 import type { Services } from "../services.ts";
-
-/** Bytes of the file system with `DATA_DIR`. */
-export type Disk = { free: number; size: number };
-
-/** Throws if the folder does not exist. */
-export async function readDisk(folder: string): Promise<Disk> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
-}
 
 /** The database's figures on jobs, emails, files and backups. Throws while it is down. */
 export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {

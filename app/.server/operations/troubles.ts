@@ -4,7 +4,7 @@ import { jobTitle } from "#app/lib/job-title.ts";
 import type { LastBackups } from "../db/queries/backups.ts";
 import type { Faults } from "../db/queries/file-hashes.ts";
 import type { QueueFigures } from "../db/queries/job-figures.ts";
-import type { Disk } from "./figures.ts";
+import type { Disk } from "../disk.ts";
 
 /** A problem that needs an administrator's attention. */
 export type Trouble = {

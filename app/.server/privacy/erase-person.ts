@@ -10,7 +10,7 @@ import {
   listFilesOf,
 } from "../db/queries/person.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { sendMailJob } from "../jobs/queued-jobs.ts";
+import { sendMailJob } from "../mail/jobs.ts";
 
 /** The replacement of an erased address. Random, so it does not reveal whose it was. */
 const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;

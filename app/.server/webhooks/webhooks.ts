@@ -3,9 +3,9 @@ import type { Database, Tx } from "../db/database.ts";
 import { insertDeliveries, withdrawDeliveries } from "../db/queries/webhook-deliveries.ts";
 import { listWebhooks, updateWebhook } from "../db/queries/webhooks.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { deliverWebhooksJob } from "../jobs/queued-jobs.ts";
 import type { Log } from "../log.ts";
 import type { Secret } from "../secrets.ts";
+import { deliverWebhooksJob } from "./jobs.ts";
 import { isSealedNow, openReceiver, sealReceiver } from "./sealed-receiver.ts";
 
 type Publication = {

@@ -9,8 +9,8 @@ import {
   insertStoredFiles,
   markReplaced,
 } from "#server/db/queries/stored-files.ts";
-import { imageWidthsJob } from "#server/jobs/queued-jobs.ts";
 import { tagsOfFiles } from "#server/media/file-uses.ts";
+import { imageWidthsJob } from "#server/media/jobs.ts";
 import { receiveMedia, replaceMedia, SameContent } from "#server/media/receive-media.ts";
 import { servicesContext } from "#server/services.ts";
 import { givenFileName } from "#server/uploads/file-name.ts";

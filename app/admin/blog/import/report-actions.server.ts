@@ -2,7 +2,7 @@ import { z } from "zod";
 import { counted } from "#app/lib/counted.ts";
 import { changeImport, listFormerAddresses } from "#server/db/queries/post-imports.ts";
 import { listRules } from "#server/db/queries/redirects.ts";
-import { importPostsJob } from "#server/jobs/queued-jobs.ts";
+import { importPostsJob } from "#server/import/jobs.ts";
 import { parseRule } from "#server/redirects/parse-rule.ts";
 import type { RedirectRule } from "#server/redirects/rules.ts";
 import { saveRules } from "#server/redirects/save-rules.ts";

@@ -16,7 +16,7 @@ import {
   startIssue,
 } from "#server/db/queries/newsletter-issues.ts";
 import { cleanHtml } from "#server/html/clean-html.ts";
-import { sendIssuesJob } from "#server/jobs/queued-jobs.ts";
+import { sendIssuesJob } from "#server/newsletter/jobs.ts";
 import { newsletterSmtpUrl } from "#server/newsletter/newsletter-settings.ts";
 import type { Services } from "#server/services.ts";
 import { type ActionCall, defineActions } from "../../actions.server.ts";
