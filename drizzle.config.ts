@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./app/.server/db/schema/*.ts",
+  schema: ["./app/platform/db/schema/*.ts", "./app/modules/*/.server/schema/*.ts"],
   out: "./migrations",
 });

@@ -1,6 +1,6 @@
-import "./tests/support/pinned-node.ts";
+import "#tests/support/pinned-node.ts";
 import { defineConfig, devices } from "@playwright/test";
-import { isLong } from "./tests/support/long.ts";
+import { isLong } from "#tests/support/long.ts";
 
 /** Tests that measure how long something takes: named so, because tests running alongside would be measured as well. */
 const timedTests = "**/*.timed.spec.ts";

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
-import routes from "./app/routes.ts";
+import routes from "#app/routes.ts";
 import manifest from "./package.json" with { type: "json" };
 import { issueDate } from "./scripts/issue-date.ts";
 import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts";

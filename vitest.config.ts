@@ -1,4 +1,4 @@
-import "./tests/support/pinned-node.ts";
+import "#tests/support/pinned-node.ts";
 import { defineConfig } from "vitest/config";
 
 /** Tests of the sample building and report set and measure whole files: they take as long as all others together. */

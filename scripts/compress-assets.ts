@@ -1,7 +1,7 @@
 // The last step of the build: compresses each asset with brotli and gzip, so that serving it costs nothing.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compressForCache } from "../server/encoding.ts";
+import { compressForCache } from "../http/encoding.ts";
 
 const folder = join(import.meta.dirname, "../build/client");
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;

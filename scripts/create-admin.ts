@@ -2,12 +2,12 @@
 // an existing account the role and a new password, which is printed once.
 
 import { randomBytes } from "node:crypto";
+import { isAccountEmail } from "#app/lib/account-email.ts";
 import { startServices } from "#app/start.ts";
-import { isAccountEmail } from "#server/accounts/account-email.ts";
-import { resetAdmin } from "#server/accounts/first-admin.ts";
-import { EnvError, parseEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { runProgram } from "#server/start-failure.ts";
+import { runProgram } from "#app/start-failure.ts";
+import { resetAdmin } from "#modules/accounts/.server/first-admin.ts";
+import { EnvError, parseEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 
 const { positionals } = readArguments({

@@ -18,4 +18,4 @@ orSentence(() => {
   run("npm", ["run", "--silent", "pictures"]);
   run("npm", ["run", "--silent", "samples"]);
 });
-runAndRestart(nodeBinary, [...withSettings, "server/dev.ts"], { NODE_ENV: "development" });
+runAndRestart(nodeBinary, [...withSettings, "http/dev.ts"], { NODE_ENV: "development" });

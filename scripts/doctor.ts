@@ -1,7 +1,7 @@
 // `npm run doctor`: checks from this machine that everything the site needs works, and suggests a fix for each problem.
 
 import { join } from "node:path";
-import { type Env, EnvError, parseEnv } from "#server/env.ts";
+import { type Env, EnvError, parseEnv } from "#platform/env.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 import { checkAddress } from "./doctor/address.ts";
 import { checkBackup } from "./doctor/backup.ts";

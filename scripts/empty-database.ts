@@ -1,5 +1,5 @@
 // A step of the build: creates build/empty-database, an embedded database with all tables and no rows. A first start
-// copies it (app/.server/db/begin-embedded.ts), and so do tests. Cached until migrations or dependencies change.
+// copies it (app/platform/db/begin-embedded.ts), and so do tests. Cached until migrations or dependencies change.
 
 import { createHash } from "node:crypto";
 import {
@@ -16,12 +16,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "#server/db/client.ts";
-import { parseEnv } from "#server/env.ts";
-import { jobHandlers } from "#server/jobs/job-handlers.ts";
-import { startQueue } from "#server/jobs/runner.ts";
-import { createLog } from "#server/log.ts";
-import { migrate } from "#server/migrate.ts";
+import { jobHandlers } from "#app/job-handlers.ts";
+import { migrate } from "#app/migrate.ts";
+import { openDatabase } from "#platform/db/client.ts";
+import { parseEnv } from "#platform/env.ts";
+import { startQueue } from "#platform/jobs/runner.ts";
+import { createLog } from "#platform/log.ts";
 
 const project = join(import.meta.dirname, "..");
 const cache = join(project, "node_modules/.cache/migrated-pglite");

@@ -1,12 +1,12 @@
 // `npm run export -- --out DIR`: copies all data of the site, rows and files, while it runs.
 
-import { makeCopy } from "#server/backup/make-copy.ts";
-import { openPlace } from "#server/backup/place.ts";
-import { openSource } from "#server/backup/source.ts";
-import { openVaultToWrite } from "#server/backup/vault.ts";
-import { EnvError, parseEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { runProgram } from "#server/start-failure.ts";
+import { runProgram } from "#app/start-failure.ts";
+import { makeCopy } from "#modules/backup/.server/make-copy.ts";
+import { openPlace } from "#modules/backup/.server/place.ts";
+import { openSource } from "#modules/backup/.server/source.ts";
+import { openVaultToWrite } from "#modules/backup/.server/vault.ts";
+import { EnvError, parseEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 import { tellCopy } from "./backup/tell-copy.ts";
 

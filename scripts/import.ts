@@ -1,14 +1,14 @@
 // `npm run import -- --from DIR`: imports a copy from `npm run export` or the nightly backup into the empty database
 // and the storage of the environment. Stop the site first, and start it afterwards.
 
-import { chooseCopy } from "#server/backup/copies.ts";
-import { openPlace } from "#server/backup/place.ts";
-import { queueWidths, restore } from "#server/backup/restore.ts";
-import { withStores } from "#server/backup/stores.ts";
-import { openVault } from "#server/backup/vault.ts";
-import { EnvError, parseEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { runProgram } from "#server/start-failure.ts";
+import { runProgram } from "#app/start-failure.ts";
+import { chooseCopy } from "#modules/backup/.server/copies.ts";
+import { openPlace } from "#modules/backup/.server/place.ts";
+import { queueWidths, restore } from "#modules/backup/.server/restore.ts";
+import { withStores } from "#modules/backup/.server/stores.ts";
+import { openVault } from "#modules/backup/.server/vault.ts";
+import { EnvError, parseEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 import { exactly } from "./backup/tell-copy.ts";
 

@@ -29,7 +29,7 @@ const read = [
   ...["client", "host", "empty-database", "pictures", "samples", "sbom.cdx.json"].map(
     (name) => `build/${name}`,
   ),
-  ...["migrations", "app/.server/accounts/common-passwords.bin", "SECURITY.md"],
+  ...["migrations", "app/modules/accounts/.server/common-passwords.bin", "SECURITY.md"],
   ...globSync("LICEN[CS]E", { cwd: project }),
 ];
 /** Files of npm packages for people and tools, which a running program never reads. Licences stay. */

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { colours } from "@datumline/brand/tokens";
 import type { Sharp } from "sharp";
 import subsetFont from "subset-font";
-import type { Picture } from "../app/pictures/all-pictures.ts";
+import type { Picture } from "#app/site/pictures/all-pictures.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";

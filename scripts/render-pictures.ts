@@ -9,7 +9,7 @@ import { drawingPdf } from "@datumline/samples/pdf/drawing-pdf";
 import { reportPdf } from "@datumline/samples/pdf/report-document";
 import { sheetSetPdf } from "@datumline/samples/pdf/sheet-set";
 import { runnerImport } from "vite";
-import type { MadeFile } from "../app/pictures/made-files.ts";
+import type { MadeFile } from "#app/site/pictures/made-files.ts";
 import { openRasterizer } from "./rasterizer.ts";
 
 const project = join(import.meta.dirname, "..");
@@ -18,7 +18,7 @@ const cache = join(project, "node_modules/.cache/pictures");
 
 /** The drawings are TSX, which Node cannot run directly. */
 const { module } = await runnerImport<{ madeFiles(): MadeFile[] }>(
-  join(project, "app/pictures/made-files.ts"),
+  join(project, "app/site/pictures/made-files.ts"),
   { root: project, configFile: false, logLevel: "error" },
 );
 

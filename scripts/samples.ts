@@ -6,8 +6,8 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type StillName, stillPath, stillWidths } from "@datumline/samples/building/viewed";
-import { ndaPath } from "../app/content/data-security.ts";
-import { compressForCache } from "../server/encoding.ts";
+import { ndaPath } from "#app/site/content/data-security.ts";
+import { compressForCache } from "../http/encoding.ts";
 import { readArguments } from "./arguments.ts";
 import { packageFingerprint } from "./package-fingerprint.ts";
 
@@ -103,8 +103,8 @@ async function build() {
   // The site's compression also affects these files.
   const kept = packageFingerprint("samples", [
     "scripts/samples.ts",
-    "server/encoding.ts",
-    "app/content/data-security.ts",
+    "http/encoding.ts",
+    "app/site/content/data-security.ts",
   ]);
   if (!existsSync(join(cache, kept))) {
     const part = join(cache, `${kept}.part`);

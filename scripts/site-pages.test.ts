@@ -35,9 +35,9 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "datumline-site-pages-"));
   mkdirSync(join(project, "app/pages"), { recursive: true });
   mkdirSync(join(project, "app/content"));
-  write("app/pages/home.tsx", 'import { hero } from "#app/content/home.ts";');
-  write("app/pages/terms.tsx", "export default null;");
-  write("app/content/home.ts", "export const hero = 1;");
+  write("app/site/pages/home.tsx", 'import { hero } from "#app/content/home.ts";');
+  write("app/site/pages/terms.tsx", "export default null;");
+  write("app/site/content/home.ts", "export const hero = 1;");
 });
 
 afterEach(() => rmSync(project, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ const list = () => sitePages(routes, project, lastChanges(project, ["app"]));
 it("takes the day of the last commit to a page or its content", () => {
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");
-  write("app/content/home.ts", "export const hero = 2;");
+  write("app/site/content/home.ts", "export const hero = 2;");
   commit("2026-02-02");
   expect(list()).toEqual([
     { path: "/", changed: "2026-02-02" },
@@ -71,7 +71,7 @@ it("takes the time of the last commit to an article", () => {
   git("2026-01-01", "init", "-q");
   mkdirSync(join(project, "app/content/articles"));
   write("app/content/articles/poles.ts", 'export const poles = {\n  slug: "pole-loading",\n};');
-  write("app/content/articles/article.ts", "export type Article = { slug: string };");
+  write("app/modules/posts/articles/article.ts", "export type Article = { slug: string };");
   commit("2026-02-02");
   expect([...articleChanges(project, lastChanges(project, ["app"]))]).toEqual([
     ["pole-loading", "2026-02-02T12:00:00.000Z"],
@@ -81,7 +81,7 @@ it("takes the time of the last commit to an article", () => {
 it("returns no day for uncommitted changes", () => {
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");
-  write("app/content/home.ts", "export const hero = 3;");
+  write("app/site/content/home.ts", "export const hero = 3;");
   expect(list().map(({ changed }) => changed)).toEqual([undefined, "2026-01-01"]);
 });
 
@@ -89,7 +89,7 @@ it("returns no day without a history, or with a shallow one", () => {
   expect(list()).toEqual([{ path: "/" }, { path: "/terms" }]);
   git("2026-01-01", "init", "-q");
   commit("2026-01-01");
-  write("app/pages/terms.tsx", "export default 1;");
+  write("app/site/pages/terms.tsx", "export default 1;");
   commit("2026-02-02");
   const whole = project;
   project = mkdtempSync(join(tmpdir(), "datumline-site-pages-"));

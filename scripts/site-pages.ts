@@ -27,10 +27,10 @@ export function sitePages(
 
 /** Modules that gather the texts of a folder, with the folder. The list of services is not specific to any page. */
 const gathered: Readonly<Record<string, string>> = {
-  "app/catalogue/cards.server.ts": "app/catalogue",
-  "app/content/standards-index.server.ts": "app/standards",
+  "app/modules/catalogue/cards.server.ts": "app/catalogue",
+  "app/modules/catalogue/standards-index.server.ts": "app/standards",
 };
-const serviceList = "app/catalogue/services.ts";
+const serviceList = "app/modules/catalogue/services.ts";
 
 /** A page's module and the content that it displays. */
 function sourcesOf(module: string, project: string): string[] {

@@ -1,4 +1,4 @@
-// `npm run time-zones`: generates app/.server/counting/time-zone-countries.json, which maps a browser's time zone to
+// `npm run time-zones`: generates app/modules/analytics/.server/time-zone-countries.json, which maps a browser's time zone to
 // its country. Run it to get newer zones, and commit the result. The source is the time zone database of this machine
 // (package tzdata), which is in the public domain.
 

@@ -154,7 +154,7 @@ const pagesSources = () => [
   "scripts/render-pictures.ts",
   "scripts/samples.ts",
   "scripts/site-pages.ts",
-  "server/encoding.ts",
+  "http/encoding.ts",
 ];
 
 /** The host's bundle includes the pages. */

@@ -1,11 +1,11 @@
 // `npm run verify -- DIR`: checks that a backup is complete and undamaged, reading it from end to end.
 
 import { formatBytes } from "#app/lib/bytes.ts";
-import { openPlace } from "#server/backup/place.ts";
-import { openVault } from "#server/backup/vault.ts";
-import { verify } from "#server/backup/verify.ts";
-import { EnvError, parseEnv } from "#server/env.ts";
-import { runProgram } from "#server/start-failure.ts";
+import { runProgram } from "#app/start-failure.ts";
+import { openPlace } from "#modules/backup/.server/place.ts";
+import { openVault } from "#modules/backup/.server/vault.ts";
+import { verify } from "#modules/backup/.server/verify.ts";
+import { EnvError, parseEnv } from "#platform/env.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 import { exactly } from "./backup/tell-copy.ts";
 

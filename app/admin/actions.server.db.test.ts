@@ -2,24 +2,27 @@ import { sql } from "drizzle-orm";
 import { data, RouterContextProvider, redirect } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
-import type { Role } from "#app/lib/permissions.ts";
+import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { findPasswordTokenOwner, issuePasswordLink } from "#server/accounts/password-links.ts";
-import { listAuditEntries } from "#server/db/queries/audit-log.ts";
-import { updateUserName } from "#server/db/queries/users.ts";
-import { createLog } from "#server/log.ts";
-import { requestInfoContext } from "#server/request-info.ts";
-import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import {
+  findPasswordTokenOwner,
+  issuePasswordLink,
+} from "#modules/accounts/.server/password-links.ts";
+import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { usersAction } from "#modules/accounts/admin/users/actions.server.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
+import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { createLog } from "#platform/log.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
   type TestEnvironment,
-} from "../../tests/support/engines.ts";
+} from "#tests/support/engines.ts";
 import { defineAction, defineActions } from "./actions.server.ts";
 import { adminChange, Refused } from "./change.server.ts";
 import type { AdminAction } from "./change-answer.ts";
-import { usersAction } from "./users/actions.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 const entry = { action: "rename", entity: "user", entityId: boss.id };

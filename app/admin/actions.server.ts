@@ -1,15 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
-import { firstErrors, submittedValues } from "#app/forms/posted-fields.server.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
-import { can, type Permission } from "#app/lib/permissions.ts";
-import { requestInfoContext } from "#server/request-info.ts";
-import { hasProved, type SignedInUser, userContext } from "#server/require-user.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import {
+  hasProved,
+  type SignedInUser,
+  userContext,
+} from "#modules/accounts/.server/require-user.ts";
+import { waysToProve } from "#modules/accounts/admin/proof/ways-to-prove.server.ts";
+import { can, type Permission } from "#modules/accounts/permissions.ts";
+import { firstErrors, submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
+import { readForm } from "#modules/leads/forms/read-form.server.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { Refused } from "./change.server.ts";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
-import { waysToProve } from "./proof/ways-to-prove.server.ts";
 import { forbidden } from "./require-permission.server.ts";
 
 /*

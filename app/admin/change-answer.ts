@@ -5,7 +5,7 @@ import {
   isRouteErrorResponse,
 } from "react-router";
 import type { ToastLink } from "#app/ui/toaster.tsx";
-import type { LinkUse } from "#server/content/link-uses.ts";
+import type { LinkUse } from "#modules/content/.server/link-uses.ts";
 import { sentenceIn } from "./screen-refusal.ts";
 
 /** Ways for a signed-in person to prove their identity. */

@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Tx } from "#server/db/database.ts";
-import { type AuditEntry, insertAuditEntry } from "#server/db/queries/audit-log.ts";
-import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import {
+  type AuditEntry,
+  insertAuditEntry,
+} from "#modules/operations/.server/queries/audit-log.ts";
+import type { Tx } from "#platform/db/database.ts";
 import type { ChangeAnswer } from "./change-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,9 +1,9 @@
+import type { Services } from "#app/services.ts";
 import {
   offeredPostCategories,
   offeredProjectCategories,
-} from "#app/catalogue/admin-categories.ts";
-import { offeredServices } from "#app/catalogue/read-services.ts";
-import type { Services } from "#server/services.ts";
+} from "#modules/catalogue/admin-categories.ts";
+import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { Refused } from "./change.server.ts";
 
 type Home = Pick<Services, "documents">;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { Role } from "#app/lib/permissions.ts";
 import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { TimeZone } from "#app/ui/time-zone.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { ProofDialog } from "#modules/accounts/admin/proof/proof-dialog.tsx";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { useArrivalFocus } from "./arrival-focus.ts";
 import { useFocusAfterRemoval } from "./focus-after-removal.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
-import { ProofDialog } from "./proof/proof-dialog.tsx";
 import { mayOpen } from "./route-permissions.ts";
 
 type FrameProps = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, NavLink } from "react-router";
-import type { Role } from "#app/lib/permissions.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { entries } from "./navigation-entries.ts";
 import { Commands } from "./palette/commands.tsx";
 import { mayOpen } from "./route-permissions.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { cookieName, isSecure } from "#server/accounts/cookie-name.ts";
-import { servicesContext } from "#server/services.ts";
+import { servicesContext } from "#app/services.ts";
+import { cookieName, isSecure } from "#modules/accounts/.server/cookie-name.ts";
 
 const noticeSchema = z.object({
   done: z.string().optional(),

@@ -1,5 +1,5 @@
-import { answerUnreadable } from "#app/forms/read-form.server.ts";
-import { readMultipart } from "#server/uploads/multipart.ts";
+import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
+import { readMultipart } from "#platform/uploads/multipart.ts";
 
 /** In bytes; the longest lines have a few hundred. */
 const maxFileBytes = 4 * 1024 * 1024;

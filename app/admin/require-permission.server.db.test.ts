@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { listAuditEntries } from "#server/db/queries/audit-log.ts";
-import { createLog } from "#server/log.ts";
-import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

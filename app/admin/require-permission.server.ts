@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { can, type Permission, roleNames, roles } from "#app/lib/permissions.ts";
-import { insertAuditEntry } from "#server/db/queries/audit-log.ts";
-import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { can, type Permission, roleNames, roles } from "#modules/accounts/permissions.ts";
+import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
 import type { ScreenRefusal } from "./screen-refusal.ts";
 

@@ -1,5 +1,5 @@
 import type { Register } from "react-router";
-import { can, defaultRole, type Permission, type Role } from "#app/lib/permissions.ts";
+import { can, defaultRole, type Permission, type Role } from "#modules/accounts/permissions.ts";
 
 /** Every address of the admin, from the router's types generated from app/routes.ts. */
 export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
@@ -33,7 +33,7 @@ export const routePermissions = {
   "/admin/undo/:id": "signed-in",
   // The results depend on permissions (palette/search.server.ts).
   "/admin/search": "signed-in",
-  // The kinds depend on permissions (app/lib/trash-kinds.ts).
+  // The kinds depend on permissions (app/modules/trash/trash-kinds.ts).
   "/admin/trash": "signed-in",
 
   "/admin/analytics": "analytics:read",

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
 
 /**
  * The data of a screen's 403: the message and the user. A refused document loads no data, so its frame would not know

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from "react-router";
-import type { ListedStatus } from "#app/posts/status.ts";
+import type { ListedStatus } from "#modules/posts/status.ts";
 import type { ChangeAnswer } from "./change-answer.ts";
 
 const looks: Record<ListedStatus, string> = {

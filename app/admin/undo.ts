@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { can } from "#app/lib/permissions.ts";
-import { trashKinds } from "#app/lib/trash-kinds.ts";
-import { findUndo } from "#server/db/queries/trash.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import { findUndo } from "#modules/trash/.server/queries/trash.ts";
+import { restoreEntries } from "#modules/trash/admin/restore-entries.server.ts";
+import { trashKinds } from "#modules/trash/trash-kinds.ts";
 import { defineAction } from "./actions.server.ts";
 import { Refused } from "./change.server.ts";
 import { adminClientAction } from "./change-answer.ts";
-import { restoreEntries } from "./trash/restore-entries.server.ts";
 
 const tooLate = "This can no longer be undone.";
 

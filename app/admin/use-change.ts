@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { useProof } from "#modules/accounts/admin/proof/proof-dialog.tsx";
+import { linksToChange } from "#modules/content/admin/linked-from.tsx";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
-import { useProof } from "./proof/proof-dialog.tsx";
-import { linksToChange } from "./site/linked-from.tsx";
 import { useUndo } from "./use-undo.ts";
 
 type AnyAction = AdminAction<string, object>;

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { can, type Permission, type Role } from "#app/lib/permissions.ts";
+import { can, type Permission, type Role } from "#modules/accounts/permissions.ts";
 import type { Notice } from "./notice.server.ts";
 
 /** The signed-in user, and what every screen of the admin knows. */

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import { submittedValues } from "#app/forms/posted-fields.server.ts";
-import { columnsOf } from "#server/db/schema/field-columns.ts";
+import { columnsOf } from "#app/fields/columns.server.ts";
+import { submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
 import { emptyForm, emptyRecord, type Fields, namesIn } from "./fields.ts";
 import { draftSchemaOf, schemaOf } from "./schema.server.ts";
 import { submittedForm } from "./typed-form.ts";

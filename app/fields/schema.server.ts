@@ -1,5 +1,8 @@
 import { readNumber, whichNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
+import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { normalizeHtml } from "#app/lib/normalize-html.ts";
+import { slugOrDate } from "#app/lib/slug.ts";
 import {
   boundedText,
   choice,
@@ -8,10 +11,7 @@ import {
   optionalLine,
   optionalLink,
   optionalText,
-} from "#app/forms/rules.server.ts";
-import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
-import { normalizeHtml } from "#app/lib/normalize-html.ts";
-import { slugOrDate } from "#app/lib/slug.ts";
+} from "#modules/leads/forms/rules.server.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
 import { distinct } from "./typed-form.ts";
 

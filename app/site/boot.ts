@@ -53,7 +53,7 @@ const countView = () => {
 countView();
 for (const type of ["consent-changed", "navigated"]) addEventListener(type, countView);
 
-// Our forms have an element whose ID ends like this (app/forms/request-form.tsx): it marks the opened form, and the request
+// Our forms have an element whose ID ends like this (app/modules/leads/forms/request-form.tsx): it marks the opened form, and the request
 // includes the visit.
 const requestForm = (target: EventTarget | null) =>
   agreesToVisits() && target instanceof Element
@@ -78,7 +78,7 @@ try {
 } catch {}
 if (isUnlocked) root.dataset.portfolio = "unlocked";
 
-// Drawings are lazy-loaded after the first paint (see app/sections/drawing.tsx).
+// Drawings are lazy-loaded after the first paint (see app/site/sections/drawing.tsx).
 customElements.define(
   "site-drawing",
   class extends HTMLElement {
@@ -107,7 +107,7 @@ customElements.define(
   },
 );
 
-// Lists are open and not focusable if there is room; phones fold them (see app/sections/fold.tsx), and so do tablets if
+// Lists are open and not focusable if there is room; phones fold them (see app/site/sections/fold.tsx), and so do tablets if
 // `from` is set.
 customElements.define(
   "site-fold",
@@ -133,7 +133,7 @@ const unfold = () => {
 };
 for (const type of ["DOMContentLoaded", "hashchange", "navigated"]) addEventListener(type, unfold);
 
-// A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/sections/stats.tsx). Until
+// A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/site/sections/stats.tsx). Until
 // then, and for visitors who prefer reduced motion, the final figure is shown.
 customElements.define(
   "count-up",

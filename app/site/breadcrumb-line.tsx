@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { pageNames } from "#app/content/page-names.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
+import { pageNames } from "./content/page-names.ts";
 import { useFrame } from "./frame.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { footerDocument, frameOf, headerDocument } from "#app/content/navigation.ts";
-import { pageNames } from "#app/content/page-names.ts";
-import type { Content } from "#app/documents/define-content.ts";
+import type { Content } from "#modules/content/documents/define-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
+import { footerDocument, frameOf, headerDocument } from "./content/navigation.ts";
+import { pageNames } from "./content/page-names.ts";
 
 /** The names after some documents were changed from their defaults. */
 const namesWith = (changed: ReadonlyMap<Content, unknown> = new Map()) =>

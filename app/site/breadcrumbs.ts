@@ -1,4 +1,4 @@
-import type { NavigationEntry } from "#app/content/page-names.ts";
+import type { NavigationEntry } from "./content/page-names.ts";
 
 /**
  * The path from the home page to the page at `path`, both included, by the `names` that the navigation gives them.

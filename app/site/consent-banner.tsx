@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { ConsentText } from "#app/content/consent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.ts";
 import type { ConsentSettings } from "./consent-settings.tsx";
+import type { ConsentText } from "./content/consent.ts";
 
 /**
  * Requests consent, in one row at the lower edge; on phones in the flow of the page, so that it covers nothing

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { ConsentText } from "#app/content/consent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { onConsentChange, saveConsent, storedConsent } from "./consent.ts";
+import type { ConsentText } from "./content/consent.ts";
 import { requiresOptIn } from "./opt-in.ts";
 
 type Choice = { analytics: boolean; marketing: boolean };

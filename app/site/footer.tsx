@@ -1,13 +1,13 @@
 import { firm as brand } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { addressLines, dialled } from "#app/content/firm-facts.ts";
-import type { Frame } from "#app/content/navigation.ts";
-import type { NavigationEntry } from "#app/content/page-names.ts";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
-import { FoldRow } from "#app/sections/fold.tsx";
+import { addressLines, dialled } from "#modules/content/firm-facts.ts";
 import { askForConsent } from "./consent.ts";
+import type { Frame } from "./content/navigation.ts";
+import type { NavigationEntry } from "./content/page-names.ts";
 import { useFirm } from "./frame.ts";
+import { FoldRow } from "./sections/fold.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const footerLink =

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { type FirmFacts, initialFirm } from "#app/content/firm-facts.ts";
-import type { Frame } from "#app/content/navigation.ts";
+import { type FirmFacts, initialFirm } from "#modules/content/firm-facts.ts";
+import type { Frame } from "./content/navigation.ts";
 
 /** Data of the site's layout that other parts of a page use. */
 export type LayoutData = { firm: FirmFacts; frame: Frame };

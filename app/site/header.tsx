@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
-import type { Frame } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { Frame } from "./content/navigation.ts";
 import { useFirm } from "./frame.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ServicesMenu } from "./services-menu.tsx";

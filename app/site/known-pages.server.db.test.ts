@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { articles } from "#app/content/articles/articles.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { listStaticArticles } from "#server/content/static-articles.ts";
-import { describeOnEachEngine } from "../../tests/support/engines.ts";
-import { runningServices } from "../../tests/support/running-services.ts";
+import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
+import { describeOnEachEngine } from "#tests/support/engines.ts";
+import { runningServices } from "#tests/support/running-services.ts";
 import { isPage } from "./known-pages.server.ts";
 
 // The build finds the fixed pages; these are of articles and rows.

@@ -1,12 +1,12 @@
 import { sitePages } from "virtual:site-pages";
-import { servicePages } from "#app/catalogue/service-pages.ts";
-import { articles } from "#app/content/articles/articles.ts";
 import { isDecodable } from "#app/lib/canonical-path.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { isTagAddress } from "#server/db/queries/blog-tags.ts";
-import { isReadablePost } from "#server/db/queries/page-views.ts";
-import { isProjectPage } from "#server/db/queries/project-pages.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#app/services.ts";
+import { isReadablePost } from "#modules/analytics/.server/queries/page-views.ts";
+import { servicePages } from "#modules/catalogue/service-pages.ts";
+import { isProjectPage } from "#modules/portfolio/.server/queries/project-pages.ts";
+import { isTagAddress } from "#modules/posts/.server/queries/blog-tags.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 
 /** No path of ours is longer, in characters: a letter of another script has up to nine when it is percent-encoded. */
 const maxPathLength = 2_000;

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from "react-router";
-import { consentDocument } from "#app/content/consent.ts";
-import { frameOf } from "#app/content/navigation.ts";
-import { previewContext, readSite } from "#server/content/read-site.ts";
-import { leadOn } from "#server/redirects/moved.ts";
+import { previewContext, readSite } from "#modules/content/.server/read-site.ts";
+import { leadOn } from "#modules/redirects/.server/moved.ts";
 import type { Route } from "./+types/layout";
 import { useAfterNavigation } from "./after-navigation.ts";
 import { BreadcrumbLine } from "./breadcrumb-line.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
+import { consentDocument } from "./content/consent.ts";
+import { frameOf } from "./content/navigation.ts";
 import { Footer } from "./footer.tsx";
 import type { LayoutData } from "./frame.ts";
 import { Header } from "./header.tsx";

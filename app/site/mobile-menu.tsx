@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import type { Frame } from "#app/content/navigation.ts";
-import type { NavigationEntry } from "#app/content/page-names.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAfterNavigation } from "./after-navigation.ts";
+import type { Frame } from "./content/navigation.ts";
+import type { NavigationEntry } from "./content/page-names.ts";
 
 const menuId = "mobile-menu";
 

@@ -1,5 +1,5 @@
-import type { NotFoundText } from "#app/content/not-found.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { NotFoundText } from "./content/not-found.ts";
 
 /** Its default text, when no loader could read it. */
 const lastResort: NotFoundText = {

@@ -1,4 +1,4 @@
-import type { Notice } from "#server/content/site-settings.ts";
+import type { Notice } from "#modules/content/.server/site-settings.ts";
 
 /** A temporary announcement on every page, below the header; the hero leaves that space a second time. */
 export const Notices = ({ notices }: { notices: readonly Notice[] }) =>

@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
-import type { BookingText } from "#app/content/booking.ts";
 import { AskFirst } from "./ask-first.tsx";
+import type { BookingText } from "./content/booking.ts";
 import { useFirm } from "./frame.ts";
 
 /** Half the width and height of the map's first view, in degrees. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
-import type { SiteReader } from "#app/catalogue/read-services.ts";
-import type { ServiceTexts } from "#app/catalogue/service-parts.ts";
-import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
-import type { ServiceId } from "#app/catalogue/services.ts";
-import { frameOf } from "#app/content/navigation.ts";
-import type { Content, TextReader } from "#app/documents/define-content.ts";
-import type { Parts } from "#app/documents/parts.ts";
+import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
+import type { SiteReader } from "#modules/catalogue/read-services.ts";
+import type { ServiceTexts } from "#modules/catalogue/service-parts.ts";
+import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
+import type { ServiceId } from "#modules/catalogue/services.ts";
+import type { Content, TextReader } from "#modules/content/documents/define-content.ts";
+import type { Parts } from "#modules/content/documents/parts.ts";
+import { frameOf } from "./content/navigation.ts";
 
 /** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */
 export function requireOffered(site: TextReader, id: ServiceId): { path: string } {

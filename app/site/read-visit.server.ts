@@ -1,6 +1,6 @@
-import { otherValue } from "#app/lib/visit-values.ts";
-import { parseVisit, type Visit } from "#server/counting/visit.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#app/services.ts";
+import { parseVisit, type Visit } from "#modules/analytics/.server/visit.ts";
+import { otherValue } from "#modules/analytics/visit-values.ts";
 import { isPage } from "./known-pages.server.ts";
 
 /** A visit as reported by the boot script, with an existing landing page; nothing if it is malformed. */

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { bookingDocument } from "#app/content/booking.ts";
+import { bookingDocument } from "./content/booking.ts";
 import { Scheduler } from "./scheduler.tsx";
 
 const texts = bookingDocument.initial;

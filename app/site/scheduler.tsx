@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { BookingText } from "#app/content/booking.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { ConsultationLink, useSchedulingUrl } from "./consultation.tsx";
+import type { BookingText } from "./content/booking.ts";
 import { calendarName, schedulingProvider } from "./scheduling-provider.ts";
 import { loadWidget } from "./scheduling-widget.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { initialFirm } from "#app/content/firm-facts.ts";
-import { frameOf } from "#app/content/navigation.ts";
-import { pageNames } from "#app/content/page-names.ts";
+import { initialFirm } from "#modules/content/firm-facts.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
+import { frameOf } from "./content/navigation.ts";
+import { pageNames } from "./content/page-names.ts";
 import { pageMeta } from "./seo.server.ts";
 
 const names = pageNames(frameOf(asDelivered));

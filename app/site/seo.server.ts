@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import type { Faq } from "#app/catalogue/faq.ts";
-import type { FirmFacts } from "#app/content/firm-facts.ts";
-import type { Term } from "#app/content/glossary/glossary.ts";
-import type { PersonFacts } from "#app/content/people-facts.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
+import type { Faq } from "#modules/catalogue/faq.ts";
+import type { FirmFacts } from "#modules/content/firm-facts.ts";
+import type { PersonFacts } from "#modules/content/people-facts.ts";
+import type { Term } from "./content/glossary/glossary.ts";
 import {
   type ArticleFacts,
   type DescribedService,
@@ -40,7 +40,7 @@ type Page = {
   isHidden?: boolean;
 };
 
-/** A page that has a social card (app/pictures/social-cards.ts). */
+/** A page that has a social card (app/site/pictures/social-cards.ts). */
 export type PageOfCard = { path: string; title: string };
 
 /** A page's social image: its address, its alt text, and px if known. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import type { Frame } from "#app/content/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAfterNavigation } from "./after-navigation.ts";
+import type { Frame } from "./content/navigation.ts";
 
 type ServicesMenuProps = {
   name: string;

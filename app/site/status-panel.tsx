@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { CheckName, StatusReport } from "#modules/operations/status-report.ts";
 
 const labels: Record<CheckName, string> = {
   environment: "Environment configured",

@@ -1,12 +1,12 @@
 import type { ArticleLeaf, CreativeWorkLeaf, PersonLeaf } from "schema-dts";
-import type { Faq } from "#app/catalogue/faq.ts";
-import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
-import type { Term } from "#app/content/glossary/glossary.ts";
-import type { Credit, PersonFacts } from "#app/content/people-facts.ts";
 import { openingHours } from "#app/lib/opening-hours.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
-import type { SiteSettings } from "#server/content/site-settings.ts";
+import type { Faq } from "#modules/catalogue/faq.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
+import { addressLines, type FirmFacts } from "#modules/content/firm-facts.ts";
+import type { Credit, PersonFacts } from "#modules/content/people-facts.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
+import type { Term } from "./content/glossary/glossary.ts";
 
 /** A service by its name and its line in the menu. */
 export type DescribedService = { name: string; menuLine: string };

@@ -2,11 +2,11 @@ import { firm } from "@datumline/brand/firm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
-import { contactDocument } from "#app/content/contact.ts";
-import { initialFirm } from "#app/content/firm-facts.ts";
-import { frameOf } from "#app/content/navigation.ts";
-import { pageNames } from "#app/content/page-names.ts";
+import { initialFirm } from "#modules/content/firm-facts.ts";
+import { contactDocument } from "#modules/leads/contact.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
+import { frameOf } from "./content/navigation.ts";
+import { pageNames } from "./content/page-names.ts";
 import { pageMeta } from "./seo.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 

@@ -1,5 +1,5 @@
 import { type WidgetSources, widgetSources } from "#app/lib/booking-page.ts";
-import { embedFrames } from "#app/lib/embeds.ts";
+import { embedFrames } from "#modules/posts/embeds.ts";
 
 /** The office's map, and the players of videos and tours in articles. */
 const always: WidgetSources = {

@@ -1,6 +1,6 @@
 // The first script of every document, inlined. It decides which texts become HTML and which addresses are run, for all
 // code, including React and libraries. Browsers consult it if the security policy requires it
-// (server/security-headers.ts); record 0081 lists the alternatives. It must stay small and must not import anything.
+// (http/security-headers.ts); record 0081 lists the alternatives. It must stay small and must not import anything.
 
 const { trustedTypes } = window;
 

@@ -1,4 +1,4 @@
-import type { Picture } from "#app/lib/media.ts";
+import type { Picture } from "#modules/media/media.ts";
 
 type MediaPictureProps = {
   picture: Picture;

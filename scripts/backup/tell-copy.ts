@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import type { CopyMade } from "#server/backup/make-copy.ts";
+import type { CopyMade } from "#modules/backup/.server/make-copy.ts";
 
 /** An exact count with its noun: 1 row, 1,234 rows. */
 export const exactly = (count: number, noun: string) =>

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { projectFolder } from "#server/project-folder.ts";
-import { freePort } from "../../tests/support/free-port.ts";
+import { projectFolder } from "#platform/project-folder.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));

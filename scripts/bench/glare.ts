@@ -8,8 +8,8 @@ import { placeAt } from "@datumline/glare/outline";
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { reportCase } from "@datumline/samples/report/case";
-import { glareCheckPath } from "#app/content/glare-check-path.ts";
-import { startSite } from "../../tests/support/site.ts";
+import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
+import { startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { launchChromium, median } from "./tools.ts";
 

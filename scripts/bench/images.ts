@@ -2,8 +2,8 @@
 // widths and a device pixel ratio of two.
 
 import type { Page } from "@playwright/test";
-import { publicPages, widths } from "../../tests/support/public-pages.ts";
-import { startSite } from "../../tests/support/site.ts";
+import { publicPages, widths } from "#tests/support/public-pages.ts";
+import { startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { launchChromium } from "./tools.ts";
 

@@ -1,9 +1,9 @@
 // Part of `npm run bench`: the slowdown of lists and searches with many rows compared with few, on PostgreSQL and, with a
 // tenth of the rows, on the embedded database. Requests alternate between both sites.
 
-import { startPostgres } from "../../tests/support/postgres.ts";
-import { queryRows } from "../../tests/support/rows.ts";
-import { type Site, startSite } from "../../tests/support/site.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { insertPosts, median } from "./tools.ts";
 

@@ -5,9 +5,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tests/support/free-port.ts";
-import { findNginx } from "../../tests/support/tls-proxy.ts";
-import { until } from "../../tests/support/until.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { findNginx } from "#tests/support/tls-proxy.ts";
+import { until } from "#tests/support/until.ts";
 
 /** A response as received over the wire. */
 export type WireAnswer = { status: number; headers: [string, string][]; body: Buffer };

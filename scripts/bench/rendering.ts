@@ -1,18 +1,18 @@
 // Part of `npm run bench`: how many pages per second one core renders, and how often a page is rendered when 500 visitors
 // request it at once. Runs inside the build's process, so that it can clear the page cache.
 
-/// <reference path="../../server/pages-build.d.ts" />
+/// <reference path="../../http/pages-build.d.ts" />
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServices } from "#app/start.ts";
+import { seedIfEmpty } from "#modules/content/.server/seed.ts";
+import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
 import * as build from "#pages-build";
-import { seedIfEmpty } from "#server/content/seed.ts";
-import { listStaticArticles } from "#server/content/static-articles.ts";
-import { parseEnv } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { createMetrics } from "../../server/metrics.ts";
-import { createPages } from "../../server/pages.ts";
+import { parseEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
+import { createMetrics } from "../../http/metrics.ts";
+import { createPages } from "../../http/pages.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 
 const warmUp = 100;

@@ -2,8 +2,8 @@
 // processor slowed down six times (interaction to next paint, the slowest of each kind).
 
 import type { BrowserContext, Page } from "@playwright/test";
-import { queryRows } from "../../tests/support/rows.ts";
-import { startSite } from "../../tests/support/site.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { answerConsent, launchChromium, median } from "./tools.ts";
 

@@ -4,7 +4,7 @@
 
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Site, startSite } from "../../tests/support/site.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { type Load, load } from "./load.ts";
 import { askForSmallest, startBareNode, startNginx } from "./peers.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { queryRows } from "../../tests/support/rows.ts";
-import type { Site } from "../../tests/support/site.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import type { Site } from "#tests/support/site.ts";
 
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

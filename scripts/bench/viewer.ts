@@ -2,7 +2,7 @@
 // Lighthouse simulates: a quarter of the processor's speed, a fast 4G connection, no part of the viewer fetched before.
 
 import type { Page } from "@playwright/test";
-import { startSite } from "../../tests/support/site.ts";
+import { startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { answerConsent, launchChromium, median } from "./tools.ts";
 

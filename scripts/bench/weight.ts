@@ -1,7 +1,7 @@
 // Part of `npm run bench`: the compressed JavaScript that a page fetches at the first interaction, without headers.
 
-import { publicPages } from "../../tests/support/public-pages.ts";
-import { startSite } from "../../tests/support/site.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
+import { startSite } from "#tests/support/site.ts";
 import { type Figure, tellFigures } from "./figures.ts";
 import { launchChromium } from "./tools.ts";
 

@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import type { Env } from "#server/env.ts";
+import type { Env } from "#platform/env.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./findings.ts";
 
 /** For one request, in milliseconds. */

@@ -3,10 +3,10 @@ import { existsSync, statSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { bucketOf, openPlace } from "#server/backup/place.ts";
-import { checkPassphrase } from "#server/backup/vault.ts";
-import type { Env } from "#server/env.ts";
-import type { Storage } from "#server/storage/storage.ts";
+import { bucketOf, openPlace } from "#modules/backup/.server/place.ts";
+import { checkPassphrase } from "#modules/backup/.server/vault.ts";
+import type { Env } from "#platform/env.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For one operation, in milliseconds. */

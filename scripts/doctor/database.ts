@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { openDatabase } from "#server/db/client.ts";
-import { connectionSettings } from "#server/db/connection.ts";
-import { DataDirInUse } from "#server/db/data-dir-lock.ts";
-import { type DatabaseSetting, type Probe, probe } from "#server/db/probe.ts";
-import type { Env } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { keepDataPrivate } from "#server/private-data.ts";
-import { explainFailure } from "#server/start-failure.ts";
+import { explainFailure } from "#app/start-failure.ts";
+import { openDatabase } from "#platform/db/client.ts";
+import { connectionSettings } from "#platform/db/connection.ts";
+import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
+import { type DatabaseSetting, type Probe, probe } from "#platform/db/probe.ts";
+import type { Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
+import { keepDataPrivate } from "#platform/private-data.ts";
 import { type Finding, fail, ok, warn, within } from "./findings.ts";
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import type { Env } from "#server/env.ts";
+import type { Env } from "#platform/env.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./findings.ts";
 
 const megabyte = 1024 ** 2;

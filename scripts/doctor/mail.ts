@@ -3,14 +3,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { createTransport } from "nodemailer";
-import { settingsDocument } from "#app/content/settings.ts";
-import { completeDocument } from "#app/documents/complete.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { DataDirInUse } from "#server/db/data-dir-lock.ts";
-import { findShownDocument } from "#server/db/queries/content-documents.ts";
-import type { Env } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { keepDataPrivate } from "#server/private-data.ts";
+import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
+import { completeDocument } from "#modules/content/documents/complete.ts";
+import { settingsDocument } from "#modules/content/settings.ts";
+import { openDatabase } from "#platform/db/client.ts";
+import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
+import type { Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
+import { keepDataPrivate } from "#platform/private-data.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For the whole handshake, in milliseconds. */

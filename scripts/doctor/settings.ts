@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { parseEnv as parseFile } from "node:util";
 import { firm } from "@datumline/brand/firm";
-import { type Env, settingNames } from "#server/env.ts";
+import { type Env, settingNames } from "#platform/env.ts";
 import { type Finding, ok, warn } from "./findings.ts";
 
 /**

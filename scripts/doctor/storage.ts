@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { Env } from "#server/env.ts";
-import { openPrivateStorage, openStorage, type Storage } from "#server/storage/storage.ts";
+import type { Env } from "#platform/env.ts";
+import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For one operation, in milliseconds: a visitor's upload would not wait longer. */

@@ -9,28 +9,31 @@ export const bounded: readonly {
   at: readonly [file: string, words: string];
 }[] = [
   {
-    file: "app/.server/env.ts",
+    file: "app/platform/env.ts",
     text: "/\\/+$/",
     bound: "An address from the settings, read once at start.",
-    at: ["app/.server/env.ts", "S3_PUBLIC_URL: z"],
+    at: ["app/platform/env.ts", "S3_PUBLIC_URL: z"],
   },
   ...[
     {
-      file: "app/.server/import/finish-document.ts",
+      file: "app/modules/posts/.server/import/finish-document.ts",
       text: '/<small class="footnote">.*?<\\/small>|<sup>\\d{1,3}<\\/sup>/gs',
     },
     {
-      file: "app/.server/import/markdown-extensions.ts",
+      file: "app/modules/posts/.server/import/markdown-extensions.ts",
       text: "/^\\$\\$((?:\\\\.|[^$\\\\])+)\\$\\$|^\\$(?!\\s)((?:\\\\.|[^$\\\\\\n])+)(?<!\\s)\\$(?!\\d)/s",
     },
     {
-      file: "app/.server/import/markdown.ts",
+      file: "app/modules/posts/.server/import/markdown.ts",
       text: '/<small class="footnote">.*?<\\/small>|<sup>\\d+<\\/sup>/gs',
     },
   ].map((pattern) => ({
     ...pattern,
     bound: "A document of an import, read in a separate thread that ends after twenty seconds.",
-    at: ["app/.server/import/read-import.ts", "readingTime: time = maxReadingTime"] as const,
+    at: [
+      "app/modules/posts/.server/import/read-import.ts",
+      "readingTime: time = maxReadingTime",
+    ] as const,
   })),
   ...[
     "/\\b[a-z][a-z\\d+.-]*:\\/\\/\\S+/gi",
@@ -40,11 +43,11 @@ export const bounded: readonly {
     "/(?:^|(?<=[\\s'\"(]))[/\\\\]\\S*/g",
     "/[.\\s]+$/",
   ].map((text) => ({
-    file: "app/.server/storage/storage-reason.ts",
+    file: "app/platform/storage/storage-reason.ts",
     text,
     bound: "A longer answer of a storage is not read.",
     at: [
-      "app/.server/storage/storage-reason.ts",
+      "app/platform/storage/storage-reason.ts",
       "if (message.length > maxMessageLength) return;",
     ] as const,
   })),
@@ -75,25 +78,27 @@ export const bounded: readonly {
     at: ["app/lib/mailbox.server.ts", "if (text.length > 3 * maxEmail)"],
   },
   ...(
-    [["app/.server/newsletter/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"]] as const
+    [
+      ["app/modules/newsletter/.server/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"],
+    ] as const
   ).map(([file, text]) => ({
     file,
     text,
     bound: "A newsletter issue that the firm writes; a longer one is refused.",
-    at: ["app/admin/newsletter/issues/issue-schema.server.ts", "max(maxContent,"] as const,
+    at: ["app/modules/newsletter/admin/issues/issue-schema.server.ts", "max(maxContent,"] as const,
   })),
   {
-    file: "app/mail/letter.ts",
+    file: "app/modules/mail/letter.ts",
     text: '/(https?:\\/\\/[^\\s<>"]*[^\\s<>".,;:!?)\'*])|(?<![\\w*])\\*\\*(?! )([^*\\n]+)(?<! )\\*\\*(?![\\w*])|(?<![\\w*])\\*(?! )([^*\\n]+)(?<! )\\*(?![\\w*])/g',
     bound: "A line of a reply that the firm writes, at most 20,000 characters.",
-    at: ["app/admin/leads/reply/actions.server.ts", 'requiredText("Message", maxMessage)'],
+    at: ["app/modules/leads/admin/reply/actions.server.ts", 'requiredText("Message", maxMessage)'],
   },
   {
     file: "app/ui/unbroken.tsx",
     text: "/(\\d+-\\w+|\\w+-(?:to|of)-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
     bound:
       "Headings and short texts of our code, and titles of projects, a line that the admin bounds.",
-    at: ["app/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
+    at: ["app/site/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
   },
   {
     file: "packages/samples/building/ifc-file.ts",

@@ -2,7 +2,7 @@
 export const exceptions: readonly { path: string; words: RegExp; why: string }[] = [
   { path: "scripts/words/", words: /./, why: "the rules quote what they refuse" },
   {
-    path: "app/content/data-security.ts",
+    path: "app/site/content/data-security.ts",
     words: /^Whoever/,
     why: "an earlier default, by which stored placeholder content is recognised",
   },
@@ -12,7 +12,7 @@ export const exceptions: readonly { path: string; words: RegExp; why: string }[]
     why: "it names the spelling that the code uses",
   },
   {
-    path: "app/admin/blog/import/import.server.db.test.ts",
+    path: "app/modules/posts/admin/import/import.server.db.test.ts",
     words: /^lie$/,
     why: "the name of a file that claims to be an image",
   },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Article } from "#app/content/articles/article.ts";
+import type { Article } from "#modules/posts/articles/article.ts";
 
 /** An article's text without tags. */
 export function proseOf({ content }: Article): string {

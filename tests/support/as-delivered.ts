@@ -1,4 +1,4 @@
-import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
+import { offeredServices, type SiteReader } from "#modules/catalogue/read-services.ts";
 
 /** A site without any changes to its content. */
 export const asDelivered: SiteReader = { of: ({ initial }) => initial, has: () => false };

@@ -1,12 +1,12 @@
-import { chooseCopy } from "#server/backup/copies.ts";
-import { makeCopy } from "#server/backup/make-copy.ts";
-import { openPlace } from "#server/backup/place.ts";
-import { restore } from "#server/backup/restore.ts";
-import { type Stores, sourceOf, withStores } from "#server/backup/stores.ts";
-import { openVault, openVaultToWrite } from "#server/backup/vault.ts";
-import type { Env } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import { migrate } from "#server/migrate.ts";
+import { migrate } from "#app/migrate.ts";
+import { chooseCopy } from "#modules/backup/.server/copies.ts";
+import { makeCopy } from "#modules/backup/.server/make-copy.ts";
+import { openPlace } from "#modules/backup/.server/place.ts";
+import { restore } from "#modules/backup/.server/restore.ts";
+import { type Stores, sourceOf, withStores } from "#modules/backup/.server/stores.ts";
+import { openVault, openVaultToWrite } from "#modules/backup/.server/vault.ts";
+import type { Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 
 const log = createLog("silent");
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Lines, Manifest } from "#server/backup/layout.ts";
+import type { Lines, Manifest } from "#modules/backup/.server/layout.ts";
 
 /** Ways to damage a backup in a folder that is not encrypted and contains one copy. */
 export function breakable(folder: string) {

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import type { Stores } from "#server/backup/stores.ts";
-import { connectContentChanges } from "#server/content/content-changes.ts";
-import { seedIfEmpty } from "#server/content/seed.ts";
 import {
   account,
   passkey,
@@ -11,21 +8,28 @@ import {
   twoFactor,
   user,
   verification,
-} from "#server/db/schema/auth.ts";
-import { blogPosts, postDrafts, postReviews, slugRedirects } from "#server/db/schema/blog.ts";
-import { contentDocuments, contentDrafts, contentRevisions } from "#server/db/schema/documents.ts";
-import { fileHashes } from "#server/db/schema/file-hashes.ts";
-import { mediaFolders, storedFiles } from "#server/db/schema/files.ts";
-import { importedImages, importedPosts, postImports } from "#server/db/schema/imports.ts";
-import { leadEvents } from "#server/db/schema/lead-events.ts";
-import { leadReminders } from "#server/db/schema/lead-reminders.ts";
-import { leadBlocks, leadRules } from "#server/db/schema/lead-rules.ts";
-import { leads } from "#server/db/schema/leads.ts";
-import { mails } from "#server/db/schema/mails.ts";
-import { newsletterDeliveries, newsletterIssues } from "#server/db/schema/newsletter.ts";
-import { portfolioProjects, projectRedirects } from "#server/db/schema/portfolio.ts";
-import { missingPaths, redirectHits, redirects } from "#server/db/schema/redirects.ts";
-import { replyTemplates } from "#server/db/schema/reply-templates.ts";
+} from "#modules/accounts/.server/schema/auth.ts";
+import type { Stores } from "#modules/backup/.server/stores.ts";
+import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
+import {
+  contentDocuments,
+  contentDrafts,
+  contentRevisions,
+} from "#modules/content/.server/schema/documents.ts";
+import {
+  auditLog,
+  dayCounts,
+  pageCounts,
+  pageViews,
+  rateLimits,
+  siteSettings,
+} from "#modules/content/.server/schema/site.ts";
+import { seedIfEmpty } from "#modules/content/.server/seed.ts";
+import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
+import { leadReminders } from "#modules/leads/.server/schema/lead-reminders.ts";
+import { leadBlocks, leadRules } from "#modules/leads/.server/schema/lead-rules.ts";
+import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { replyTemplates } from "#modules/leads/.server/schema/reply-templates.ts";
 import {
   contactSubmissions,
   enteredRequests,
@@ -34,20 +38,39 @@ import {
   portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
-} from "#server/db/schema/requests.ts";
+} from "#modules/leads/.server/schema/requests.ts";
+import { pendingUploads } from "#modules/leads/.server/schema/uploads.ts";
+import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { fileHashes } from "#modules/media/.server/schema/file-hashes.ts";
+import { mediaFolders, storedFiles } from "#modules/media/.server/schema/files.ts";
 import {
-  auditLog,
-  dayCounts,
-  pageCounts,
-  pageViews,
-  rateLimits,
-  siteSettings,
-} from "#server/db/schema/site.ts";
-import { trash } from "#server/db/schema/trash.ts";
-import { pendingUploads } from "#server/db/schema/uploads.ts";
-import { webhookDeliveries, webhooks } from "#server/db/schema/webhooks.ts";
-import type { Env } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
+  newsletterDeliveries,
+  newsletterIssues,
+} from "#modules/newsletter/.server/schema/newsletter.ts";
+import {
+  portfolioProjects,
+  projectRedirects,
+} from "#modules/portfolio/.server/schema/portfolio.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  slugRedirects,
+} from "#modules/posts/.server/schema/blog.ts";
+import {
+  importedImages,
+  importedPosts,
+  postImports,
+} from "#modules/posts/.server/schema/imports.ts";
+import {
+  missingPaths,
+  redirectHits,
+  redirects,
+} from "#modules/redirects/.server/schema/redirects.ts";
+import { trash } from "#modules/trash/.server/schema/trash.ts";
+import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema/webhooks.ts";
+import type { Env } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
 
 /** The recipient of an email in filled stores. */
 export const waitingMail = "waiting@example.com";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { requestDefinitions } from "#app/requests/definitions.ts";
 import routes from "#app/routes.ts";
-import { maxPathLength, maxQueryLength } from "../../server/url-length.ts";
+import { requestDefinitions } from "#modules/leads/requests/definitions.ts";
+import { maxPathLength, maxQueryLength } from "../../http/url-length.ts";
 import {
   boundary,
   end,
@@ -20,7 +20,7 @@ import { repeated, stumbling, texts } from "./hostile-texts.ts";
 export type HostileRequest = Omit<HostileBody, "body"> &
   Partial<Pick<HostileBody, "body">> & { method: string; path: string };
 
-/** Slightly less than the limit for all headers (server/http-server.ts). */
+/** Slightly less than the limit for all headers (http/http-server.ts). */
 const mostHeaders = 14_000;
 
 /** Returns the items in turn, starting again after the last one. */

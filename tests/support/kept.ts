@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { getTableName, sql } from "drizzle-orm";
-import { areas } from "#server/backup/layout.ts";
-import { movedTables } from "#server/backup/moved-tables.ts";
-import type { Stores } from "#server/backup/stores.ts";
+import { areas } from "#modules/backup/.server/layout.ts";
+import { movedTables } from "#modules/backup/.server/moved-tables.ts";
+import type { Stores } from "#modules/backup/.server/stores.ts";
 
 /** The rows of all tables that are exported; jobs are not. */
 async function rowsOf({ database }: Stores): Promise<Record<string, string[]>> {

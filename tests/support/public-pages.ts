@@ -1,4 +1,4 @@
-import { services } from "#app/catalogue/services.ts";
+import { services } from "#modules/catalogue/services.ts";
 
 /** Every public page that the tests of budgets, accessibility and use without JavaScript visit. */
 export const publicPages: readonly string[] = [

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
+import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { createLog } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import { createLog } from "#platform/log.ts";
 import { type Engine, makeTestEnvironment } from "./engines.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Secret } from "#server/secrets.ts";
+import type { Secret } from "#platform/secrets.ts";
 
 /** The environment of a site whose only secret is `current`. */
 export const secretOf = (current: string): Secret => ({ current, previous: [] });

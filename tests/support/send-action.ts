@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import type { AdminAction } from "#app/admin/change-answer.ts";
-import type { Role } from "#app/lib/permissions.ts";
-import { requestInfoContext } from "#server/request-info.ts";
-import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 
 /** The account that sends the forms of {@link sendAction}; tests that need it insert it into the database. */
 export const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };

@@ -1,4 +1,4 @@
-import type { DatabaseClient } from "#server/db/database.ts";
+import type { DatabaseClient } from "#platform/db/database.ts";
 
 type Statement = { text: string; values: unknown[] };
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
+import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 
 /** A PDF of `size` bytes without two equal chunks. */
 export const makeUniquePdf = (size: number) =>

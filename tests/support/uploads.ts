@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { addressKey } from "#server/limits.ts";
+import { addressKey } from "#platform/limits.ts";
 import { secret, type Visit } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { updateUserChoices } from "#server/db/queries/users.ts";
+import { updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sayCount } from "#app/lib/max-counted.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import type { TroubledMail } from "#server/db/queries/mail-states.ts";
-import { suspectsSearch, waitingSearch } from "../leads/filter.ts";
-import { MailState, SendAgain } from "../leads/mail-state.tsx";
-import { NoMailServer } from "../leads/no-mail-server.tsx";
+import { suspectsSearch, waitingSearch } from "#modules/leads/admin/filter.ts";
+import { MailState, SendAgain } from "#modules/leads/admin/mail-state.tsx";
+import { NoMailServer } from "#modules/leads/admin/no-mail-server.tsx";
+import type { TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { useChange } from "../use-change.ts";
 
 type AttentionProps = {

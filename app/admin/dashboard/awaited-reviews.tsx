@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
-import type { listPostsInReview } from "#server/db/queries/post-reviews.ts";
+import type { listPostsInReview } from "#modules/posts/.server/queries/post-reviews.ts";
 
 type AwaitedReviewsProps = { reviews: Awaited<ReturnType<typeof listPostsInReview>> };
 

@@ -1,10 +1,13 @@
 import { countOf } from "#app/lib/compact-count.ts";
 import { maxCounted } from "#app/lib/max-counted.ts";
-import type { Role } from "#app/lib/permissions.ts";
-import type { Db } from "#server/db/database.ts";
-import { countPosts } from "#server/db/queries/blog-posts.ts";
-import { countLibraryFiles, countProjects } from "#server/db/queries/content-figures.ts";
-import { sumViews } from "#server/db/queries/page-views.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
+import { sumViews } from "#modules/analytics/.server/queries/page-views.ts";
+import {
+  countLibraryFiles,
+  countProjects,
+} from "#modules/content/.server/queries/content-figures.ts";
+import { countPosts } from "#modules/posts/.server/queries/blog-posts.ts";
+import type { Db } from "#platform/db/database.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
 type Part = {

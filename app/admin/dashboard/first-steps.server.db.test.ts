@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { documents } from "#app/content/documents.server.ts";
-import { standInsOf } from "#app/documents/stand-ins.ts";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Services } from "#app/services.ts";
+import { documents } from "#app/site/content/documents.server.ts";
 import { startServices } from "#app/start.ts";
-import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
-import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
-import { insertInvitedUser, updateUserChoices } from "#server/db/queries/users.ts";
-import { user } from "#server/db/schema/auth.ts";
-import { createLog } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import { insertInvitedUser, updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
+import { user } from "#modules/accounts/.server/schema/auth.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
+import {
+  publishDocument,
+  saveDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
+import { standInsOf } from "#modules/content/documents/stand-ins.ts";
+import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
+import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -1,14 +1,17 @@
-import { firmDocument } from "#app/content/firm.ts";
-import { settingsDocument } from "#app/content/settings.ts";
-import { can } from "#app/lib/permissions.ts";
-import { findDocumentState, findShownDocument } from "#server/db/queries/content-documents.ts";
-import { hasSentMails } from "#server/db/queries/mail-states.ts";
-import { listPasskeys } from "#server/db/queries/passkeys.ts";
-import { countUsers, findUserChoices } from "#server/db/queries/users.ts";
-import type { SignedInUser } from "#server/require-user.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#app/services.ts";
+import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
+import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
+import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import {
+  findDocumentState,
+  findShownDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
+import { listStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
+import { firmDocument } from "#modules/content/firm.ts";
+import { settingsDocument } from "#modules/content/settings.ts";
+import { hasSentMails } from "#modules/mail/.server/queries/mail-states.ts";
 import type { AdminPath } from "../route-permissions.ts";
-import { listStandIns } from "../site/list-stand-ins.server.ts";
 
 type Step = {
   name: string;

@@ -1,6 +1,6 @@
-import { testMail } from "#app/content/emails/account-emails.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
+import { testMail } from "#modules/accounts/account-emails.ts";
+import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
 
@@ -22,7 +22,7 @@ export async function sendTestMail({ context, services, user }: ActionCall) {
     return {
       failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,
     };
-  const { composeMail } = await import("#app/mail/compose-mail.ts");
+  const { composeMail } = await import("#modules/mail/compose-mail.ts");
   const words = composeMail(await documents.current(), testMail, { url: `${siteUrl}/admin` });
   const mail = { to: user.email, ...words };
   const sending = mailTransport

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { counted } from "#app/lib/counted.ts";
-import { documentPath } from "../site/document-path.ts";
-import type { DocumentWithStandIns } from "../site/list-stand-ins.server.ts";
+import { documentPath } from "#modules/content/admin/document-path.ts";
+import type { DocumentWithStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
 
 /** Placeholder content of the site, each with a link to its form. */
 export function StandIns({ documents }: { documents: readonly DocumentWithStandIns[] }) {

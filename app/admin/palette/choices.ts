@@ -1,10 +1,10 @@
-import type { Role } from "#app/lib/permissions.ts";
 import { searchText } from "#app/lib/search-text.ts";
-import { leadTabs } from "../leads/settings/tabs.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
+import { siteTabs } from "#modules/content/admin/tabs.ts";
+import { leadTabs } from "#modules/leads/admin/settings/tabs.ts";
+import { newsletterTabs } from "#modules/newsletter/admin/tabs.ts";
 import { type Entry, entries } from "../navigation-entries.ts";
-import { newsletterTabs } from "../newsletter/tabs.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
-import { siteTabs } from "../site/tabs.ts";
 
 /** An entry of the palette: a link or an action. */
 export type Choice = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Role } from "#app/lib/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { useCommandKeys } from "./use-command-keys.ts";
 
 /** Loaded shortly after the screen, or when one of them is opened. */

@@ -1,13 +1,13 @@
-import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
-import { madeServiceDocument } from "#app/catalogue/made-service.ts";
-import { documents } from "#app/content/documents.server.ts";
-import type { Content } from "#app/documents/define-content.ts";
-import { describeDocument } from "#app/documents/describe.ts";
-import { can, type Role } from "#app/lib/permissions.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import type { Services } from "#server/services.ts";
-import { documentPath } from "../site/document-path.ts";
-import { documentTitle } from "../site/document-title.ts";
+import type { Services } from "#app/services.ts";
+import { documents } from "#app/site/content/documents.server.ts";
+import { can, type Role } from "#modules/accounts/permissions.ts";
+import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
+import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
+import { documentPath } from "#modules/content/admin/document-path.ts";
+import { documentTitle } from "#modules/content/admin/document-title.ts";
+import type { Content } from "#modules/content/documents/define-content.ts";
+import { describeDocument } from "#modules/content/documents/describe.ts";
 import type { Found } from "./found.ts";
 
 const maxDetail = 80;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { counted } from "#app/lib/counted.ts";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { ReadingFailure } from "../reading-failure.tsx";
 import type { Choice } from "./choices.ts";
 import { useChoices } from "./use-choices.ts";

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useCallback, useMemo } from "react";
 import { useNavigate, useSubmit } from "react-router";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { themeChoice } from "../appearance/theme.ts";
 import type { Choice } from "./choices.ts";
 import { PaletteBox } from "./palette-box.tsx";

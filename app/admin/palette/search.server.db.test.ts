@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { roleNames } from "#app/lib/permissions.ts";
+import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { createLog } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import type { roleNames } from "#modules/accounts/permissions.ts";
+import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -1,5 +1,5 @@
-import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/search";
 import type { SearchAnswer } from "./found.ts";
 import { searchAdmin } from "./search.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Role } from "#app/lib/permissions.ts";
 import { Modal } from "#app/ui/modal.tsx";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { screenAt } from "../navigation-entries.ts";
 import { mayOpen } from "../route-permissions.ts";
 import { keysChoice, screenKeys } from "./shortcuts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { useReading } from "../use-reading.ts";
 import { beginningsFor, type Choice, type ChoiceGroup, matching, screensFor } from "./choices.ts";
 import { minSearch, type SearchAnswer } from "./found.ts";

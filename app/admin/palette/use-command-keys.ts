@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { mayOpen } from "../route-permissions.ts";
 import { keysChoice, screenKeys } from "./shortcuts.ts";
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { type AdminPath, accessTo, isAdminPath, mayOpen } from "#app/admin/route-permissions.ts";
-import { ownerRole, roleNames } from "#app/lib/permissions.ts";
 import routes from "#app/routes.ts";
+import { ownerRole, roleNames } from "#modules/accounts/permissions.ts";
 import type { MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";

@@ -1,4 +1,4 @@
-import { siteVersion } from "#server/site-version.ts";
+import { siteVersion } from "#platform/site-version.ts";
 import {
   adminEnv,
   expect,

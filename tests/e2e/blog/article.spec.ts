@@ -1,4 +1,4 @@
-import { articles } from "#app/content/articles/articles.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const [newest] = articles;

@@ -1,5 +1,5 @@
-import { articles } from "#app/content/articles/articles.ts";
-import { demoPosts } from "#app/posts/demo-posts.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
+import { demoPosts } from "#modules/posts/demo-posts.ts";
 import { expect, screenEngines, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { putPosts } from "#tests/support/posts.ts";

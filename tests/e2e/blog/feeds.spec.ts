@@ -1,6 +1,6 @@
 import { firm, firmTeam } from "@datumline/brand/firm";
 import Parser from "rss-parser";
-import { articles } from "#app/content/articles/articles.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 

@@ -1,4 +1,4 @@
-import { articles } from "#app/content/articles/articles.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 

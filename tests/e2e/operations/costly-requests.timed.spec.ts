@@ -220,7 +220,7 @@ if (process.platform === "linux") {
   });
 }
 
-// Twenty real seconds; server/http-server.db.test.ts covers shorter timeouts in every run.
+// Twenty real seconds; http/http-server.db.test.ts covers shorter timeouts in every run.
 if (isLong) {
   test("a form that trickles in is cut off after twenty seconds", async ({ sharedSite }) => {
     const head = [

@@ -1,7 +1,7 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { blogDocument } from "#app/content/blog.ts";
-import { homeDocument } from "#app/content/home.ts";
+import { homeDocument } from "#app/site/content/home.ts";
+import { blogDocument } from "#modules/posts/blog.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { npmRun } from "#tests/support/npm-run.ts";

@@ -1,7 +1,7 @@
-import { connectContentChanges } from "#server/content/content-changes.ts";
-import { openDatabase } from "#server/db/client.ts";
-import { updateProject } from "#server/db/queries/portfolio-projects.ts";
-import { createLog } from "#server/log.ts";
+import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
+import { updateProject } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { openDatabase } from "#platform/db/client.ts";
+import { createLog } from "#platform/log.ts";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

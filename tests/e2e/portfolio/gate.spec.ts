@@ -1,4 +1,4 @@
-import { addressKey } from "#server/limits.ts";
+import { addressKey } from "#platform/limits.ts";
 import { expect, holdScripts, hydrate, secret, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
 import { cards, dialog } from "./portfolio-page.ts";

@@ -1,4 +1,4 @@
-import { projectPreviewPath } from "#server/signed-links/project-preview.ts";
+import { projectPreviewPath } from "#modules/portfolio/.server/links/project-preview.ts";
 import { expect, hydrate, secret, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { dialog } from "./portfolio-page.ts";

@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { articles } from "#app/content/articles/articles.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";

@@ -1,10 +1,10 @@
 import { drawingNames } from "@datumline/drawings/catalog";
 import type { Page } from "@playwright/test";
-import * as bim from "#app/catalogue/bim-modeling.ts";
-import * as civil from "#app/catalogue/civil-engineering.ts";
-import * as ftth from "#app/catalogue/ftth-design.ts";
-import * as scan from "#app/catalogue/scan-to-bim.ts";
-import * as solar from "#app/catalogue/solar-pv-permitting.ts";
+import * as bim from "#modules/catalogue/bim-modeling.ts";
+import * as civil from "#modules/catalogue/civil-engineering.ts";
+import * as ftth from "#modules/catalogue/ftth-design.ts";
+import * as scan from "#modules/catalogue/scan-to-bim.ts";
+import * as solar from "#modules/catalogue/solar-pv-permitting.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const file = (name: string) => `/drawings/${name}.svg`;

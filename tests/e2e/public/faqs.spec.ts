@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { serviceDocuments } from "#app/catalogue/service-documents.ts";
-import { services } from "#app/catalogue/services.ts";
-import { contactDocument } from "#app/content/contact.ts";
-import { firmInserts } from "#app/content/firm.ts";
-import { fillIn } from "#app/documents/inserts.ts";
+import { serviceHeadings } from "#modules/catalogue/headings.ts";
+import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
+import { services } from "#modules/catalogue/services.ts";
+import { fillIn } from "#modules/content/documents/inserts.ts";
+import { firmInserts } from "#modules/content/firm.ts";
+import { contactDocument } from "#modules/leads/contact.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
 

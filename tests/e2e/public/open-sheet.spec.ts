@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { services } from "#app/catalogue/services.ts";
-import { sampleSets } from "#app/content/sample-sets.ts";
+import { services } from "#modules/catalogue/services.ts";
+import { sampleSets } from "#modules/viewer/sample-sets.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const widthOf = async (page: Page) =>

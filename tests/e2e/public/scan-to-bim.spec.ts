@@ -1,5 +1,5 @@
-import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
-import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
+import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
+import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const path = "/services/scan-to-bim";

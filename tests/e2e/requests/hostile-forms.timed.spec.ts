@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
+import {
+  issueConfirmToken,
+  issueUnsubscribeToken,
+} from "#modules/newsletter/.server/links/newsletter.ts";
 import { expect, type MailSite, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
 import { fuzz, withWay } from "#tests/support/fuzz.ts";
 import { hostileFile } from "#tests/support/hostile-files.ts";

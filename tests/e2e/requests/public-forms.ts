@@ -1,12 +1,16 @@
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
-import { answersOf } from "#app/content/forms.ts";
-import type { Field as FormField } from "#app/forms/fields.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
-import { type FormKind, formKinds, requestDefinitions } from "#app/requests/definitions.ts";
-import { requestKinds } from "#app/requests/request-kinds.server.ts";
-import { issueFormToken } from "#app/requests/spam.server.ts";
+import type { Field as FormField } from "#modules/leads/forms/fields.ts";
+import { answersOf } from "#modules/leads/forms.ts";
+import {
+  type FormKind,
+  formKinds,
+  requestDefinitions,
+} from "#modules/leads/requests/definitions.ts";
+import { requestKinds } from "#modules/leads/requests/request-kinds.server.ts";
+import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";

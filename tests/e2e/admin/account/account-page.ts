@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Role } from "#app/lib/permissions.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
 import { addPerson, fillSignIn } from "#tests/e2e/admin/admin-site.ts";
 import { expect, type MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";

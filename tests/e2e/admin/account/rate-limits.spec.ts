@@ -1,4 +1,4 @@
-import { contactServices } from "#app/catalogue/choices.ts";
+import { contactServices } from "#modules/catalogue/choices.ts";
 import { adminEnv, expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { token } from "#tests/e2e/requests/public-forms.ts";

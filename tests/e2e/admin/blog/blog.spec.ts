@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
-import { footerDocument } from "#app/content/navigation.ts";
+import { footerDocument } from "#app/site/content/navigation.ts";
+import { ftthNetworkDesign } from "#modules/posts/articles/ftth-network-design.ts";
 import { expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";

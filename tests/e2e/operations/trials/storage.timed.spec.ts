@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { parseEnv } from "#server/env.ts";
-import { openPrivateStorage } from "#server/storage/storage.ts";
+import { parseEnv } from "#platform/env.ts";
+import { openPrivateStorage } from "#platform/storage/storage.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { type HttpFault, startFaultyProxy } from "#tests/support/faulty-proxy.ts";
 import { isLong } from "#tests/support/long.ts";

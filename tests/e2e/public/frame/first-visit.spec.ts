@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { articles } from "#app/content/articles/articles.ts";
+import { articles } from "#modules/posts/articles/articles.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const [newest] = articles;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { fileLink } from "#server/signed-links/file.ts";
+import { fileLink } from "#modules/media/.server/links/file.ts";
 import { fillSignIn } from "#tests/e2e/admin/admin-site.ts";
 import { expect, firstAdmin, secret, test, type Visit } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";

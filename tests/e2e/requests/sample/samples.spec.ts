@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { issueSampleToken } from "#server/signed-links/sample.ts";
+import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { expect, screenEngines, secret, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";

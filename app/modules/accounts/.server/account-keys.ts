@@ -1,0 +1,46 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import type { Database } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
+import { deriveKey, type Secret } from "#platform/secrets.ts";
+import { listSecondFactors, replaceSecondFactor } from "./queries/second-factors.ts";
+
+/** The number by which encrypted data names its key; it depends on nothing but the secret. */
+const versionOf = (secret: string) => deriveKey(secret, "accounts version").readUInt32BE();
+
+/**
+ * The keys that sign cookies of sessions and encrypt second factors, in better-auth's words. Data from before keys had
+ * versions is encrypted with the secret itself, the earliest one still known.
+ */
+export function accountKeys({ current, previous }: Secret) {
+  const secrets = [current, ...previous];
+  const keyOf = (secret: string) => deriveKey(secret, "accounts").toString("base64url");
+  return {
+    keys: new Map(secrets.map((secret) => [versionOf(secret), keyOf(secret)])),
+    currentVersion: versionOf(current),
+    legacySecret: secrets.at(-1) ?? current,
+  };
+}
+
+/**
+ * Encrypts second factors again that were encrypted with an earlier key, so that its secret can be forgotten. Data that no
+ * known key opens stays as it is, with a line in the log.
+ */
+export async function renewSecondFactors(db: Database, log: Log, secret: Secret): Promise<void> {
+  const key = accountKeys(secret);
+  const mark = `$ba$${key.currentVersion}$`;
+  // A list of hashes is not encrypted.
+  const isCurrent = (stored: string) => stored.startsWith(mark) || stored.startsWith("[");
+  const renew = async (stored: string) =>
+    isCurrent(stored)
+      ? stored
+      : symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data: stored }) });
+  for (const from of await listSecondFactors(db)) {
+    if (isCurrent(from.secret) && isCurrent(from.backupCodes)) continue;
+    try {
+      const to = { secret: await renew(from.secret), backupCodes: await renew(from.backupCodes) };
+      await db.transaction((tx) => replaceSecondFactor(tx, from, to));
+    } catch (error) {
+      log.error({ err: error, userId: from.userId }, "no key decrypts this second factor");
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { passkey as passkeys } from "@better-auth/passkey";
+import { firm } from "@datumline/brand/firm";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { admin } from "better-auth/plugins/admin";
+import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
+import type { Autocommit } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
+import { can, defaultRole, roleNames, rolesWith } from "../permissions.ts";
+import { accountKeys } from "./account-keys.ts";
+import { cookieName, isSecure } from "./cookie-name.ts";
+import { passkeyOptions } from "./passkey-options.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { recoveryCodeOptions } from "./recovery-codes.ts";
+import { account, passkey, session, twoFactor, user, verification } from "./schema/auth.ts";
+import { sessionLifetime } from "./session-ends.ts";
+
+/** Lockout of the second factor after ten wrong codes, in seconds (NIST SP 800-63B, 5.2.2). */
+export const secondFactorLock = 900;
+
+/**
+ * Authentication of administrators (better-auth). There is no sign-up: accounts come from the first start or from an
+ * administrator. Its own HTTP endpoints are not mounted, so only what our forms call is exposed.
+ */
+export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: Secret) {
+  const keys = accountKeys(secret);
+  return betterAuth({
+    // Default issuer of a new authenticator: the firm's name at the time.
+    appName: firm.shortName,
+    baseURL: siteUrl,
+    secret: keys.legacySecret,
+    secrets: [...keys.keys].map(([version, value]) => ({ version, value })),
+    telemetry: { enabled: false },
+    database: drizzleAdapter(autocommit, {
+      provider: "pg",
+      schema: { user, session, account, verification, twoFactor, passkey },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: {
+      additionalFields: {
+        timeZone: { type: "string", required: false, input: false },
+        mustChangePassword: { type: "boolean", required: false, defaultValue: false, input: false },
+      },
+    },
+    session: {
+      expiresIn: sessionLifetime / 1000,
+      additionalFields: {
+        provedAt: { type: "date", required: false, input: false },
+        passkeyAt: { type: "date", required: false, input: false },
+      },
+      // It would ask for a session of the last day to add a passkey; our actions ask for a proof of the last minutes.
+      freshAge: 0,
+      // Its end never moves; the idle end is the guard's (require-user.ts).
+      disableSessionRefresh: true,
+    },
+    // Read access to the database must not be enough to use a link that was mailed.
+    verification: { storeIdentifier: "hashed" },
+    advanced: {
+      // It would trust any forwarding header; our own rate limits count the trusted proxies.
+      ipAddress: { disableIpTracking: true },
+      cookiePrefix: cookieName(siteUrl, "datumline"),
+      // Otherwise it adds its own prefix, __Secure-, in front of ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: "lax", httpOnly: true, secure: isSecure(siteUrl) },
+    },
+    plugins: [
+      admin({
+        defaultRole,
+        adminRoles: [...rolesWith("users:write")],
+        roles: Object.fromEntries(
+          roleNames.map((role) => [role, can({ role }, "users:write") ? adminAc : userAc]),
+        ),
+      }),
+      secondFactor({
+        accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },
+        backupCodeOptions: recoveryCodeOptions(keys),
+      }),
+      passkeys(passkeyOptions(siteUrl)),
+    ],
+    logger: {
+      level: "error",
+      // Its arguments can be whole rows and requests; only errors among them are logged, redacted as in our log.
+      log(_level, message, ...details) {
+        const err = [message, ...details].find((detail: unknown) => detail instanceof Error);
+        // Of a passkey: anyone who sends nonsense could fill the log with errors.
+        const isRefusal = typeof message === "string" && message.startsWith("Failed to verify");
+        log[isRefusal ? "warn" : "error"](
+          { err },
+          `sign-in: ${typeof message === "string" ? message : "an error"}`,
+        );
+      },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * The user who passed the password step and is now asked for a code. The cookie that says so is verified together with
+ * the code.
+ */
+export async function findSecondFactorUser(
+  auth: Auth,
+  request: Request,
+): Promise<string | undefined> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { name } = createAuthCookie("two_factor");
+  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
+  const signed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  // The signature follows the last dot.
+  const identifier = signed?.replace(/\.[^.]*$/, "");
+  return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
+}

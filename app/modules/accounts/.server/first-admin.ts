@@ -1,0 +1,127 @@
+import type { Services } from "#app/services.ts";
+import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import type { Database } from "#platform/db/database.ts";
+import { ownerRole } from "../permissions.ts";
+import { isSetUpTokenValid, issueSetUpToken } from "./links/set-up.ts";
+import { deleteVerifications } from "./queries/sessions.ts";
+import {
+  claimFirstAdmin,
+  deleteSecondFactors,
+  hasUsers,
+  releaseFirstAdmin,
+  updateMustChangePassword,
+} from "./queries/users.ts";
+import { passwordWeakness } from "./weak-password.ts";
+
+type FirstAdmin = {
+  name: string;
+  email: string;
+  password: string;
+  /** Whether the password opens nothing but the form for another one. */
+  mustChangePassword?: boolean;
+};
+
+/**
+ * The setup link for the first administrator, or undefined once there is one. It works for a day, in every process, and
+ * cannot be guessed.
+ */
+export async function setUpLink(services: Services, origin: string): Promise<string | undefined> {
+  if (await hasUsers(services.db)) return undefined;
+  const token = issueSetUpToken(services.secret);
+  return new URL(`/admin/set-up?token=${token}`, origin).href;
+}
+
+/** Whether `token` comes from a setup link of the last day and there is no administrator yet. */
+export async function isSetUpToken(services: Services, token: string): Promise<boolean> {
+  return isSetUpTokenValid(services.secret, token) && !(await hasUsers(services.db));
+}
+
+async function createAdmin(
+  { auth, db, log }: Services,
+  { mustChangePassword = false, ...admin }: FirstAdmin,
+): Promise<void> {
+  const { user } = await auth.api.createUser({ body: { ...admin, role: ownerRole } });
+  await db.transaction((tx) => updateMustChangePassword(tx, user.id, mustChangePassword));
+  // The account exists even if the audit log entry fails.
+  await note(db, user, { action: "create", user }).catch((error) => {
+    log.error({ err: error }, "a new administrator is missing from the audit log");
+  });
+}
+
+type Account = { id: string; email: string };
+
+/** Writes the audit log entry of a change to an administrator's account that was made without a session. */
+function note(
+  db: Database,
+  by: Account | typeof commandLine,
+  { action, user }: { action: "create" | "reset"; user: Account },
+) {
+  const detail = { email: user.email, role: ownerRole };
+  const entry = { action, entity: "user", entityId: user.id, detail };
+  return db.transaction((tx) => insertAuditEntry(tx, by, entry));
+}
+
+/** The actor of a reset from the server's command line, which has no account. */
+const commandLine = { id: null, email: "command line" } as const;
+
+/** Makes the first administrator. Returns false when there is one already. */
+export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
+  const { db } = services;
+  if ((await hasUsers(db)) || !(await db.transaction(claimFirstAdmin))) return false;
+  try {
+    await createAdmin(services, admin);
+    return true;
+  } catch (error) {
+    await db.transaction(releaseFirstAdmin);
+    throw error;
+  }
+}
+
+/** `ADMIN_EMAIL` and `ADMIN_PASSWORD` make the first administrator of an empty database. */
+export async function createAdminFromEnv(services: Services): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.env;
+  if (!email || !password) return;
+  const admin = { name: "Administrator", email, password };
+  const weakness = passwordWeakness("ADMIN_PASSWORD", password, { ...admin, ...services });
+  const mustChangePassword = weakness !== undefined;
+  if (!(await createFirstAdmin(services, { ...admin, mustChangePassword }))) return;
+  services.log.info("the first administrator was created from ADMIN_EMAIL");
+  if (weakness) services.log.warn(`It has to be changed at the first sign-in: ${weakness}`);
+}
+
+/**
+ * Creates an administrator, or gives an existing account the role and a new password and removes its second factor; its
+ * sessions end. The password has to be changed at the first sign-in: it was on a screen.
+ */
+export async function resetAdmin(
+  services: Services,
+  { email, password }: { email: string; password: string },
+): Promise<"created" | "reset"> {
+  const { auth, db } = services;
+  const { internalAdapter, password: hasher } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (!found) {
+    await createAdmin(services, {
+      name: "Administrator",
+      email,
+      password,
+      mustChangePassword: true,
+    });
+    return "created";
+  }
+  await internalAdapter.updateUser(found.user.id, {
+    role: ownerRole,
+    banned: false,
+    twoFactorEnabled: false,
+  });
+  await db.transaction(async (tx) => {
+    await deleteSecondFactors(tx, found.user.id);
+    // An earlier reset link could set another password.
+    await deleteVerifications(tx, found.user.id);
+    await updateMustChangePassword(tx, found.user.id, true);
+  });
+  await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
+  await internalAdapter.deleteUserSessions(found.user.id);
+  await note(db, commandLine, { action: "reset", user: found.user });
+  return "reset";
+}

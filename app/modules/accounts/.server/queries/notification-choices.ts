@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { NotificationChoices } from "../../notification-choices.ts";
+import { rolesWith } from "../../permissions.ts";
+import { user } from "../schema/auth.ts";
+
+const choices = {
+  wantsLeadMails: user.wantsLeadMails,
+  reminderHours: user.reminderHours,
+  wantsOverdueMails: user.wantsOverdueMails,
+  summaryHour: user.summaryHour,
+  summaryOfAll: user.summaryOfAll,
+};
+
+/** A person's choice of emails about leads. */
+export async function findNotificationChoices(
+  db: Db,
+  userId: string,
+): Promise<NotificationChoices | undefined> {
+  const [row] = await db.select(choices).from(user).where(eq(user.id, userId));
+  return row;
+}
+
+/** Changes a person's choice of emails about leads. */
+export async function updateNotificationChoices(
+  tx: Tx,
+  userId: string,
+  changed: NotificationChoices,
+): Promise<void> {
+  await tx.update(user).set(changed).where(eq(user.id, userId));
+}
+
+/** People who can be notified of leads: anyone who may read them and is not locked out. */
+const mayRead = and(inArray(user.role, rolesWith("leads:read")), eq(user.banned, false));
+
+/**
+ * The address of a person who chose emails about leads assigned to them; nothing for one who did not, or may not read leads.
+ */
+export async function findToldOfAssigned(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; timeZone: string | null } | undefined> {
+  const [row] = await db
+    .select({ email: user.email, timeZone: user.timeZone })
+    .from(user)
+    .where(and(eq(user.id, userId), mayRead, eq(user.wantsLeadMails, true)));
+  return row;
+}
+
+/** Everyone who wants the summary of leads. */
+export async function listSummaryReaders(db: Db) {
+  const rows = await db
+    .select({
+      id: user.id,
+      email: user.email,
+      timeZone: user.timeZone,
+      summaryHour: user.summaryHour,
+      summaryOfAll: user.summaryOfAll,
+      summarisedOn: user.summarisedOn,
+    })
+    .from(user)
+    .where(and(mayRead, isNotNull(user.summaryHour)))
+    .orderBy(user.id);
+  return rows.flatMap(({ summaryHour, ...reader }) =>
+    summaryHour === null ? [] : [{ ...reader, summaryHour }],
+  );
+}
+
+export type SummaryReader = Awaited<ReturnType<typeof listSummaryReaders>>[number];
+
+/** Notes that someone's summary of a day is made. Returns false if it was before; of several processes it is made by one. */
+export async function claimSummary(tx: Tx, userId: string, day: string): Promise<boolean> {
+  const rows = await tx
+    .update(user)
+    .set({ summarisedOn: day })
+    .where(and(eq(user.id, userId), or(isNull(user.summarisedOn), lt(user.summarisedOn, day))))
+    .returning({ id: user.id });
+  return rows.length > 0;
+}

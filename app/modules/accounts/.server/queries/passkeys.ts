@@ -1,0 +1,77 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { passkey, session, user } from "../schema/auth.ts";
+
+/** The passkeys of an account, the oldest first. */
+export const listPasskeys = (db: Db, userId: string) =>
+  db
+    .select({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.createdAt,
+      lastUsedAt: passkey.lastUsedAt,
+    })
+    .from(passkey)
+    .where(eq(passkey.userId, userId))
+    .orderBy(passkey.createdAt, passkey.id);
+
+/** How many passkeys an account has. */
+export async function countPasskeys(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ passkeys: count() })
+    .from(passkey)
+    .where(eq(passkey.userId, userId));
+  return row?.passkeys ?? 0;
+}
+
+/** Whose a passkey is, by the id that devices know it by. */
+export async function findPasskeyOwner(db: Db, credentialId: string) {
+  const [row] = await db
+    .select({ id: user.id, email: user.email })
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.userId))
+    .where(eq(passkey.credentialID, credentialId));
+  return row;
+}
+
+/** Notes that a passkey was used just now. */
+export async function markPasskeyUsed(tx: Tx, credentialId: string): Promise<void> {
+  await tx
+    .update(passkey)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(passkey.credentialID, credentialId));
+}
+
+type OwnPasskey = { userId: string; id: string };
+
+const isOwn = ({ userId, id }: OwnPasskey) => and(eq(passkey.userId, userId), eq(passkey.id, id));
+
+/** Gives a passkey of an account another name. Returns false if it has no such passkey. */
+export async function renamePasskey(tx: Tx, own: OwnPasskey, name: string): Promise<boolean> {
+  const rows = await tx
+    .update(passkey)
+    .set({ name })
+    .where(isOwn(own))
+    .returning({ id: passkey.id });
+  return rows.length > 0;
+}
+
+/**
+ * Removes a passkey of an account. Its sessions count as opened by a password from then on, but `keep` only if no passkey is left:
+ * it is not known which of them that passkey opened. Returns the passkey's name, or undefined if the account has no such passkey.
+ */
+export async function deletePasskey(
+  tx: Tx,
+  own: OwnPasskey,
+  keep: string,
+): Promise<string | undefined> {
+  const [row] = await tx.delete(passkey).where(isOwn(own)).returning({ name: passkey.name });
+  if (!row) return undefined;
+  const isOther = sql`${session.id} <> ${keep}`;
+  const isLast = (await countPasskeys(tx, own.userId)) === 0;
+  await tx
+    .update(session)
+    .set({ passkeyAt: null })
+    .where(and(eq(session.userId, own.userId), isLast ? undefined : isOther));
+  return row.name;
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { roleNames } from "../../permissions.ts";
+import { session, user, verification } from "../schema/auth.ts";
+import { hasEnded, idleLimit } from "../session-ends.ts";
+
+/** The sessions of accounts that have not ended, the latest first. */
+export async function listSessions(db: Db, userIds: readonly string[]) {
+  const rows = await db
+    .select({
+      id: session.id,
+      userId: session.userId,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      updatedAt: session.updatedAt,
+      expiresAt: session.expiresAt,
+      role: user.role,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(inArray(session.userId, [...userIds]))
+    .orderBy(desc(session.updatedAt))
+    .limit(1_000);
+  return rows
+    .filter((each) => !hasEnded(each, each.role))
+    .map(({ id, userId, userAgent, createdAt, updatedAt }) => ({
+      id,
+      userId,
+      userAgent,
+      createdAt,
+      updatedAt,
+    }));
+}
+
+/** Notes that a session is in use. */
+export async function markSession(tx: Tx, id: string): Promise<void> {
+  await tx.update(session).set({ updatedAt: new Date() }).where(eq(session.id, id));
+}
+
+/** Notes that the person of a session has just proved who they are. */
+export async function markProved(tx: Tx, id: string): Promise<void> {
+  await tx.update(session).set({ provedAt: new Date() }).where(eq(session.id, id));
+}
+
+/** Notes that the person of a session has just given a passkey, which proves both factors. */
+export async function markPasskeyGiven(tx: Tx, id: string): Promise<void> {
+  const now = new Date();
+  await tx.update(session).set({ passkeyAt: now, provedAt: now }).where(eq(session.id, id));
+}
+
+/** Ends a session of an account. Returns false if it has no such session. */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(session)
+    .where(and(eq(session.userId, userId), eq(session.id, id)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** Ends the session of a token. */
+export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
+  await tx.delete(session).where(eq(session.token, token));
+}
+
+/** Ends all sessions of an account. Returns how many there were. */
+export async function deleteSessions(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx
+    .delete(session)
+    .where(eq(session.userId, userId))
+    .returning({ id: session.id });
+  return rows.length;
+}
+
+/** Deletes ended sessions: expired, or unused for longer than anyone's may be. */
+export async function deleteEndedSessions(tx: Tx): Promise<void> {
+  const longest = Math.max(...roleNames.map(idleLimit));
+  const isUnused = lt(session.updatedAt, new Date(Date.now() - longest));
+  await tx.delete(session).where(or(lt(session.expiresAt, new Date()), isUnused));
+}
+
+/** Ends all sessions of an account but one. */
+export async function deleteOtherSessions(tx: Tx, userId: string, keep: string): Promise<void> {
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
+}
+
+/** Whether an account has a link or code that can still be used, next to the one with the id `except`. */
+export async function hasValidLink(
+  db: Db,
+  userId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<boolean> {
+  const others = except === undefined ? undefined : ne(verification.id, except);
+  const rows = await db
+    .select({ id: verification.id })
+    .from(verification)
+    .where(and(eq(verification.value, userId), gt(verification.expiresAt, sql`now()`), others))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Revokes an account's outstanding links and codes, except the one with the id `except`. */
+export async function deleteVerifications(
+  tx: Tx,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(verification.id, except);
+  await tx.delete(verification).where(and(eq(verification.value, userId), others));
+}

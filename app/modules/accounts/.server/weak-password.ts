@@ -1,0 +1,75 @@
+import { firm } from "@datumline/brand/firm";
+import { roles } from "../permissions.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** Whose password it will be, and of which site. */
+type PasswordOwner = { name: string; email: string; siteUrl: string };
+
+/** Shorter words are in longer ones by chance, as "rao" does in "extraordinary". */
+const minWord = 4;
+
+/** Digits and signs that are written for letters. */
+const lookalikes: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+const squash = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+const asLetters = (text: string) =>
+  text.replace(/[0134577@$!]/g, (sign) => lookalikes[sign] ?? sign);
+
+/** The words of a text, and all of them as one. */
+const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(squash);
+
+/** First guesses of an attacker: the person's name, the site's name, and the roles people have. */
+function expectedWords({ name, email, siteUrl }: PasswordOwner): Set<string> {
+  const [mailbox = "", domain = ""] = email.split("@");
+  // The last label is not a name: com, example, localhost.
+  const hosts = [domain, new URL(siteUrl).hostname].map((host) => host.split(".").slice(0, -1));
+  const roleNames = Object.values(roles).map(({ label }) => label);
+  const texts = [name, mailbox, ...hosts.flat(), firm.name, firm.shortName, ...roleNames];
+  return new Set(texts.flatMap(wordsOf).filter((word) => word.length >= minWord));
+}
+
+/** A password without the digits and signs at its ends, and half of one that is written twice. */
+function cores(password: string): string[] {
+  const core = /\p{L}.*\p{L}/su.exec(password)?.[0] ?? "";
+  const half = password.slice(0, password.length / 2);
+  return [
+    // A short core with a lot around it is as good as a password of that length.
+    ...(core.length * 2 >= password.length ? [core, asLetters(core)] : []),
+    ...(half + half === password ? [half] : []),
+  ];
+}
+
+/**
+ * Why a password is too easy to guess, as a sentence that starts with its field's `label`; undefined if it is not. Words
+ * that the person, the firm or the site are known by are refused (ASVS 5.0.0, 6.2.11), and so are common passwords, also
+ * with digits and signs around them (6.2.4, 6.2.12).
+ */
+export function passwordWeakness(
+  label: string,
+  password: string,
+  owner: PasswordOwner,
+): string | undefined {
+  const said = [squash(password), squash(asLetters(password))];
+  const word = [...expectedWords(owner)].find((each) => said.some((text) => text.includes(each)));
+  if (word) {
+    return `${label} must not contain “${word}”: the names of people, the firm and the site are the first things guessed.`;
+  }
+  if ([password, ...cores(password)].some(isCommonPassword)) {
+    return `${label} is, or is close to, a common password. Four unrelated words make a good one.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { isAccountEmail } from "#app/lib/account-email.ts";
+import { invalidEmail } from "#app/lib/email.ts";
+import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
+import { email } from "#modules/leads/forms/rules.server.ts";
+
+// The fields of accounts. Server only, like all schemas.
+
+/** A new password. */
+export const newPassword = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(minPasswordLength, `${label} must have at least ${minPasswordLength} characters.`)
+    .max(maxPasswordLength, `${label} must have at most ${maxPasswordLength} characters.`);
+
+/** The address of an account. */
+export const accountEmail = () => email("Email").toLowerCase().refine(isAccountEmail, invalidEmail);

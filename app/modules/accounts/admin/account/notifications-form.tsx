@@ -1,0 +1,98 @@
+import { useChange } from "#app/admin/use-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
+import {
+  clockHour,
+  type NotificationChoices,
+  reminderHours,
+  summaryHours,
+} from "../../notification-choices.ts";
+import type { accountAction } from "./actions.server.ts";
+import { Section } from "./section.tsx";
+
+type NotificationsFormProps = {
+  email: string;
+  choices: NotificationChoices;
+  /** The time zone of the summary's hour. */
+  zone: string;
+};
+
+const hoursBefore = (hours: number) => `${hours} working ${hours === 1 ? "hour" : "hours"} before`;
+
+/** Optional emails for people who handle leads. */
+export function NotificationsForm({ email, choices, zone }: NotificationsFormProps) {
+  const change = useChange<typeof accountAction>();
+  const errors = change.data?.errors;
+  return (
+    <Section title="Notifications">
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        Choose which lead emails are sent to {email}. People named in a rule always get emails about
+        new leads.
+      </p>
+      <change.Form method="post" noValidate className="mt-3 grid gap-4">
+        {/* Shows saved values, even if they were changed in another window. */}
+        <div key={Object.values(choices).join()} className="grid gap-4">
+          <div className="grid gap-2 sm:gap-0">
+            <Check
+              label="Email me when a lead is assigned to me"
+              name="wantsLeadMails"
+              defaultChecked={choices.wantsLeadMails}
+            />
+            <Check
+              label="Email me when one of my leads is overdue"
+              name="wantsOverdueMails"
+              defaultChecked={choices.wantsOverdueMails}
+            />
+          </div>
+          <Field
+            name="reminderHours"
+            label="Remind me before one of my leads is due"
+            hint="Counted in the office’s working hours. For leads due in the morning, the reminder may come the working day before."
+            error={errors?.reminderHours}
+          >
+            {(control) => (
+              <select {...control} defaultValue={choices.reminderHours ?? ""}>
+                <option value="">No reminder</option>
+                {reminderHours.map((hours) => (
+                  <option key={hours} value={hours}>
+                    {hoursBefore(hours)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            name="summaryHour"
+            label="Daily summary"
+            hint={`Lists leads that are overdue, due today, unassigned or new. Sent on working days if there are any. Times are in ${zone}.`}
+            error={errors?.summaryHour}
+          >
+            {(control) => (
+              <select {...control} defaultValue={choices.summaryHour ?? ""}>
+                <option value="">No summary</option>
+                {summaryHours.map((hour) => (
+                  <option key={hour} value={hour}>
+                    At {clockHour(hour)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Check
+            label="Include colleagues' leads in the summary"
+            name="summaryOfAll"
+            defaultChecked={choices.summaryOfAll}
+          />
+        </div>
+        <Button
+          type="submit"
+          {...change.intent("notifications")}
+          look="secondary"
+          className="min-h-11 justify-self-start"
+        >
+          Save
+        </Button>
+      </change.Form>
+    </Section>
+  );
+}

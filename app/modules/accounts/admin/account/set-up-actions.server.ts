@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { Refused } from "#app/admin/change.server.ts";
+import { consumeCode } from "#modules/accounts/.server/queries/users.ts";
+import { firmDocument } from "#modules/content/firm.ts";
+import { line } from "#modules/leads/forms/rules.server.ts";
+import { proofFields, provePassword, requirePasskey } from "../proof/prove.server.ts";
+import { isRefusal } from "../sign-in/auth-failure.server.ts";
+import { authOptions, keepCookies } from "./auth-options.server.ts";
+import { addPasskeyActions, refuseBeforePasskey } from "./passkey-actions.server.ts";
+import { qrPath } from "./qr-path.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
+
+const failure = "Your account could not be changed. Please try again.";
+
+/** If an app is already set up, anyone with a stolen session could try code after code. */
+function refuseIfOn({ user }: ActionCall<unknown>): void {
+  if (user.twoFactorEnabled)
+    throw new Refused({ failed: "Two-factor authentication is already on." });
+}
+
+/** The steps of setting up a second factor: an authenticator app or a passkey. */
+export const setUpActions = {
+  ...addPasskeyActions,
+
+  "begin-two-factor": {
+    schema: z.object({ password: proofFields.password }),
+    failure,
+    run: async (call: ActionCall<{ password: string }>) => {
+      // The label that the app shows with the codes.
+      const { shortName: issuer } = (await call.services.documents.current()).of(firmDocument);
+      const body = { ...call.values, method: "totp", issuer } as const;
+      refuseIfOn(call);
+      await refuseBeforePasskey(call);
+      await requirePasskey(call);
+      await provePassword(call, call.values.password);
+      const { auth } = call.services;
+      const { response } = await auth.api.enableTwoFactor({ body, ...authOptions(call) });
+      if (response.method !== "totp") throw new Error("no TOTP was set up");
+      const { totpURI, backupCodes } = response;
+      const secret = new URL(totpURI).searchParams.get("secret") ?? "";
+      return { setup: { qr: qrPath(totpURI), secret, recoveryCodes: backupCodes } };
+    },
+  },
+
+  "confirm-two-factor": {
+    schema: z.object({ code: line("Code") }),
+    failure,
+    run: async (call: ActionCall<{ code: string }>) => {
+      refuseIfOn(call);
+      const { auth, db } = call.services;
+      const code = call.values.code.replace(/\s/g, "");
+      try {
+        keepCookies(call, await auth.api.verifyTOTP({ body: { code }, ...authOptions(call) }));
+        await db.transaction((tx) => consumeCode(tx, call.user.id, code));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        throw new Refused({ errors: { code: "This code is not correct." } });
+      }
+      await tellOwner(call, "turn on two-factor", "Two-factor authentication was turned on");
+      return { done: "Two-factor authentication is on." };
+    },
+  },
+};
+
+/** Actions for people who must set up a second factor first. */
+export const setUpAction = defineActions(setUpActions);

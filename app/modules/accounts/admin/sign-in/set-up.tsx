@@ -1,0 +1,120 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link } from "react-router";
+import { z } from "zod";
+import { minPasswordLength } from "#app/lib/password.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { createFirstAdmin, isSetUpToken } from "#modules/accounts/.server/first-admin.ts";
+import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
+import { readForm } from "#modules/leads/forms/read-form.server.ts";
+import { line } from "#modules/leads/forms/rules.server.ts";
+import { accountEmail, newPassword } from "../account-fields.ts";
+import type { Route } from "./+types/set-up";
+import { EntryScreen, entryLink } from "./entry-screen.tsx";
+import { signInAndGo } from "./sign-in.server.ts";
+
+export const meta = () => [{ title: "Set up" }];
+
+const firstAdminSchema = z.object({
+  name: line("Name"),
+  email: accountEmail(),
+  password: newPassword("Password"),
+});
+
+const hasToken = (request: Request, services: Services) =>
+  isSetUpToken(services, new URL(request.url).searchParams.get("token") ?? "");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!(await hasToken(request, context.get(servicesContext)))) {
+    return data({ constraints: undefined }, { status: 404 });
+  }
+  return data({ constraints: getZodConstraint(firstAdminSchema) });
+}
+
+const deadLink = () =>
+  data({ isDead: true, errors: undefined, values: undefined }, { status: 404 });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  if (!(await hasToken(request, services))) return deadLink();
+  const submission = parseWithZod(await readForm(request), { schema: firstAdminSchema });
+  if (submission.status !== "success") {
+    const { error: errors, payload: values } = submission;
+    return data({ isDead: false, errors, values }, { status: 400 });
+  }
+  const { name, email, password } = submission.value;
+  const weakness = passwordWeakness("Password", password, { ...submission.value, ...services });
+  if (weakness) {
+    const errors: Record<string, string[] | null> = { password: [weakness] };
+    return data({ isDead: false, errors, values: { name, email } }, { status: 400 });
+  }
+  // Someone else may have used the link at the same moment.
+  if (!(await createFirstAdmin(services, submission.value))) return deadLink();
+  return signInAndGo(context, request, { ...submission.value, to: null, isFirst: true });
+}
+
+export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
+  const { constraints } = loaderData;
+  if (!constraints || actionData?.isDead) {
+    return (
+      <EntryScreen title="This link no longer works">
+        <p className="text-[0.9375rem]">
+          It has already been used, is more than a day old, or is incomplete. Until there is an
+          administrator, the site prints a new link each time it starts.
+        </p>
+        <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
+          Sign in
+        </Link>
+      </EntryScreen>
+    );
+  }
+  const field = (name: "name" | "email" | "password") => ({
+    name,
+    error: actionData?.errors?.[name]?.[0],
+  });
+  const typed = (name: "name" | "email") => String(actionData?.values?.[name] ?? "");
+  const required = (name: string) => constraints[name]?.required;
+  return (
+    <EntryScreen title="Set up the first administrator">
+      <Form method="post" noValidate className="grid gap-5">
+        <Field {...field("name")} label="Name">
+          {(props) => (
+            <input
+              autoComplete="name"
+              required={required("name")}
+              defaultValue={typed("name")}
+              {...props}
+            />
+          )}
+        </Field>
+        <Field {...field("email")} label="Email">
+          {(props) => (
+            <input
+              type="email"
+              autoComplete="username"
+              required={required("email")}
+              defaultValue={typed("email")}
+              {...props}
+            />
+          )}
+        </Field>
+        <Field
+          {...field("password")}
+          label="Password"
+          hint={`At least ${minPasswordLength} characters.`}
+        >
+          {(props) => (
+            <input
+              type="password"
+              autoComplete="new-password"
+              required={required("password")}
+              {...props}
+            />
+          )}
+        </Field>
+        <Button type="submit">Create account</Button>
+      </Form>
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/services.ts";
+import { removeLocalDrafts, unsentDrafts } from "#modules/posts/admin/editor/local-draft.ts";
+import { saveDraft } from "#modules/posts/admin/editor/save-draft.ts";
+import type { Route } from "./+types/sign-out";
+import { noteSignIn } from "./sign-in-log.server.ts";
+import { announceSignOut } from "./signed-out-elsewhere.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(servicesContext);
+  const found = await auth.api.getSession({ headers: request.headers });
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  if (found) await noteSignIn(context, request, { action: "sign out", account: found.user });
+  return redirect("/admin/sign-in", { headers });
+}
+
+/** After the sign-out, typed text is deleted from the browser, and other windows leave the admin. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  await Promise.all(unsentDrafts().map(saveDraft));
+  try {
+    return await serverAction();
+  } catch (answer) {
+    // The redirect. Without a connection the session continues, and typed text stays.
+    if (answer instanceof Response) {
+      removeLocalDrafts();
+      announceSignOut();
+    }
+    throw answer;
+  }
+}
+
+/** Opened as a page, it redirects. */
+export const loader = () => redirect("/admin");

@@ -1,0 +1,36 @@
+import type { Database } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
+import { createCountBuffer } from "./count-buffer.ts";
+import { addDayCounts } from "./queries/day-counts.ts";
+import { type Dimension, dimensions } from "./schema/dimensions.ts";
+
+/** A daily count other than pages: the dimension, its value and a number, without anything about who was counted. */
+export type DayCounts = {
+  count(dimension: Dimension, value: string): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A dimension's name has no blank, so the first blank ends it. */
+function readKey(key: string): [dimension: Dimension, value: string] {
+  const end = key.indexOf(" ");
+  const dimension = dimensions.find((known) => known === key.slice(0, end));
+  if (!dimension) throw new Error(`nothing is counted as ${key}`);
+  return [dimension, key.slice(end + 1)];
+}
+
+/** Counts in memory and writes every few seconds. */
+export function createDayCounts(db: Database, log: Log): DayCounts {
+  const { count, flush, close } = createCountBuffer({
+    write: (counted) => {
+      const rows = [...counted].map(([key, count]) => {
+        const [dimension, value] = readKey(key);
+        return { dimension, value, count };
+      });
+      return db.transaction((tx) => addDayCounts(tx, rows));
+    },
+    log,
+    what: "visits",
+  });
+  return { count: (dimension, value) => count(`${dimension} ${value}`), flush, close };
+}

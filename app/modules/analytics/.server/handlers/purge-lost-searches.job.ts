@@ -1,0 +1,12 @@
+import { handleJob } from "#app/job-handler.ts";
+import { defineJob } from "#platform/jobs/job.ts";
+import { deleteOldSearches } from "../queries/day-counts.ts";
+
+/** Every night: deletes searches without results after half a year. */
+export const handlePurgeLostSearches = handleJob({
+  job: defineJob({
+    name: "purge-lost-searches",
+    schedule: "57 3 * * *",
+  }),
+  handle: (_, { db }) => db.transaction((tx) => deleteOldSearches(tx)),
+});

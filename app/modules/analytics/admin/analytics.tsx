@@ -1,0 +1,105 @@
+import { servicesContext } from "#app/services.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { lostSearchDays } from "../lost-search-days.ts";
+import type { Route } from "./+types/analytics";
+import { readPeriod } from "./chosen-period.ts";
+import { CsvLink, csvPath } from "./csv-link.tsx";
+import { FigureSection } from "./figure-section.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { figureKeysFor, readFigures } from "./figures.server.ts";
+import { readForms } from "./forms.server.ts";
+import { FunnelTable } from "./funnel-table.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { sections } from "./sections.ts";
+
+/** Maximum rows of a table on the screen; the file has all of them. */
+const maxLines = 50;
+
+const formsPart = { id: "forms", title: "Forms" };
+const searchesPart = { id: "searches", title: "Searches" };
+
+export const meta = () => [{ title: "Analytics" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const chosen = readPeriod(new URL(request.url).searchParams, new Date());
+  const { period } = chosen;
+  const [forms, ...lists] = await Promise.all([
+    readForms(db, period),
+    ...figureKeysFor(context.get(userContext)).map((key) => readFigures(db, key, period, maxLines)),
+  ]);
+  return { chosen, forms, lists };
+}
+
+/** Views, visits and their sources, leads and page requests. */
+export default function Analytics({ loaderData: { chosen, forms, lists } }: Route.ComponentProps) {
+  const byKey = new Map(lists.map((list) => [list.key, list]));
+  const searches = byKey.get("searches");
+  const [views, visits, ...others] = sections.filter(({ total }) => byKey.has(total));
+  const parts = [views, visits, formsPart, ...others, searchesPart].filter((part) => !!part);
+  const shown = (section: (typeof sections)[number] | undefined) =>
+    section && <FigureSection key={section.id} section={section} lists={byKey} chosen={chosen} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-h2">Analytics</h1>
+        <a href={csvPath(chosen)} download className={buttonClasses("secondary")}>
+          Export CSV
+        </a>
+      </div>
+      <PeriodChoice chosen={chosen} />
+      <nav aria-label="On this page" className="mt-3 flex flex-wrap gap-x-5">
+        {parts.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className="link inline-flex min-h-11 items-center">
+            {title}
+          </a>
+        ))}
+      </nav>
+      {shown(views)}
+      {shown(visits)}
+      <section aria-labelledby="forms" className="mt-10">
+        <h2 id="forms" className="text-h3">
+          Forms
+        </h2>
+        <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
+          How far visitors who accepted analytics got {chosen.words} (UTC): page viewed, form opened
+          (a field was focused) and form sent. Percentages are of the previous step. The previous
+          period is shown below each figure.
+        </p>
+        {forms.length === 0 ? (
+          <EmptyState title="No pages with forms were viewed in this period" />
+        ) : (
+          <FunnelTable
+            forms={forms}
+            csv={<CsvLink of={{ key: "forms", caption: "Forms" }} chosen={chosen} />}
+          />
+        )}
+      </section>
+      {others.map(shown)}
+      {searches && (
+        <section aria-labelledby="searches" className="mt-10">
+          <h2 id="searches" className="text-h3">
+            Blog searches that found nothing
+          </h2>
+          <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
+            Search terms and counts from all visitors, {chosen.words} (UTC), with no data about who
+            searched. Anything that looks like an email address or phone number is not stored; the
+            rest is deleted after {lostSearchDays} days.
+          </p>
+          {searches.figures.length === 0 ? (
+            <EmptyState title="No searches without results in this period" />
+          ) : (
+            <FigureTable
+              caption={searches.caption}
+              columns={searches.columns}
+              figures={searches.figures}
+              csv={<CsvLink of={searches} chosen={chosen} />}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

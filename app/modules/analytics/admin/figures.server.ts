@@ -1,0 +1,205 @@
+import { devices } from "#modules/accounts/devices.ts";
+import { can, type Role } from "#modules/accounts/permissions.ts";
+import { countsByValue, visitsByDay } from "#modules/analytics/.server/queries/day-counts.ts";
+import { callsByDay, callsByPage } from "#modules/analytics/.server/queries/page-counts.ts";
+import { viewsByDay, viewsByPage } from "#modules/analytics/.server/queries/page-views.ts";
+import type { Dimension } from "#modules/analytics/.server/schema/dimensions.ts";
+import type { ComparedSum } from "#modules/backup/.server/queries/compared-sums.ts";
+import { leadsBy } from "#modules/leads/.server/queries/lead-figures.ts";
+import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
+import type { Db } from "#platform/db/database.ts";
+import { daysIn, daysOf, type Period, periodBefore } from "../period.ts";
+import { sayValue } from "../visit-values.ts";
+
+type Read = (db: Db, period: Period, limit: number) => Promise<ComparedSum[]>;
+
+type Definition = {
+  caption: string;
+  /** The headings of the values and of their counts. */
+  columns: readonly [name: string, count: string];
+  read: Read;
+  /** Formats a value for display. */
+  say?(value: string): string;
+  /** Whether it counts leads, which needs the permission to read them. */
+  isOfLeads?: true;
+};
+
+/** Each day of a period with the corresponding day of the previous period. */
+const byDay =
+  (read: (db: Db, period: Period) => Promise<{ day: string; sum: number }[]>): Read =>
+  async (db, period) => {
+    const sums = await read(db, { from: periodBefore(period).from, to: period.to });
+    const days = daysOf(period);
+    return daysIn(period).map((value, index) => ({
+      value,
+      now: sums[days + index]?.sum ?? 0,
+      before: sums[index]?.sum ?? 0,
+    }));
+  };
+
+const visits =
+  (dimension: Dimension): Read =>
+  (db, period, limit) =>
+    countsByValue(db, dimension, period, limit);
+
+const leads =
+  (column: Parameters<typeof leadsBy>[1]): Read =>
+  (db, period, limit) =>
+    leadsBy(db, column, period, limit);
+
+const regions = new Intl.DisplayNames("en-GB", { type: "region", fallback: "code" });
+const sayCountry = (value: string) =>
+  /^[A-Z]{2}$/.test(value) ? (regions.of(value) ?? value) : sayValue(value);
+const deviceNames = new Map<string, string>(
+  devices.map((device) => [device, device.charAt(0).toUpperCase() + device.slice(1)]),
+);
+const kindNames = new Map<string, string>(
+  Object.values(leadDefinitions).map(({ kind, name }) => [kind, name]),
+);
+
+/** All figures of the screen except those of forms, by their names in its addresses. */
+const definitions = {
+  "views-by-day": {
+    caption: "Views by day",
+    columns: ["Day", "Views"],
+    read: byDay(viewsByDay),
+  },
+  "views-by-page": {
+    caption: "Views by page",
+    columns: ["Page", "Views"],
+    read: viewsByPage,
+  },
+  "visits-by-day": {
+    caption: "Visits by day",
+    columns: ["Day", "Visits"],
+    read: byDay(visitsByDay),
+  },
+  hosts: {
+    caption: "Referring hosts",
+    columns: ["Referrer", "Visits"],
+    read: visits("host"),
+    say: (value) => sayValue(value, "Unknown (typed, bookmark, email, app)"),
+  },
+  "landing-pages": {
+    caption: "Landing pages",
+    columns: ["First page", "Visits"],
+    read: visits("landing"),
+    say: (value) => sayValue(value),
+  },
+  campaigns: {
+    caption: "Campaigns (utm_campaign)",
+    columns: ["Campaign", "Visits"],
+    read: visits("campaign"),
+    say: (value) => sayValue(value),
+  },
+  sources: {
+    caption: "Sources (utm_source)",
+    columns: ["Source", "Visits"],
+    read: visits("source"),
+    say: (value) => sayValue(value),
+  },
+  mediums: {
+    caption: "Mediums (utm_medium)",
+    columns: ["Medium", "Visits"],
+    read: visits("medium"),
+    say: (value) => sayValue(value),
+  },
+  countries: {
+    caption: "Countries",
+    columns: ["Country", "Visits"],
+    read: visits("country"),
+    say: sayCountry,
+  },
+  devices: {
+    caption: "Devices",
+    columns: ["Device", "Visits"],
+    read: visits("device"),
+    say: (value) => sayValue(deviceNames.get(value) ?? value),
+  },
+  "leads-by-kind": {
+    caption: "Leads by kind",
+    columns: ["Kind", "Leads"],
+    read: leads("kind"),
+    say: (value) => kindNames.get(value) ?? value,
+    isOfLeads: true,
+  },
+  "leads-by-landing-page": {
+    caption: "Leads by landing page",
+    columns: ["First page", "Leads"],
+    read: leads("landing"),
+    say: (value) => sayValue(value),
+    isOfLeads: true,
+  },
+  "leads-by-campaign": {
+    caption: "Leads by campaign",
+    columns: ["Campaign", "Leads"],
+    read: leads("campaign"),
+    say: (value) => sayValue(value, "None or unknown"),
+    isOfLeads: true,
+  },
+  "leads-by-host": {
+    caption: "Leads by referring host",
+    columns: ["Referrer", "Leads"],
+    read: leads("host"),
+    say: (value) => sayValue(value, "Unknown"),
+    isOfLeads: true,
+  },
+  "leads-by-source": {
+    caption: "Leads by source",
+    columns: ["Sent from", "Leads"],
+    read: leads("source"),
+    say: (value) => sayValue(value),
+    isOfLeads: true,
+  },
+  "calls-by-day": {
+    caption: "Page requests by day",
+    columns: ["Day", "Requests"],
+    read: byDay(callsByDay),
+  },
+  "calls-by-page": {
+    caption: "Requests by page",
+    columns: ["Page", "Requests"],
+    read: callsByPage,
+  },
+  searches: {
+    caption: "Searches that found nothing",
+    columns: ["Search terms", "Searches"],
+    read: visits("search"),
+    say: (value) => sayValue(value),
+  },
+} as const satisfies Record<string, Definition>;
+
+export type FigureKey = keyof typeof definitions;
+
+/** Figures for display, with readable names. */
+export type FigureList = {
+  key: FigureKey;
+  caption: string;
+  columns: readonly [name: string, count: string];
+  figures: { name: string; value: number; before: number }[];
+};
+
+const isKey = (key: string): key is FigureKey => Object.hasOwn(definitions, key);
+
+/** The names of the figures that the user may see, in the order of the screen. */
+export const figureKeysFor = (user: { role: Role }): FigureKey[] =>
+  Object.keys(definitions)
+    .filter(isKey)
+    .filter((key) => !("isOfLeads" in definitions[key]) || can(user, "leads:read"));
+
+/** Up to `limit` figures of a period, the highest count first; days in order. */
+export async function readFigures(
+  db: Db,
+  key: FigureKey,
+  period: Period,
+  limit: number,
+): Promise<FigureList> {
+  const { caption, columns, read, say }: Definition = definitions[key];
+  const sums = await read(db, period, limit);
+  const figures = sums.map(({ value, now, before }) => ({
+    name: say ? say(value) : value,
+    value: now,
+    before,
+  }));
+  return { key, caption, columns, figures };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import {
+  readCatalogue,
+  type StoredCatalogue,
+  saveCatalogue,
+} from "#modules/catalogue/.server/stored-catalogue.ts";
+import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
+import { isDead } from "#modules/content/admin/dead-link.server.ts";
+import { documentPath } from "#modules/content/admin/document-path.ts";
+import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import {
+  requireOwnName,
+  requireStillOwnNames,
+} from "#modules/content/admin/service-names.server.ts";
+import { line } from "#modules/leads/forms/rules.server.ts";
+import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
+import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
+import { pathOf } from "#modules/redirects/.server/rules.ts";
+import { saveRules } from "#modules/redirects/.server/save-rules.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { type CatalogueEntry, maxServices } from "../catalogue-document.ts";
+import { beginnings, madeServiceDocument } from "../made-service.ts";
+import { isServiceSlug, servicePath } from "../service-slug.ts";
+import { serviceName } from "./list-services.server.ts";
+
+/** The cache tags of the list of services; its redirects change with it. */
+const catalogueTags = [siteTag, "redirects"] as const;
+
+const key = z.string().max(60);
+const name = line("Name").max(60, "Name must be at most 60 characters.");
+const address = line("Address").max(200, "Address must be at most 200 characters.");
+
+/** The audit log's words for a service. */
+const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title: string) => ({
+  ...{ action, entity: "service", entityId, tags: catalogueTags },
+  detail: { title, label: path },
+});
+
+/** The stored list, and of it the service that a form names. Throws {@link Refused} if it is not there. */
+async function readEntry({ services }: ActionCall, wanted: string) {
+  const stored = await readCatalogue(services.db);
+  const entry = stored.entries.find((each) => each.key === wanted);
+  if (!entry) throw new Refused({ failed: "This service no longer exists. Reload the page." });
+  const withEntry = (changed: Partial<CatalogueEntry>) => ({
+    ...stored,
+    entries: stored.entries.map((each) => (each === entry ? { ...entry, ...changed } : each)),
+  });
+  return { stored, entry, withEntry, title: await serviceName(services, entry) };
+}
+
+/** Saves the list. Throws {@link Refused} if someone else has changed it in the meantime. */
+async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
+  if (await saveCatalogue(tx, stored, userId)) return;
+  const failed = "Someone else has changed the services. Reload the page, then try again.";
+  throw new Refused({ failed }, 409);
+}
+
+/** Redirects an address, in place of its earlier target. Throws {@link Refused} if that would loop. */
+async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
+  const [saved] = await saveRules(tx, [{ from, to, kind: 301 }]);
+  if (saved?.was === "refused") throw new Refused({ errors: { address: saved.reason } });
+}
+
+/** The address of a page of a service and of those below it, as redirects name it. */
+const allBelow = (path: string) => `${path}/*`;
+
+export const servicesAction = defineActions({
+  add: {
+    schema: z.object({ name }),
+    failure: "The service could not be added. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { context, services, user, values } = call;
+      const stored = await readCatalogue(services.db);
+      if (stored.entries.length >= maxServices)
+        throw new Refused({ failed: `There can be at most ${maxServices} services.` });
+      await requireOwnName(services, values.name);
+      const slug = slugOf(values.name);
+      requireSlug(stored.entries, slug, "name");
+      const added = {
+        key: randomUUID(),
+        slug,
+        path: servicePath(slug),
+        isRetired: false,
+        followedBy: "",
+      };
+      const document = madeServiceDocument(added.key);
+      await adminChange(context, entryOf("create", added, values.name), async (tx) => {
+        await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
+        await saveDocument(tx, {
+          ...{ id: document.id, base: 0, savedBy: user.id, confirmed: [] },
+          schemaVersion: document.version,
+          values: beginnings(values.name),
+        });
+      });
+      throw redirect(documentPath(document.id));
+    },
+  },
+
+  order: {
+    schema: z.object({ keys: z.string().max(5_000) }),
+    failure: "The order could not be saved. Please try again.",
+    run: async ({ context, services, user, values }): Promise<ChangeAnswer> => {
+      const stored = await readCatalogue(services.db);
+      const keys = values.keys.split(" ");
+      const place = ({ key }: CatalogueEntry) => {
+        const index = keys.indexOf(key);
+        return index < 0 ? keys.length : index;
+      };
+      const entries = stored.entries.toSorted((one, other) => place(one) - place(other));
+      const detail = { order: entries.map(({ key }) => key) };
+      const entry = { action: "reorder", entity: "service", detail, tags: catalogueTags };
+      await adminChange(context, entry, (tx) => save(tx, { ...stored, entries }, user.id));
+      return {};
+    },
+  },
+
+  retire: {
+    schema: z.object({ key, address }),
+    failure: "The service could not be retired. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { context, services, user, values } = call;
+      const { stored, entry, withEntry, title } = await readEntry(call, values.key);
+      if (stored.entries.every((each) => each === entry || each.isRetired))
+        throw new Refused({ failed: "You must keep at least one service." });
+      const rule = parseRule(
+        { from: entry.path, to: values.address, kind: "301" },
+        services.siteUrl,
+      );
+      if ("errors" in rule)
+        throw new Refused({ errors: { address: Object.values(rule.errors).join(" ") } });
+      const { to } = rule.rule;
+      const isOwn = to.startsWith("/");
+      if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(context, to))))
+        throw new Refused({
+          errors: { address: "There will be no page at that address. Choose another." },
+        });
+      await adminChange(context, entryOf("retire", entry, title), async (tx) => {
+        await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
+        await leadOn(tx, allBelow(entry.path), to);
+      });
+      return {
+        done: `Service “${title}” retired. ${entry.path} redirects to ${to}.`,
+        ...(await linkedFrom(services, [entry.path])),
+        back: [
+          ["intent", "bringBack"],
+          ["key", entry.key],
+        ],
+      };
+    },
+  },
+
+  bringBack: {
+    schema: z.object({ key }),
+    failure: "The service could not be reinstated. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { entry, withEntry, title } = await readEntry(call, call.values.key);
+      await requireStillOwnNames(call.services, entry);
+      await adminChange(call.context, entryOf("reinstate", entry, title), async (tx) => {
+        await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
+        await deleteRedirect(tx, allBelow(entry.path));
+      });
+      return { done: `Service “${title}” reinstated at ${entry.path}.` };
+    },
+  },
+
+  move: {
+    schema: z.object({
+      key,
+      slug: line("Address").max(80, "Address must be at most 80 characters."),
+    }),
+    failure: "The address could not be changed. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { stored, entry, withEntry, title } = await readEntry(call, call.values.key);
+      const { slug } = call.values;
+      if (entry.builtIn) throw new Refused({ failed: "This page's address cannot be changed." });
+      if (slug === entry.slug) return {};
+      requireSlug(
+        stored.entries.filter((each) => each !== entry),
+        slug,
+        "slug",
+      );
+      const path = servicePath(slug);
+      await adminChange(call.context, entryOf("move", { ...entry, path }, title), async (tx) => {
+        await save(tx, withEntry({ slug, path }), call.user.id);
+        // Earlier redirects of this address to the current one.
+        await deleteRedirect(tx, allBelow(path));
+        await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
+      });
+      return {
+        done: `Service “${title}” moved to ${path}. The old address redirects there.`,
+        ...(await linkedFrom(call.services, [entry.path])),
+      };
+    },
+  },
+});
+
+/** Refuses an address that is none, or that another service has. */
+function requireSlug(others: readonly CatalogueEntry[], slug: string, field: string): void {
+  if (!isServiceSlug(slug))
+    throw new Refused({
+      errors: {
+        [field]: "Use lower-case letters, digits and single hyphens. Some words are reserved.",
+      },
+    });
+  if (others.some((each) => each.slug === slug))
+    throw new Refused({ errors: { [field]: `There is already a service at /services/${slug}.` } });
+}

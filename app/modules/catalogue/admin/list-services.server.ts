@@ -1,0 +1,70 @@
+import type { Services } from "#app/services.ts";
+import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
+import {
+  type DocumentState,
+  findDocumentRevision,
+  listDocumentStates,
+} from "#modules/content/.server/queries/content-documents.ts";
+import { documentPath } from "#modules/content/admin/document-path.ts";
+import { completeDocument } from "#modules/content/documents/complete.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { CatalogueEntry } from "../catalogue-document.ts";
+import { madeServiceDocument } from "../made-service.ts";
+import { isOffered, offered } from "../read-services.ts";
+import { serviceDocuments } from "../service-documents.ts";
+
+/** The services in their order, each with where it is. */
+export async function listServices({ db, documents }: Pick<Services, "db" | "documents">) {
+  const site = await documents.current();
+  const { entries } = await readCatalogue(db);
+  const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
+  return Promise.all(
+    entries.map(async (entry) => {
+      const { key, path, slug, isRetired, followedBy, builtIn } = entry;
+      const document = builtIn ? serviceDocuments[builtIn.id] : madeServiceDocument(key);
+      const state = states.get(document.id);
+      const isShown = isOffered(site, entry);
+      // Of one that no one has published yet visitors' texts know nothing.
+      const name =
+        isShown || builtIn ? offered(site, entry).name : await savedName(db, key, state?.version);
+      return {
+        ...{ key, name, path, slug, isRetired, followedBy },
+        isMade: builtIn === undefined,
+        form: documentPath(document.id),
+        state: stateOf(entry, isShown, state),
+      };
+    }),
+  );
+}
+
+/** How the admin calls a service, whether visitors find it or not. */
+export async function serviceName(
+  { db, documents }: Pick<Services, "db" | "documents">,
+  entry: CatalogueEntry,
+): Promise<string> {
+  const site = await documents.current();
+  if (entry.builtIn || isOffered(site, entry)) return offered(site, entry).name;
+  const { id } = madeServiceDocument(entry.key);
+  const state = (await listDocumentStates(db)).find((each) => each.id === id);
+  return savedName(db, entry.key, state?.version);
+}
+
+/** The name of a service that was added, in the version that was saved last. */
+async function savedName(db: Db, key: string, version = 0): Promise<string> {
+  const document = madeServiceDocument(key);
+  const saved = await findDocumentRevision(db, document.id, version);
+  return (saved ? completeDocument(document, saved) : document.initial).name;
+}
+
+function stateOf(
+  { isRetired }: CatalogueEntry,
+  isShown: boolean,
+  document: DocumentState | undefined,
+): string {
+  if (isRetired) return "Retired";
+  if (document?.publishAt) return "Scheduled";
+  if (!isShown) return "Not published";
+  return document?.version === document?.shownVersion ? "Published" : "Published, with a draft";
+}
+
+export type ListedService = Awaited<ReturnType<typeof listServices>>[number];

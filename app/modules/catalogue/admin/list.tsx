@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
+import { useOrder } from "#app/ui/use-order.ts";
+import type { Route } from "./+types/list";
+import { servicesAction } from "./actions.server.ts";
+import { listServices } from "./list-services.server.ts";
+import { ServiceEntry } from "./service-entry.tsx";
+
+export const meta = () => [{ title: "Services" }];
+
+export const loader = ({ context }: Route.LoaderArgs) => listServices(context.get(servicesContext));
+
+export const action = servicesAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+/** The services in the order in which visitors find them, each with the way to its texts. */
+export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const order = useChange<typeof servicesAction>("services-order");
+  const change = useChange<typeof servicesAction>("services-change");
+  const items = loaderData.map((service) => ({ ...service, id: service.key }));
+  const { shown, move } = useOrder(items, order.state !== "idle");
+  return (
+    <>
+      <h2 className="sr-only">Services</h2>
+      <p className="measure mb-5 text-[0.9375rem] text-secondary">
+        Menus, cards, forms and search results use this list in this order. The address of a retired
+        service redirects to another page.
+      </p>
+      <Sortable
+        items={shown}
+        className="grid gap-3"
+        onMove={(id, to) => {
+          const keys = move(id, to);
+          void order.send("order", { keys: keys.join(" ") });
+        }}
+      >
+        {shown.map((service) => (
+          <SortableItem
+            key={service.key}
+            id={service.key}
+            name={service.name}
+            className="border border-rule bg-white px-4 py-3"
+          >
+            {(controls) => <ServiceEntry service={service} controls={controls} change={change} />}
+          </SortableItem>
+        ))}
+      </Sortable>
+      <AddService />
+    </>
+  );
+}
+
+/** The form that adds one: its texts are written on the screen that opens then. */
+function AddService() {
+  const add = useChange<typeof servicesAction>("services-add");
+  const error = add.data?.errors?.name;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  return (
+    <add.Form method="post" className="mt-8 flex flex-wrap items-start gap-3" noValidate>
+      <Field
+        name="name"
+        label="Name"
+        hint="You can add its content next. The service stays hidden until you publish it."
+        error={error}
+        className="w-full max-w-96"
+      >
+        {(control) => <input {...control} ref={input} maxLength={60} autoComplete="off" />}
+      </Field>
+      <Button
+        type="submit"
+        className="sm:mt-7.5"
+        disabled={add.state !== "idle"}
+        {...add.intent("add")}
+      >
+        Add service
+      </Button>
+    </add.Form>
+  );
+}

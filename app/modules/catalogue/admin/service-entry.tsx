@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { useChange } from "#app/admin/use-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { servicesAction } from "./actions.server.ts";
+import type { ListedService } from "./list-services.server.ts";
+
+type Change = ReturnType<typeof useChange<typeof servicesAction>>;
+
+type ServiceEntryProps = { service: ListedService; controls: ReactNode; change: Change };
+
+/** A service of the list: where it is, its texts, and what becomes of it. */
+export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
+  const { key, name, path, state, isRetired, isMade, followedBy, form } = service;
+  const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;
+  const errors = isMine ? change.data?.errors : undefined;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      {controls}
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-[1.0625rem]">
+          <Link to={form} className="link inline-flex min-h-11 items-center font-[550]">
+            {name}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere text-note text-secondary">
+          <span className="font-mono">{path}</span> · {state}
+          {isRetired && (
+            <>
+              , redirects to <span className="font-mono">{followedBy}</span>
+            </>
+          )}
+        </p>
+        {!isRetired && (
+          <Fold summary="Retire" name={name} isOpen={errors?.address !== undefined}>
+            <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+              <input type="hidden" name="key" value={key} />
+              <Field
+                name="address"
+                label="Redirect to"
+                hint="Visitors to its page will be redirected here. For example, /services."
+                error={errors?.address}
+                className="w-full max-w-96"
+              >
+                {(control) => <input {...control} defaultValue="/services" autoComplete="off" />}
+              </Field>
+              <Button
+                type="submit"
+                look="secondary"
+                className="sm:mt-7.5"
+                {...change.intent("retire")}
+              >
+                Retire<span className="sr-only"> {name}</span>
+              </Button>
+            </change.Form>
+          </Fold>
+        )}
+        {isMade && (
+          <Fold summary="Change address" name={name} isOpen={errors?.slug !== undefined}>
+            <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+              <input type="hidden" name="key" value={key} />
+              <Field
+                name="slug"
+                label="Address below /services/"
+                hint="The old address redirects to the new one."
+                error={errors?.slug}
+                className="w-full max-w-96"
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    key={service.slug}
+                    defaultValue={service.slug}
+                    autoComplete="off"
+                  />
+                )}
+              </Field>
+              <Button
+                type="submit"
+                look="secondary"
+                className="sm:mt-7.5"
+                {...change.intent("move")}
+              >
+                Change<span className="sr-only"> the address of {name}</span>
+              </Button>
+            </change.Form>
+          </Fold>
+        )}
+        {isRetired && (
+          <Button
+            look="secondary"
+            className="mt-2 min-h-11 px-4"
+            onClick={() => change.send("bringBack", { key })}
+          >
+            Reinstate<span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type FoldProps = { summary: string; name: string; isOpen: boolean; children: ReactNode };
+
+function Fold({ summary, name, isOpen, children }: FoldProps) {
+  return (
+    <details className="open:w-full" open={isOpen || undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-[550] text-[0.9375rem]">
+        {summary}
+        <span className="sr-only"> {name}</span>
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  );
+}

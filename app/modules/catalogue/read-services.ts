@@ -1,0 +1,105 @@
+import type { Subject } from "@datumline/drawings/alt-texts";
+import type { TextReader } from "#modules/content/documents/define-content.ts";
+import type { ValuesOf } from "#modules/content/documents/parts.ts";
+import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";
+import type { CategoryName } from "./categories.ts";
+import { type MadeServiceTexts, madeServiceDocument } from "./made-service.ts";
+import { rangeOf } from "./page-parts.ts";
+import { readServiceTexts } from "./service-documents.ts";
+import type { formatParts, priceParts, ServiceTexts } from "./service-parts.ts";
+import type { Service, ServiceId } from "./services.ts";
+import { noDetail } from "./sheet-details.ts";
+
+/** A service's texts on other pages. */
+export type OfferedService = {
+  key: string;
+  /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
+  anchor: string;
+  path: string;
+  name: string;
+  menuLine: string;
+  /** Its colour. */
+  category: CategoryName;
+  drawing: Subject;
+  timeline: string;
+  contactName: string;
+  quoteTitle: string;
+  overview: ServiceTexts["overview"];
+  home: ServiceTexts["home"];
+  about: ServiceTexts["about"];
+  quote: ServiceTexts["quote"];
+  turnaround: ServiceTexts["turnaround"];
+  price: ValuesOf<typeof priceParts> | null;
+  formats: ValuesOf<typeof formatParts> | null;
+  /** The entry of an added service under the blog's popular topics, if it has one. */
+  topic?: MadeServiceTexts["topic"];
+  builtIn?: Service;
+};
+
+/** The site's texts, and the documents that someone has published. */
+export type SiteReader = TextReader & { has(id: string): boolean };
+
+/**
+ * The services that visitors find, in the firm's order: without retired services and added ones that were never
+ * published.
+ */
+export const offeredServices = (site: SiteReader): OfferedService[] =>
+  catalogueEntries(site).flatMap((entry) => (isOffered(site, entry) ? [offered(site, entry)] : []));
+
+/** Whether visitors find a service. */
+export const isOffered = (site: SiteReader, { isRetired, builtIn, key }: CatalogueEntry): boolean =>
+  !isRetired && (builtIn !== undefined || site.has(madeServiceDocument(key).id));
+
+/** A service as the site shows it, visible or not. */
+export function offered(site: TextReader, entry: CatalogueEntry): OfferedService {
+  const { key, path, slug, builtIn } = entry;
+  if (!builtIn) {
+    const texts = site.of(madeServiceDocument(key));
+    return { key, anchor: slug, path, ...ofMade(texts) };
+  }
+  const texts = readServiceTexts[builtIn.id](site);
+  const { category, drawing } = builtIn;
+  return {
+    ...{ key, anchor: builtIn.id, path, category, drawing, builtIn },
+    ...texts,
+    timeline: timelineOf(texts.timeline),
+  };
+}
+
+/** "5-10 working days" */
+export const timelineOf = ({ days, unit }: ServiceTexts["timeline"]) => `${rangeOf(days)} ${unit}`;
+
+/** The cards of a service without a drawing. */
+const sheetOf: Record<CategoryName, Subject> = {
+  FTTH: "ftth-plan",
+  Solar: "sun-path",
+  BIM: "exploded-building",
+  Civil: "road-works",
+};
+
+/** Texts derived from those of an added service. */
+function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" | "path"> {
+  const { name, menuLine, hero, overview, turnaround, price, formats, topic } = texts;
+  const { features, deliverables } = overview;
+  return {
+    ...{ name, menuLine, turnaround, price, formats, topic },
+    category: texts.colour,
+    drawing: texts.picture.sheet === noDetail ? sheetOf[texts.colour] : texts.picture.sheet,
+    timeline: timelineOf(texts.timeline),
+    contactName: name,
+    quoteTitle: name,
+    overview: { title: name, description: hero.lead, features, deliverables },
+    home: texts.isOnHome
+      ? { title: name, text: menuLine, deliverables: deliverables.join(", ") }
+      : null,
+    about: { title: name, text: menuLine },
+    quote: texts.isQuoted ? { features: features.slice(0, 5) } : null,
+  };
+}
+
+/** A built-in service, retired or not. */
+export const serviceEntry = (site: TextReader, id: ServiceId): CatalogueEntry => {
+  const entry = catalogueEntries(site).find(({ key }) => key === id);
+  if (!entry) throw new Error(`Unknown service ${id}.`);
+  return entry;
+};

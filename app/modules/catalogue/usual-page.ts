@@ -1,0 +1,79 @@
+import {
+  group,
+  line,
+  searchResult,
+  text,
+  type ValuesOf,
+} from "#modules/content/documents/parts.ts";
+import { caseStudyOf } from "./page-parts.ts";
+import {
+  atAGlance,
+  caseStudyParts,
+  closing,
+  deliverables,
+  firstScreen,
+  sheets,
+  steps,
+  titledTexts,
+} from "./service-parts.ts";
+import { atAGlanceOf, type ServiceWords } from "./service-words.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
+import { withDetail } from "./sheet-details.ts";
+
+/** The texts of a page with the usual sections (app/modules/catalogue/public/service-sections.tsx). */
+export const usualParts = {
+  meta: searchResult,
+  hero: firstScreen,
+  facts: atAGlance,
+  expertise: group("Expertise", {
+    title: line("Heading"),
+    lead: text("Introduction"),
+    items: titledTexts("Areas of expertise", { one: "area" }),
+  }),
+  package: group("What an order contains", {
+    title: line("Heading"),
+    lead: text("Introduction"),
+    sheets,
+  }),
+  caseStudy: group("Case study", caseStudyParts),
+  deliverables,
+  workflow: group("Workflow", { lead: text("Introduction"), steps }),
+  benefits: group("Benefits", {
+    lead: text("Introduction"),
+    items: titledTexts("Benefits", { one: "benefit" }),
+  }),
+  closing,
+};
+
+/** The drawings that such a page shows with any texts. */
+export type PageDrawings = {
+  expertise: readonly SheetDetail[];
+  benefits: SheetDetail;
+  deliverables: readonly SheetDetail[];
+  faqs: SheetDetail;
+};
+
+/** Such a page as its sections take it; `unit` is what its days are called. */
+export function usualPage(
+  texts: ValuesOf<typeof usualParts>,
+  { drawings, ...told }: { drawings: PageDrawings; words: ServiceWords; unit: string },
+) {
+  const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;
+  return {
+    hero: { ...hero, ...atAGlanceOf(facts, told) },
+    expertise: { ...expertise, details: drawings.expertise },
+    package: {
+      ...texts.package,
+      sheets: texts.package.sheets.map(({ drawing, ...sheet }) => ({
+        ...sheet,
+        ...withDetail(drawing),
+      })),
+    },
+    benefits: { ...benefits, detail: drawings.benefits },
+    deliverables: { details: drawings.deliverables, groups },
+    caseStudy: caseStudyOf(caseStudy),
+    closing: texts.closing,
+  };
+}
+
+export type UsualPage = ReturnType<typeof usualPage>;

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { purgeCdnJob } from "./jobs.ts";
+
+/** Queues a purge with the change that makes it necessary. Purges with the same `cause` are sent once. */
+export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;
+
+/** A job's id, derived from its cause: if several processes know of one cause, only one queues it. */
+function idOf(cause: string): string {
+  const hex = createHash("sha256").update(`purge ${cause}`).digest("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
+}
+
+/** Does nothing if no CDN is configured. */
+export function createPurge(
+  { CDN_PURGE_URL }: Pick<Env, "CDN_PURGE_URL">,
+  jobs: JobQueue,
+): QueuePurge {
+  return async (tx, tags, cause) => {
+    if (!CDN_PURGE_URL || tags.length === 0) return;
+    const data = { tags: [...tags] };
+    if (cause) await jobs.addAs(tx, purgeCdnJob, idOf(cause), data);
+    else await jobs.add(tx, purgeCdnJob, [data]);
+  };
+}

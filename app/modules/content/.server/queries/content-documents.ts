@@ -1,0 +1,188 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { user } from "#modules/accounts/.server/schema/auth.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { Stored } from "../../documents/complete.ts";
+import { contentDocuments, contentRevisions } from "../schema/documents.ts";
+
+/** The revision that visitors see now: a scheduled one once its time has come. */
+const shownVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;
+
+const storedColumns = {
+  values: contentRevisions.values,
+  schemaVersion: contentRevisions.schemaVersion,
+  confirmed: contentRevisions.confirmed,
+};
+
+/** A stored value of a document, with the placeholder content that were confirmed in it. */
+export type StoredDocument = Stored & { confirmed: string[] };
+
+const isShown = and(
+  eq(contentRevisions.documentId, contentDocuments.id),
+  eq(contentRevisions.version, shownVersion),
+);
+
+/** The published version of each document that differs from the code. */
+export function readShownDocuments(db: Db) {
+  return db
+    .select({ id: contentDocuments.id, ...storedColumns })
+    .from(contentDocuments)
+    .innerJoin(contentRevisions, isShown);
+}
+
+/** The published version of one document; nothing if it is the default of the code. */
+export async function findShownDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
+  const [row] = await db
+    .select(storedColumns)
+    .from(contentDocuments)
+    .innerJoin(contentRevisions, isShown)
+    .where(eq(contentDocuments.id, id));
+  return row;
+}
+
+/** Every revision that visitors see, will see from a set time on, or that was saved last. */
+export function listRevisionsInUse(db: Db) {
+  const { id, version, scheduledVersion } = contentDocuments;
+  return db
+    .select({
+      id,
+      isShown: sql<boolean>`${contentRevisions.version} = ${shownVersion}`,
+      ...storedColumns,
+    })
+    .from(contentDocuments)
+    .innerJoin(
+      contentRevisions,
+      and(
+        eq(contentRevisions.documentId, id),
+        sql`${contentRevisions.version} in (${version}, ${shownVersion}, ${scheduledVersion})`,
+      ),
+    );
+}
+
+const stateColumns = {
+  id: contentDocuments.id,
+  version: contentDocuments.version,
+  /** 0 where the default of the code is shown. */
+  shownVersion: shownVersion.mapWith(Number),
+  scheduledVersion: sql<
+    number | null
+  >`case when ${contentDocuments.publishAt} > now() then ${contentDocuments.scheduledVersion} end`,
+  publishAt:
+    sql<Date | null>`case when ${contentDocuments.publishAt} > now() then ${contentDocuments.publishAt} end`.mapWith(
+      contentDocuments.publishAt,
+    ),
+  updatedAt: contentDocuments.updatedAt,
+};
+
+/** The state of each saved document. */
+export const listDocumentStates = (db: Db) => db.select(stateColumns).from(contentDocuments);
+export type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
+
+/** The state of a document; nothing before it was first saved. */
+export async function findDocumentState(db: Db, id: string): Promise<DocumentState | undefined> {
+  const [row] = await db
+    .select(stateColumns)
+    .from(contentDocuments)
+    .where(eq(contentDocuments.id, id));
+  return row;
+}
+
+/** A saved version of a document. */
+export async function findDocumentRevision(db: Db, id: string, version: number) {
+  const [row] = await db
+    .select({ ...storedColumns, savedAt: contentRevisions.savedAt, savedBy: user.name })
+    .from(contentRevisions)
+    .leftJoin(user, eq(user.id, contentRevisions.savedBy))
+    .where(and(eq(contentRevisions.documentId, id), eq(contentRevisions.version, version)));
+  return row;
+}
+
+/** The saved versions of a document, newest first, without their texts. */
+export function listDocumentRevisions(db: Db, id: string, { limit }: { limit: number }) {
+  return db
+    .select({
+      version: contentRevisions.version,
+      savedAt: contentRevisions.savedAt,
+      savedBy: user.name,
+    })
+    .from(contentRevisions)
+    .leftJoin(user, eq(user.id, contentRevisions.savedBy))
+    .where(eq(contentRevisions.documentId, id))
+    .orderBy(desc(contentRevisions.version))
+    .limit(limit);
+}
+
+type Save = StoredDocument & { id: string; base: number; savedBy: string };
+
+/**
+ * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing if someone has saved since
+ * `base`, which is 0 for a document that was never saved.
+ */
+export async function saveDocument(tx: Tx, save: Save): Promise<number | undefined> {
+  const { id, base, savedBy, values, schemaVersion, confirmed } = save;
+  const version = base + 1;
+  const [row] =
+    base === 0
+      ? await tx
+          .insert(contentDocuments)
+          .values({ id, version })
+          .onConflictDoNothing()
+          .returning({ version: contentDocuments.version })
+      : await tx
+          .update(contentDocuments)
+          .set({ version, updatedAt: sql`now()` })
+          .where(and(eq(contentDocuments.id, id), eq(contentDocuments.version, base)))
+          .returning({ version: contentDocuments.version });
+  if (!row) return undefined;
+  await tx.insert(contentRevisions).values({
+    documentId: id,
+    version,
+    schemaVersion,
+    values: values as Record<string, unknown>,
+    confirmed,
+    savedBy,
+  });
+  return version;
+}
+
+/** Shows visitors a saved version of a document, or the default (0), from now on. */
+export async function publishDocument(tx: Tx, id: string, version: number): Promise<void> {
+  await tx
+    .update(contentDocuments)
+    .set({
+      publishedVersion: version,
+      scheduledVersion: null,
+      publishAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(contentDocuments.id, id));
+}
+
+/** Shows visitors a saved version from `publishAt` on, and the current one until then. */
+export async function scheduleDocument(
+  tx: Tx,
+  id: string,
+  { version, publishAt }: { version: number; publishAt: Date },
+): Promise<void> {
+  await tx
+    .update(contentDocuments)
+    .set({
+      publishedVersion: shownVersion,
+      scheduledVersion: version,
+      publishAt,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(contentDocuments.id, id));
+}
+
+/** Milliseconds until the next scheduled version is shown; undefined if none is scheduled. */
+export async function timeToNextDocument(db: Db): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      wait: sql<
+        string | null
+      >`ceil(extract(epoch from min(${contentDocuments.publishAt}) - now()) * 1000)`,
+    })
+    .from(contentDocuments)
+    .where(sql`${contentDocuments.publishAt} > now()`);
+  return row?.wait == null ? undefined : Number(row.wait);
+}

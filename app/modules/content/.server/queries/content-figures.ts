@@ -1,0 +1,15 @@
+import { count, eq } from "drizzle-orm";
+import { storedFiles } from "#modules/media/.server/schema/files.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { countUpTo } from "#platform/db/count-up-to.ts";
+import type { Db } from "#platform/db/database.ts";
+
+/** How many projects there are. */
+export async function countProjects(db: Db): Promise<number> {
+  const [row] = await db.select({ projects: count() }).from(portfolioProjects);
+  return row?.projects ?? 0;
+}
+
+/** How many files the media library has, as far as {@link countUpTo} counts. */
+export const countLibraryFiles = (db: Db) =>
+  countUpTo(db, storedFiles, eq(storedFiles.visibility, "public"));

@@ -1,0 +1,72 @@
+import { firm } from "@datumline/brand/firm";
+import type { Env } from "#platform/env.ts";
+import type { ContentOf, TextReader } from "../documents/define-content.ts";
+import { settingsDocument } from "../settings.ts";
+
+/** The names of the meta elements that services use to verify the owner of a site. */
+const verificationNames = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  yandex: "yandex-verification",
+  pinterest: "p:domain_verify",
+  meta: "facebook-domain-verification",
+} as const satisfies Record<keyof ContentOf<typeof settingsDocument>["verification"], string>;
+
+/** A sentence that is on every page for a while. */
+export type Notice = { text: string; link: string };
+
+export type SiteSettings = {
+  /** Of the office (IANA). */
+  timeZone: string;
+  /** Whether search engines are asked not to index the site. */
+  isHidden: boolean;
+  /** The content of meta elements, by their name. */
+  verification: { name: string; content: string }[];
+  /** The booking page at Calendly or Cal.com. */
+  schedulingUrl: string | null;
+  /** Sender of emails, receiver of leads, and mailbox for the replies of visitors and subscribers. */
+  mailFrom: string;
+  mailTo: string;
+  replyTo: string;
+};
+
+/** Settings of the environment that win over those of the admin. */
+export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_TO">;
+
+/** The effective settings: those of the environment, those published in the admin, or else the defaults. */
+export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSettings {
+  const { timeZone, isHidden, verification, ...set } = of(settingsDocument);
+  const mailTo = env.MAIL_TO ?? (set.mailTo || firm.mailTo);
+  return {
+    timeZone,
+    isHidden,
+    verification: Object.entries(verificationNames).flatMap(([kind, name]) => {
+      const content = verification[kind as keyof typeof verification];
+      return content ? [{ name, content }] : [];
+    }),
+    schedulingUrl: env.SCHEDULING_URL ?? (set.schedulingUrl || null),
+    mailFrom: env.MAIL_FROM ?? (set.mailFrom || firm.mailFrom),
+    mailTo,
+    replyTo: set.replyTo || mailTo,
+  };
+}
+
+/** The notices that are on every page at a moment; a preview also shows future ones. */
+export function noticesAt({ of }: TextReader, now: Date, isPreview = false): Notice[] {
+  const { maintenance, announcement } = of(settingsDocument);
+  const at = now.toISOString();
+  return [maintenance && { ...maintenance, link: "" }, announcement].flatMap((notice) => {
+    if (!notice) return [];
+    const { text, link, from, until } = notice;
+    const isShown = (isPreview || from <= at) && (until === "" || at < until);
+    return isShown ? [{ text, link }] : [];
+  });
+}
+
+/** The moments when a notice appears or disappears. */
+export function turnsOf({ maintenance, announcement }: ContentOf<typeof settingsDocument>): Date[] {
+  return [maintenance, announcement]
+    .flatMap((notice) => (notice ? [notice.from, notice.until] : []))
+    .filter(Boolean)
+    .map((moment) => new Date(moment));
+}

@@ -1,0 +1,86 @@
+import { documents } from "#app/site/content/documents.server.ts";
+import type { Pictures } from "#modules/media/.server/pictures.ts";
+import { type Picture, plainPicture } from "#modules/media/media.ts";
+import { completeDocument } from "../documents/complete.ts";
+import type { Content, TextReader } from "../documents/define-content.ts";
+import { fillIn, type Inserts } from "../documents/inserts.ts";
+import type { ImageValue, Parts, ValuesOf } from "../documents/parts.ts";
+import { standInsOf, withoutStandIns } from "../documents/stand-ins.ts";
+import type { StoredDocument } from "./queries/content-documents.ts";
+
+/** The site's texts: every content document as visitors see it. */
+export type SiteTexts = TextReader & {
+  /** An image of a document as a page shows it; nothing if there is none or its file was deleted. */
+  picture(image: ImageValue): Picture | null;
+  /** The texts with another value of one document and its stored images, for a preview. */
+  withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
+  /** Whether visitors see a changed version of a document. */
+  has(id: string): boolean;
+  /** Whether the firm has confirmed a part of a document without changing it. */
+  isConfirmed(id: string, path: string): boolean;
+  /** Whether visitors see placeholder content, apart from that of one part. */
+  showsPlaceholders(except: { id: string; path: string }): boolean;
+};
+
+type Source = {
+  stored: ReadonlyMap<string, StoredDocument>;
+  /** The stored images that documents name, by address. */
+  pictures: Pictures;
+  /** Whether the site is live: unconfirmed content is then hidden from visitors. */
+  isPublic: boolean;
+  /** The facts that texts refer to by name, from the documents that contain them, confirmed or not. */
+  insertsOf: (texts: TextReader) => Inserts;
+};
+
+/** The texts built from stored documents, and from the defaults of all others. Each document is completed once. */
+export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source): SiteTexts {
+  const plain = makeReader(stored, isPublic);
+  let inserts: Inserts | undefined;
+  const filled = new Map<string, unknown>();
+  const texts: SiteTexts = {
+    of(document) {
+      inserts ??= insertsOf({ of: makeReader(stored, false) });
+      if (!filled.has(document.id)) filled.set(document.id, fillIn(plain(document), inserts));
+      return filled.get(document.id) as typeof document.initial;
+    },
+    has: (id) => stored.has(id),
+    isConfirmed: (id, path) => stored.get(id)?.confirmed.includes(path) === true,
+    showsPlaceholders: (except) =>
+      documents.some((document) =>
+        standInsOf(document, givenOf(stored, document), isPublic ? "shown" : undefined).some(
+          ({ path }) => document.id !== except.id || path !== except.path,
+        ),
+      ),
+    picture({ url, alt }) {
+      const picture = url ? pictures.get(url) : null;
+      if (picture === null) return null;
+      return picture ? { ...picture, alt } : plainPicture(url, alt);
+    },
+    withDraft: (id, draft, ofDraft) =>
+      makeSiteTexts({
+        stored: new Map([...stored, [id, draft]]),
+        pictures: new Map([...pictures, ...ofDraft]),
+        isPublic,
+        insertsOf,
+      }),
+  };
+  return texts;
+}
+
+/** The stored values of a document, or its defaults. */
+function givenOf<P extends Parts>(
+  stored: Source["stored"],
+  document: Content<P>,
+): { values: ValuesOf<P>; confirmed: readonly string[] } {
+  const found = stored.get(document.id);
+  return found
+    ? { values: completeDocument(document, found), confirmed: found.confirmed }
+    : { values: document.initial, confirmed: [] };
+}
+
+const makeReader =
+  (stored: Source["stored"], isPublic: boolean): TextReader["of"] =>
+  (document) => {
+    const given = givenOf(stored, document);
+    return isPublic ? withoutStandIns(document, given) : given.values;
+  };

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { documents } from "#app/site/content/documents.server.ts";
+import { completeDocument } from "../documents/complete.ts";
+import { unknownInserts } from "../documents/inserts.ts";
+import { firmInserts } from "../firm.ts";
+import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+
+const inserts = firmInserts({ of: ({ initial }) => initial });
+
+it("each document has its own name", () => {
+  const ids = documents.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each(documents.map((document) => [document.id, document] as const))(
+  "the default of %s is what its form would accept, and stays as it is when it is stored",
+  async (_, document) => {
+    const known = { inserts, isOwnImage: () => true, isDead: async () => false };
+    const read = await documentSchema(document, known).safeParseAsync(document.initial);
+    expect(read.error && errorsByPath(read.error)).toBeUndefined();
+    expect(read.data).toEqual(document.initial);
+    const values = JSON.parse(JSON.stringify(document.initial));
+    expect(completeDocument(document, { values, schemaVersion: document.version })).toEqual(
+      document.initial,
+    );
+    expect(unknownInserts(JSON.stringify(document.initial), inserts)).toEqual([]);
+  },
+);

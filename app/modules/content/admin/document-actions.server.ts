@@ -1,0 +1,300 @@
+import { z } from "zod";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import { minuteAt } from "#app/lib/dates.ts";
+import {
+  publishDocument,
+  scheduleDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
+import { deleteContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
+import { normalizeTexts } from "#modules/leads/forms/read-json.server.ts";
+import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
+import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
+import type { Content } from "../documents/define-content.ts";
+import { isSame } from "../documents/is-same.ts";
+import { changedSpecified } from "../documents/specified.ts";
+import { firmInserts } from "../firm.ts";
+import { isDead } from "./dead-link.server.ts";
+import type { DocumentAnswer, Values } from "./document-data.ts";
+import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+import { documentTitle, namedDocument } from "./document-title.ts";
+import { composeSample } from "./mail-sample.server.ts";
+import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
+import { proveDestinations } from "./proven-parts.server.ts";
+import { saveVersion } from "./save-document.server.ts";
+import { requireOwnNames } from "./service-names.server.ts";
+
+const json = z.string().transform((typed, issues) => {
+  try {
+    return normalizeTexts(JSON.parse(typed));
+  } catch {
+    issues.addIssue({
+      code: "custom",
+      message: "This is not site content. Reload the page, then try again.",
+    });
+    return z.NEVER;
+  }
+});
+
+const version = z.coerce.number().int().min(0).max(2_147_483_647);
+
+const whatWasTyped = z.object({
+  document: z.string(),
+  values: json,
+  base: version,
+  /** The version of someone else that is knowingly saved over. */
+  over: version.optional(),
+  /** Whether words of the contract may change. */
+  evenSpecified: z.coerce.boolean().default(false),
+});
+
+const aDocument = z.object({ document: z.string() });
+const aVersion = aDocument.extend({ version });
+
+/** Test emails that someone can send to themselves in a day. */
+const maxTestsPerDay = 50;
+
+const notSaved = "The text could not be saved. Your changes are still here. Please try again.";
+
+/** The typed values, as they may be saved. Throws {@link Refused} with their problems. */
+async function accepted(
+  document: Content,
+  typed: unknown,
+  { services, context }: Pick<ActionCall, "services" | "context">,
+): Promise<Values> {
+  const inserts = firmInserts(await services.documents.current());
+  const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
+  const known = { inserts, isOwnImage, isDead: (path: string) => isDead(context, path) };
+  const read = await documentSchema(document, known).safeParseAsync(typed);
+  if (!read.success) throw new Refused({ errors: errorsByPath(read.error) });
+  return read.data;
+}
+
+/** Asks before words of the contract that visitors see are replaced. */
+async function askForSpecified(
+  { services }: ActionCall,
+  document: Content,
+  { values, isMeant }: { values: Values; isMeant: boolean },
+): Promise<void> {
+  if (isMeant) return;
+  const { state } = await readSaved(services.db, document);
+  const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
+  const specified = changedSpecified(document, shown?.values ?? document.initial, values);
+  const answer: DocumentAnswer = { specified };
+  if (specified.length > 0) throw new Refused(answer, 409);
+}
+
+/** The webhooks' event for a text that visitors see from then on. */
+const event = "document.published" as const;
+
+type Typed = ActionCall<z.output<typeof whatWasTyped>>;
+
+/** A form with a text, checked. */
+async function readTyped(call: Typed) {
+  const { values: sent, services, context } = call;
+  const document = requireDocument(context, sent.document);
+  const values = await accepted(document, sent.values, call);
+  await requireOwnNames(services, document, values);
+  const { confirmed } = await readSaved(services.db, document);
+  return { document, values, confirmed, base: sent.over ?? sent.base };
+}
+
+const wayBack = (document: Content, to: number): [string, string][] => [
+  ["intent", "show"],
+  ["document", document.id],
+  ["version", String(to)],
+];
+
+export const documentAction = defineActions({
+  saveDraft: {
+    schema: whatWasTyped,
+    failure: notSaved,
+    run: async (call): Promise<DocumentAnswer> => {
+      const typed = await readTyped(call);
+      await saveVersion(call.context, { ...typed, action: "update", isSeen: false });
+      return { done: `Draft of ${namedDocument(typed.document, typed.values)} saved.` };
+    },
+  },
+  publish: {
+    schema: whatWasTyped,
+    failure: notSaved,
+    run: async (call): Promise<DocumentAnswer> => {
+      const typed = await readTyped(call);
+      const { document, values } = typed;
+      await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
+      const { state } = await readSaved(call.services.db, document);
+      const { detail, notify } = await proveDestinations(call, document, values);
+      await saveVersion(call.context, {
+        ...typed,
+        action: "publish",
+        detail,
+        isSeen: true,
+        follow: async (tx, saved) => {
+          await publishDocument(tx, document.id, saved);
+          await notify(tx);
+          await call.services.webhooks.tellOfPublication(tx, { event, id: document.id });
+        },
+      });
+      const back = wayBack(document, state?.shownVersion ?? 0);
+      return { done: `${namedDocument(document, values)} is published.`, back };
+    },
+  },
+  schedule: {
+    schema: whatWasTyped.extend({
+      publishAt: z.iso.datetime({ error: "Choose a date and a time." }),
+    }),
+    failure: notSaved,
+    run: async (call): Promise<DocumentAnswer> => {
+      const typed = await readTyped(call);
+      const { document, values } = typed;
+      const publishAt = new Date(call.values.publishAt);
+      if (publishAt.getTime() <= Date.now())
+        throw new Refused({ errors: { publishAt: "Choose a time in the future." } });
+      await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
+      const { detail, notify } = await proveDestinations(call, document, values);
+      await saveVersion(call.context, {
+        ...typed,
+        action: "schedule",
+        detail,
+        // Every process sets its timer again.
+        isSeen: true,
+        follow: async (tx, saved) => {
+          await scheduleDocument(tx, document.id, { version: saved, publishAt });
+          await notify(tx);
+          const publication = { event, id: document.id, at: publishAt };
+          await call.services.webhooks.tellOfPublication(tx, publication);
+        },
+      });
+      const { timeZone } = await call.services.settings();
+      return {
+        done: `${namedDocument(document, values)} will be published on ${minuteAt(publishAt, timeZone)}.`,
+      };
+    },
+  },
+  discard: {
+    schema: aDocument,
+    failure: "The draft could not be discarded. Please try again.",
+    run: async ({ values, context, services, user }): Promise<DocumentAnswer> => {
+      const document = requireDocument(context, values.document);
+      const { state, ...saved } = await readSaved(services.db, document);
+      const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
+      const name = namedDocument(document, saved.values);
+      const done = `Draft of ${name} discarded. You can still restore it from the history.`;
+      if (!state || !shown || isSame(saved.values, shown.values)) {
+        const entry = { action: "discard", entity: "text", entityId: document.id };
+        await adminChange(
+          context,
+          { ...entry, detail: { title: documentTitle(document, saved.values) } },
+          (tx) => deleteContentDraft(tx, user.id, document.id),
+        );
+        return { done: `Your unsaved changes to ${name} were discarded.` };
+      }
+      const { version: base, shownVersion } = state;
+      await saveVersion(context, {
+        ...{ document, base, ...shown, action: "discard", isSeen: true },
+        follow: async (tx, version) => {
+          await publishDocument(tx, document.id, shownVersion === 0 ? 0 : version);
+          await services.webhooks.withdraw(tx, { event, id: document.id });
+        },
+      });
+      return { done };
+    },
+  },
+  restore: {
+    schema: aVersion,
+    failure: "The version could not be restored. Please try again.",
+    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
+      const document = requireDocument(context, values.document);
+      const former = await valuesOfVersion(services.db, document, values.version);
+      if (!former)
+        throw new Refused({
+          failed: "This version no longer exists. Choose another from the history.",
+        });
+      const { state } = await readSaved(services.db, document);
+      const base = state?.version ?? 0;
+      await saveVersion(context, { document, base, ...former, action: "restore", isSeen: false });
+      return {
+        done: `Version ${values.version} of ${namedDocument(document, former.values)} restored as a draft. Publish it to show it to visitors.`,
+      };
+    },
+  },
+  confirm: {
+    schema: aDocument.extend({ path: z.string().max(200) }),
+    failure: "The text could not be confirmed. Please try again.",
+    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
+      const document = requireDocument(context, values.document);
+      const { state } = await readSaved(services.db, document);
+      const shownVersion = state?.shownVersion ?? 0;
+      const shown = await valuesOfVersion(services.db, document, shownVersion);
+      if (!shown)
+        throw new Refused({
+          failed: "This version no longer exists. Choose another from the history.",
+        });
+      if ((state?.version ?? 0) !== shownVersion)
+        throw new Refused({
+          failed: "There is a draft. Publish or discard it first, then confirm.",
+        });
+      await saveVersion(context, {
+        ...{ document, base: shownVersion, values: shown.values, action: "confirm", isSeen: true },
+        confirmed: [...new Set([...shown.confirmed, values.path])],
+        follow: (tx, version) => publishDocument(tx, document.id, version),
+      });
+      return {
+        done: `Text of ${namedDocument(document, shown.values)} confirmed. Visitors can now see it.`,
+        back: wayBack(document, shownVersion),
+      };
+    },
+  },
+  /** Sends an email as it is typed to the person who is signed in. */
+  sendTest: {
+    schema: whatWasTyped,
+    failure: "The test email could not be sent. Please try again.",
+    run: async (call): Promise<DocumentAnswer> => {
+      const { context, services, user } = call;
+      const { document, values } = await readTyped(call);
+      const sample = await composeSample(context, document, values);
+      if (!sample) throw new Refused({ failed: "This email no longer exists. Reload the page." });
+      if (!services.outbox.canSend)
+        throw new Refused({ failed: "No email server is configured: set SMTP_URL." });
+      const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
+      const topic = "sample-mail";
+      await adminChange(context, entry, async (tx) => {
+        if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
+          throw new Refused({
+            failed: `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
+          });
+        await services.outbox.queue(tx, { to: user.email, ...sample, topic });
+      });
+      return { done: `Test email of “${document.title}” sent to ${user.email}.` };
+    },
+  },
+  /** The way back from a publication: visitors see an earlier version again, and the later stays as a draft. */
+  show: {
+    schema: aVersion,
+    failure: "The previous text could not be restored. Please try again.",
+    run: async (call): Promise<DocumentAnswer> => {
+      const { values, context, services } = call;
+      const document = requireDocument(context, values.document);
+      const former = await valuesOfVersion(services.db, document, values.version);
+      if (!former)
+        throw new Refused({
+          failed: "This version no longer exists. Choose another from the history.",
+        });
+      await requireOwnNames(services, document, former.values);
+      const { detail, notify } = await proveDestinations(call, document, former.values);
+      const entry = {
+        ...{ action: "undo", entity: "text", entityId: document.id },
+        detail: { title: documentTitle(document, former.values), ...detail },
+      };
+      await adminChange(context, { ...entry, tags: [siteTag] }, async (tx) => {
+        await publishDocument(tx, document.id, values.version);
+        await notify(tx);
+        await services.webhooks.withdraw(tx, { event, id: document.id });
+      });
+      return {
+        done: `Visitors see the previous version of ${namedDocument(document, former.values)} again.`,
+      };
+    },
+  },
+});

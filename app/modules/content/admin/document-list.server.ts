@@ -1,0 +1,36 @@
+import { documents } from "#app/site/content/documents.server.ts";
+import {
+  type DocumentState,
+  listDocumentStates,
+} from "#modules/content/.server/queries/content-documents.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Content } from "../documents/define-content.ts";
+import { isAhead, valuesOfVersion } from "./open-document.server.ts";
+
+/** The documents that a tab lists, in the order in which they are declared, each with where it is. */
+export async function listDocuments(db: Db, isListed: (document: Content) => boolean) {
+  const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
+  return Promise.all(
+    documents.filter(isListed).map(async (document) => {
+      const { id, title, page = "", hint = "", isOnEveryPage = false } = document;
+      const state = states.get(id);
+      const { updatedAt, publishAt, shownVersion = 0 } = state ?? {};
+      const isDraft = state !== undefined && (await isDraftOf(db, document, state));
+      const isAsDelivered = shownVersion === 0 && !isDraft && !publishAt;
+      return {
+        ...{ id, title, page, hint, isOnEveryPage, publishAt, isDraft },
+        updatedAt: isAsDelivered ? undefined : updatedAt,
+      };
+    }),
+  );
+}
+
+/** Texts are read only of the few whose latest version is not the one that visitors see. */
+async function isDraftOf(db: Db, document: Content, state: DocumentState): Promise<boolean> {
+  const { version, shownVersion, publishAt } = state;
+  if (version === shownVersion || publishAt) return false;
+  const saved = await valuesOfVersion(db, document, version);
+  return saved !== undefined && isAhead(db, document, { saved: saved.values, shownVersion });
+}
+
+export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];

@@ -1,0 +1,202 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
+import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
+import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
+import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
+import type { ComparedPart } from "#app/admin/history/differences.tsx";
+import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
+import { useChange } from "#app/admin/use-change.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import type { Described } from "../documents/define-content.ts";
+import { describeDocument } from "../documents/describe.ts";
+import type { documentAction } from "./document-actions.server.ts";
+import { DocumentBar } from "./document-bar.tsx";
+import type { DocumentData, Values } from "./document-data.ts";
+import { DocumentHead } from "./document-head.tsx";
+import { PartsControl } from "./group-control.tsx";
+import { InsertList } from "./insert-list.tsx";
+import { LinkChoiceProvider } from "./link-targets.ts";
+import { PartControl } from "./part-control.tsx";
+import { StandInNotice } from "./stand-in-notice.tsx";
+import { useAddressedField } from "./use-addressed-field.ts";
+import { useDocumentForm } from "./use-document-form.ts";
+import { Facts } from "./used-facts.ts";
+
+type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
+
+/** The form of a content document, with the page that shows it next to it. */
+export function DocumentScreen({ data }: { data: DocumentData }) {
+  const change = useChange<typeof documentAction>(`document-${data.id}`);
+  const form = useDocumentForm(data, change.data);
+  const { values, base, other, isChanged, autosave } = form;
+  const toaster = useToaster();
+  const element = useRef<HTMLFormElement>(null);
+  useAddressedField(element);
+  const listId = useId();
+  const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
+  const [publishAt, setPublishAt] = useState("");
+  const [asked, setAsked] = useState<{ labels: string[]; again: () => void }>();
+  const sent = useRef<Intent>("publish");
+  const isSending = useRef(false);
+  const errors = useErrors(change.data?.errors, values);
+  const compared = useMemo(
+    () => (other ? comparedDocuments(data, other.values, values) : []),
+    [data, other, values],
+  );
+
+  async function send(intent: Intent, more: Record<string, string> = {}) {
+    if (isSending.current) return;
+    isSending.current = true;
+    sent.current = intent;
+    // A draft that arrives after the save would come back as unsaved.
+    await autosave.settle();
+    const fields = { document: data.id, base: String(base), values: JSON.stringify(values) };
+    const when: Record<string, string> = intent === "schedule" ? { publishAt } : {};
+    await change.send(intent, { ...fields, ...when, ...more });
+    isSending.current = false;
+  }
+  useResumedAutosave(autosave, change.state === "idle");
+  const again = useRef(send);
+  again.current = send;
+
+  const { specified } = change.data ?? {};
+  useEffect(() => {
+    if (!specified) return;
+    const intent = sent.current;
+    setAsked({
+      labels: specified,
+      again: () => void again.current(intent, { evenSpecified: "on" }),
+    });
+  }, [specified]);
+
+  const answer = change.data;
+  useEffect(() => {
+    if (!answer?.errors) return;
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,42%)]">
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            const over =
+              submitter?.getAttribute("name") === "over" && submitter.getAttribute("value");
+            void send(over ? sent.current : "publish", over ? { over } : {});
+          }}
+        >
+          <DocumentHead
+            data={data}
+            onDiscard={() => change.send("discard", { document: data.id })}
+          />
+          {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
+          <InsertList inserts={data.inserts} />
+          <StandInNotice
+            standIns={data.standIns}
+            onConfirm={(path) => change.send("confirm", { document: data.id, path })}
+          />
+          {Object.keys(errors).length > 0 && (
+            <div className="mt-4">
+              <Banner tone="failure">Some fields have errors. See below.</Banner>
+            </div>
+          )}
+          <div className="mt-6">
+            {other ? (
+              <ConflictNotice
+                what="text"
+                other={other}
+                compared={compared}
+                isPutAside={form.putAside !== null}
+                onTheirs={form.takeTheirs}
+                onMine={form.takeMine}
+              />
+            ) : (
+              <UnsavedNotice
+                what="text"
+                draftSavedAt={form.typedAt}
+                newer={autosave.newer}
+                onDiscard={() => toaster.success("Unsaved changes discarded.", form.discard())}
+              />
+            )}
+          </div>
+          <div className="grid gap-6">
+            <LinkChoiceProvider value={choice}>
+              <Facts value={data.facts}>
+                <PartsControl
+                  parts={data.parts}
+                  path=""
+                  value={values}
+                  onChange={(changed) => form.change(changed as Values)}
+                  errors={errors}
+                  Control={PartControl}
+                />
+              </Facts>
+            </LinkChoiceProvider>
+            <datalist id={listId}>
+              {data.targets.map(({ to, name }) => (
+                <option key={to} value={to} label={name} />
+              ))}
+            </datalist>
+          </div>
+          <DocumentBar
+            data={data}
+            form={form}
+            isBusy={change.state !== "idle"}
+            publishAt={publishAt}
+            publishAtError={answer?.errors?.publishAt}
+            onPublishAt={setPublishAt}
+            onSend={(intent) => void send(intent)}
+            onSendTest={() => void send("sendTest")}
+          />
+        </form>
+        {data.previewPath && (
+          <PreviewPane
+            path={data.previewPath}
+            title={data.title}
+            isEmail={data.isEmail}
+            keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+          />
+        )}
+      </div>
+      <LeaveWarning what="text" isChanged={isChanged} />
+      <ConfirmDialog
+        question="Change text set by the specification?"
+        confirm="Change anyway"
+        open={asked !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setAsked(undefined);
+        }}
+        onConfirm={() => asked?.again()}
+      >
+        {asked?.labels.join(", ")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The errors of the form, until it changes. */
+function useErrors(errors: Record<string, string> | undefined, values: Values) {
+  const [judged, setJudged] = useState({ errors, values });
+  if (judged.errors !== errors) setJudged({ errors, values });
+  return judged.values === values ? (errors ?? {}) : {};
+}
+
+/** Two versions of a document, part by part. */
+export function comparedDocuments(
+  document: Described,
+  before: Values,
+  after: Values,
+): ComparedPart[] {
+  const former = new Map(describeDocument(document, before).map(({ path, text }) => [path, text]));
+  return describeDocument(document, after).map(({ path, label, text }) => ({
+    label,
+    before: former.get(path) ?? "",
+    after: text,
+  }));
+}

@@ -1,0 +1,35 @@
+import { Link, useLocation } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import type { Route } from "./+types/document";
+import { documentAction } from "./document-actions.server.ts";
+import { DocumentScreen } from "./document-screen.tsx";
+import { openDocument } from "./open-document.server.ts";
+import { siteTabs } from "./tabs.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? "Text" },
+];
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  openDocument(context, params.document);
+
+export const action = documentAction;
+export const clientAction = adminClientAction;
+
+/** The form of a document, below the tab that lists it. */
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const tab = siteTabs.find(({ to }) => pathname.startsWith(`${to}/`));
+  return (
+    <>
+      {tab && (
+        <p className="-mt-2">
+          <Link to={tab.to} className="link inline-flex min-h-11 items-center">
+            {tab.name}
+          </Link>
+        </p>
+      )}
+      <DocumentScreen key={loaderData.id} data={loaderData} />
+    </>
+  );
+}

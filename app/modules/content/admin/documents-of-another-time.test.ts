@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { documents } from "#app/site/content/documents.server.ts";
+import { frameOf } from "#app/site/content/navigation.ts";
+import { pageNames } from "#app/site/content/page-names.ts";
+import { catalogueDocument, catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
+import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
+import { offeredServices } from "#modules/catalogue/read-services.ts";
+import { noticesAt, siteSettings, turnsOf } from "#modules/content/.server/site-settings.ts";
+import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
+import { completeDocument } from "../documents/complete.ts";
+import { type Content, wholePart } from "../documents/define-content.ts";
+import type { Part } from "../documents/parts.ts";
+import { firmInserts } from "../firm.ts";
+import { peopleDocument } from "../people.ts";
+import { creditsOfArticle, personFacts, shownPeople } from "../people-facts.ts";
+import { settingsDocument } from "../settings.ts";
+
+const added = madeServiceDocument("0b0f6c1e-7a51-4e55-9a55-0d3f5c1b2a77");
+const all: readonly Content[] = [...documents, catalogueDocument, added];
+
+/** Possible stored values of a part: anything, its default, or a part with such parts. */
+function anything(part: Part, initial: unknown): fc.Arbitrary<unknown> {
+  const other = { arbitrary: fc.jsonValue(), weight: 1 };
+  const asItWas = { arbitrary: fc.constant(initial), weight: 2 };
+  if (part.kind === "group") {
+    const defaults = (initial ?? {}) as Record<string, unknown>;
+    const entries = Object.entries(part.parts).map(([name, each]) => [
+      name,
+      anything(each, defaults[name]),
+    ]);
+    const group = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
+    return fc.oneof(other, { arbitrary: group, weight: 6 });
+  }
+  if (part.kind === "list") {
+    const [first] = Array.isArray(initial) ? initial : [];
+    const list = fc.array(anything(part.item, first), { maxLength: 3 });
+    return fc.oneof(other, { arbitrary: list, weight: 6 });
+  }
+  return fc.oneof(other, asItWas);
+}
+
+/** A document as it may be stored, by this declaration or any before it. */
+const stored = (document: Content) =>
+  fc.record({
+    values: anything(wholePart(document), document.initial),
+    schemaVersion: fc.integer({ min: 0, max: document.version + 1 }),
+    confirmed: fc.constant<string[]>([]),
+  });
+
+/** Values that do not fit their part, by name. */
+function misfits(part: Part, value: unknown, at = ""): string[] {
+  const isOf = (is: boolean) => (is ? [] : [`${at} is ${JSON.stringify(value)}`]);
+  switch (part.kind) {
+    case "group": {
+      if (value === null && part.isOptional) return [];
+      if (typeof value !== "object" || value === null) return isOf(false);
+      const found = value as Record<string, unknown>;
+      return Object.entries(part.parts).flatMap(([name, each]) =>
+        misfits(each, found[name], `${at}.${name}`),
+      );
+    }
+    case "list":
+      return Array.isArray(value)
+        ? value.flatMap((entry, index) => misfits(part.item, entry, `${at}.${index}`))
+        : isOf(false);
+    case "choices":
+      return isOf(Array.isArray(value) && value.every((name) => name in part.options));
+    case "integer":
+      return isOf(Number.isInteger(value));
+    case "flag":
+      return isOf(typeof value === "boolean");
+    case "choice":
+      return isOf(part.options.includes(String(value)));
+    case "days":
+      return isOf(typeof (value as { from?: unknown } | null)?.from === "number");
+    case "image":
+      return isOf(typeof (value as { url?: unknown } | null)?.url === "string");
+    default:
+      return isOf(typeof value === "string");
+  }
+}
+
+describe("any stored document", () => {
+  it.each(all.map((document) => [document.id, document] as const))(
+    "%s has every part with a value of its kind, and stays as it then is",
+    (_, document) => {
+      fc.assert(
+        fc.property(stored(document), (found) => {
+          const values = completeDocument(document, found);
+          expect(misfits(wholePart(document), values, document.id)).toEqual([]);
+          const again = { values, schemaVersion: document.version };
+          expect(completeDocument(document, again)).toEqual(values);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+
+  it("services, navigation, people and settings can be made of it", () => {
+    fc.assert(
+      fc.property(fc.tuple(...all.map(stored)), fc.boolean(), (found, isPublic) => {
+        const texts = makeSiteTexts({
+          stored: new Map(all.map(({ id }, index) => [id, found[index] as (typeof found)[number]])),
+          pictures: new Map(),
+          isPublic,
+          insertsOf: firmInserts,
+        });
+        const delivered = catalogueDocument.initial.services.map(({ key }) => key);
+        expect(catalogueEntries(texts).map(({ key }) => key)).toEqual(
+          expect.arrayContaining(delivered),
+        );
+        expect(offeredServices(texts).every(({ path }) => path.startsWith("/services/"))).toBe(
+          true,
+        );
+        expect(pageNames(frameOf(texts)).size).toBeGreaterThan(0);
+        const people = texts.of(peopleDocument);
+        for (const person of shownPeople(people)) personFacts(people, person);
+        creditsOfArticle(people, "");
+        new Intl.DateTimeFormat("en", { timeZone: siteSettings(texts, {}).timeZone });
+        noticesAt(texts, new Date(), true);
+        for (const turn of turnsOf(texts.of(settingsDocument)))
+          expect(turn.getTime()).not.toBeNaN();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { servicesContext } from "#app/services.ts";
+import { findMail, mailGroups } from "#modules/mail/emails.ts";
+import type { Route } from "./+types/emails";
+import { listDocuments } from "./document-list.server.ts";
+import { DocumentList } from "./document-list.tsx";
+import { documentPath } from "./document-path.ts";
+
+export const meta = () => [{ title: "Emails" }];
+
+const titleOf = (id: string) => {
+  const mail = findMail(id);
+  return mailGroups.find(({ emails }) => emails.some((each) => each === mail))?.title ?? "Others";
+};
+
+/** Every email that the site sends, by who gets it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const listed = await listDocuments(db, ({ id }) =>
+    documentPath(id).startsWith("/admin/site/emails/"),
+  );
+  return [...Map.groupBy(listed, ({ id }) => titleOf(id))].map(([title, emails]) => ({
+    title,
+    emails,
+  }));
+}
+
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+
+export default function Emails({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  return (
+    <>
+      <h2 className="sr-only">Emails</h2>
+      {loaderData.map(({ title, emails }) => (
+        <section key={title} className="not-first:mt-8">
+          <h3 className="mb-2 text-h3">{title}</h3>
+          <div className="border-ink border-t">
+            <DocumentList documents={emails} />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { firmDocument } from "../firm.ts";
+import type { Route } from "./+types/firm";
+import { documentAction } from "./document-actions.server.ts";
+import { DocumentScreen } from "./document-screen.tsx";
+import { openDocument } from "./open-document.server.ts";
+
+export const meta = () => [{ title: "Firm" }];
+
+export const loader = ({ context }: Route.LoaderArgs) => openDocument(context, firmDocument.id);
+
+export const action = documentAction;
+export const clientAction = adminClientAction;
+
+export default function Firm({ loaderData }: Route.ComponentProps) {
+  return <DocumentScreen data={loaderData} />;
+}

@@ -1,0 +1,21 @@
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { Services } from "#app/services.ts";
+import { findLinkUses } from "#modules/content/.server/link-uses.ts";
+
+/** More names would not fit into the cookie of a notice. */
+const maxNamed = 10;
+
+/**
+ * The part of a result about pages that visitors no longer find: the menus and texts that link there. The change is already
+ * made, so a failure to find them is only logged.
+ */
+export async function linkedFrom(
+  services: Services,
+  paths: readonly string[],
+): Promise<Pick<ChangeAnswer, "linkedFrom">> {
+  const uses = await findLinkUses(services, paths).catch((error: unknown) => {
+    services.log.warn({ err: error }, "the links to a page could not be read");
+    return [];
+  });
+  return uses.length > 0 ? { linkedFrom: uses.slice(0, maxNamed) } : {};
+}

@@ -1,0 +1,164 @@
+import { useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import { emptyGroup, emptyValue, type List } from "../documents/parts.ts";
+import { FoldedEntry } from "./folded-entry.tsx";
+import { PartsControl } from "./group-control.tsx";
+import type { PartDrawing, PartProps } from "./part-props.ts";
+
+/** A list that is added to, put in order and removed from; a removed entry can be put back. */
+export function ListControl(props: PartProps<List> & PartDrawing) {
+  const { part, path, value, onChange, errors, Control } = props;
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const { keys, setKeys, newKey } = useKeys(entries.length);
+  const toaster = useToaster();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const added = useRef(new Set<string>());
+  const latest = useRef({ entries, keys });
+  latest.current = { entries, keys };
+
+  const change = (changed: readonly unknown[], changedKeys: readonly string[]) => {
+    setKeys(changedKeys);
+    onChange(changed);
+  };
+  const nameOf = (index: number) => entryName(part, entries[index], index);
+  const items = keys.map((id, index) => ({ id, name: nameOf(index) }));
+
+  const add = () => {
+    const { item } = part;
+    const entry = item.kind === "group" ? emptyGroup(item) : emptyValue(item);
+    const key = newKey();
+    added.current.add(key);
+    change([...entries, entry], [...keys, key]);
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(
+          ":scope > ol > li:last-child :is(input, textarea, select):not([type=hidden])",
+        )
+        ?.focus(),
+    );
+  };
+  const remove = (index: number) => {
+    const [entry, key] = [entries[index], keys[index]];
+    change(entries.toSpliced(index, 1), keys.toSpliced(index, 1));
+    list.current?.querySelector<HTMLElement>(":scope > [data-add]")?.focus();
+    toaster.success(`“${nameOf(index)}” removed from the form.`, () => {
+      const now = latest.current;
+      const place = Math.min(index, now.entries.length);
+      change(now.entries.toSpliced(place, 0, entry), now.keys.toSpliced(place, 0, key ?? newKey()));
+    });
+  };
+
+  const entryOf = (index: number) => (
+    <Entry
+      part={part.item}
+      path={`${path}.${index}`}
+      value={entries[index]}
+      onChange={(changed) => onChange(entries.with(index, changed))}
+      errors={errors}
+      Control={Control}
+    />
+  );
+
+  return (
+    <fieldset ref={list} className="min-w-0">
+      <legend className="mb-1.5 font-[550] text-[1.0625rem]">
+        {part.label}
+        <span aria-hidden="true" className="ml-2 font-normal text-note text-secondary">
+          {entries.length}
+        </span>
+      </legend>
+      {part.hint && <p className="mb-3 text-note text-secondary">{part.hint}</p>}
+      {errors[path] && <p className="mb-3 font-[550] text-danger text-note">{errors[path]}</p>}
+      <Sortable
+        items={items}
+        className="grid gap-3"
+        onMove={(id, to) => {
+          const from = keys.indexOf(id);
+          const target = "over" in to ? keys.indexOf(to.over) : from + to.step;
+          if (from < 0 || target < 0 || target >= keys.length) return;
+          change(moved(entries, from, target), moved(keys, from, target));
+        }}
+      >
+        {items.map(({ id, name }, index) => (
+          <SortableItem key={id} id={id} name={name} className="border border-rule bg-white p-4">
+            {(controls) => (
+              <div className="grid min-w-0 gap-4">
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  {controls}
+                  <button
+                    type="button"
+                    onClick={() => remove(index)}
+                    className="link min-h-11 font-[550] text-[0.9375rem]"
+                  >
+                    Remove<span className="sr-only"> {name}</span>
+                  </button>
+                </div>
+                {part.isFolded ? (
+                  <FoldedEntry
+                    name={name}
+                    isNew={added.current.has(id)}
+                    isWrong={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`))}
+                  >
+                    {entryOf(index)}
+                  </FoldedEntry>
+                ) : (
+                  entryOf(index)
+                )}
+              </div>
+            )}
+          </SortableItem>
+        ))}
+      </Sortable>
+      {entries.length < part.max && (
+        <Button data-add="" look="secondary" className="mt-3 min-h-11 px-4" onClick={add}>
+          Add {part.one}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** An entry: its parts without their own heading, as the list around it has one. */
+function Entry({ part, ...rest }: PartProps & PartDrawing) {
+  const { Control, ...own } = rest;
+  if (part.kind === "group") return <PartsControl parts={part.parts} {...rest} />;
+  return <Control part={part} {...own} />;
+}
+
+/** How a person calls an entry: by its first words. */
+function entryName({ item, one }: List, entry: unknown, index: number): string {
+  const texts =
+    item.kind === "group" && typeof entry === "object" && entry !== null
+      ? Object.entries(item.parts).map(
+          ([name, { kind }]) => kind !== "key" && Reflect.get(entry, name),
+        )
+      : [entry];
+  const words = texts.find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof words === "string" ? words.slice(0, 60) : `${one} ${index + 1}`;
+}
+
+const moved = <Entry,>(entries: readonly Entry[], from: number, to: number): Entry[] => {
+  const rest = entries.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...entries.slice(from, from + 1));
+};
+
+/** A key for each entry, which it keeps while others come, go and move. */
+function useKeys(length: number) {
+  const count = useRef(0);
+  const prefix = useId();
+  const newKey = () => {
+    count.current += 1;
+    return `${prefix}${count.current}`;
+  };
+  const [kept, setKeys] = useState<readonly string[]>(() => Array.from({ length }, newKey));
+  if (kept.length === length) return { keys: kept, setKeys, newKey };
+  // The whole text was replaced, as by taking another version.
+  const keys = [
+    ...kept.slice(0, length),
+    ...Array.from({ length: Math.max(0, length - kept.length) }, newKey),
+  ];
+  setKeys(keys);
+  return { keys, setKeys, newKey };
+}

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { findContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
+import { completeDocument } from "../documents/complete.ts";
+import type { Route } from "./+types/mail-preview";
+import { composeSample } from "./mail-sample.server.ts";
+import { readSaved, requireDocument } from "./open-document.server.ts";
+
+/** An email may show itself with its own styles, and nothing else; only the admin frames it. */
+const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** An email as it would look, next to its form: its HTML, or with `?as=text` its plain text. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const document = requireDocument(context, params.document);
+  const { db } = context.get(servicesContext);
+  const typed = await findContentDraft(db, context.get(userContext).id, document.id);
+  const values = typed ? completeDocument(document, typed) : (await readSaved(db, document)).values;
+  const mail = await composeSample(context, document, values);
+  if (!mail) throw data("This email does not exist.", { status: 404 });
+  const isText = new URL(request.url).searchParams.get("as") === "text";
+  const body = isText ? `Subject: ${mail.subject}\n\n${mail.text}` : mail.html;
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${isText ? "text/plain" : "text/html"}; charset=utf-8`,
+      "Content-Security-Policy": policy,
+      "X-Frame-Options": "SAMEORIGIN",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

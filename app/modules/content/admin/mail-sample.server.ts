@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/services.ts";
+import { summaryMail } from "#modules/leads/reminder-emails.ts";
+import type { ComposedMail } from "#modules/mail/compose-mail.ts";
+import { findMail } from "#modules/mail/emails.ts";
+import type { Content } from "../documents/define-content.ts";
+import { sampleInserts } from "../documents/inserts.ts";
+
+/** An email in these words, with samples in place of what differs from email to email. */
+export async function composeSample(
+  context: Readonly<RouterContextProvider>,
+  document: Content,
+  values: unknown,
+): Promise<ComposedMail | undefined> {
+  const mail = findMail(document.id);
+  if (!mail) return undefined;
+  const { documents, siteUrl } = context.get(servicesContext);
+  const typed = { values, schemaVersion: document.version, confirmed: [] };
+  const texts = (await documents.current()).withDraft(document.id, typed, new Map());
+  if (mail === summaryMail) {
+    const { composeSampleSummary } = await import("#modules/leads/lead-summary.ts");
+    return composeSampleSummary(texts, siteUrl);
+  }
+  const { composeMail } = await import("#modules/mail/compose-mail.ts");
+  const { howToAnswer } = await import("#modules/leads/lead-mails.ts");
+  const { facts, isToFirm, unsubscribes } = mail.sample;
+  const url = new URL("/", siteUrl).href;
+  return composeMail(texts, mail, {
+    inserts: sampleInserts(mail.inserts ?? {}),
+    url,
+    ...(facts && { facts }),
+    ...(unsubscribes && { unsubscribe: url }),
+    after: isToFirm ? [howToAnswer(texts, "visitor@client.example")] : [],
+  });
+}

@@ -1,0 +1,29 @@
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/navigation";
+import { listDocuments } from "./document-list.server.ts";
+import { DocumentList } from "./document-list.tsx";
+import { documentPath } from "./document-path.ts";
+
+export const meta = () => [{ title: "Navigation" }];
+
+/** The frame of every public page. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listDocuments(context.get(servicesContext).db, ({ id }) =>
+    documentPath(id).startsWith("/admin/site/navigation/"),
+  );
+
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+
+export default function Navigation({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  return (
+    <>
+      <h2 className="sr-only">Navigation</h2>
+      <div className="border-ink border-t">
+        <DocumentList documents={loaderData} />
+      </div>
+    </>
+  );
+}

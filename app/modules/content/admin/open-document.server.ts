@@ -1,0 +1,184 @@
+import { data, type RouterContextProvider } from "react-router";
+import { forbidden } from "#app/admin/require-permission.server.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import { findDocument } from "#app/site/content/documents.server.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
+import { isMade } from "#modules/catalogue/catalogue-document.ts";
+import { documentPreview, previewParam } from "#modules/content/.server/links/document-preview.ts";
+import {
+  type DocumentState,
+  findDocumentRevision,
+  findDocumentState,
+  listDocumentRevisions,
+} from "#modules/content/.server/queries/content-documents.ts";
+import { findContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
+import { findMail } from "#modules/mail/emails.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import { completeDocument, type Stored } from "../documents/complete.ts";
+import { type Content, wholePart } from "../documents/define-content.ts";
+import { isSame } from "../documents/is-same.ts";
+import type { Part, Parts } from "../documents/parts.ts";
+import { standInsOf } from "../documents/stand-ins.ts";
+import { firmInserts } from "../firm.ts";
+import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
+import { documentPath } from "./document-path.ts";
+import { documentTitle } from "./document-title.ts";
+import { listLinkTargets } from "./link-targets.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The document of an address. Throws 404 when none is declared by this name, and 403 to the person who may not open it. */
+export function requireDocument(context: Context, id = ""): Content {
+  const document = findDocument(id);
+  if (!document) throw data("This content does not exist.", { status: 404 });
+  const { permission } = document;
+  if (permission && !can(context.get(userContext), permission)) throw forbidden(permission);
+  return document;
+}
+
+/** Parts with the environment's values, which win over saved ones. */
+export const withEnvironment = (parts: Parts, env: Env): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const value = part.setBy && Reflect.get(env, part.setBy);
+      return [name, value ? { ...part, setTo: String(value) } : part];
+    }),
+  );
+
+/** A saved version of a document under today's declaration; version 0 is the default, and one that is not there nothing. */
+export async function valuesOfVersion(db: Db, document: Content, version: number) {
+  if (version === 0) return { values: document.initial as Values, confirmed: [] as string[] };
+  const found = await findDocumentRevision(db, document.id, version);
+  return found && { values: wholeValues(document, found), confirmed: found.confirmed };
+}
+
+const wholeValues = (document: Content, stored: Stored): Values =>
+  completeDocument(document, stored);
+
+/** The last saved version of a document, and its address. */
+export async function readSaved(db: Db, document: Content) {
+  const state = await findDocumentState(db, document.id);
+  const saved = await valuesOfVersion(db, document, state?.version ?? 0);
+  return { state, ...(saved ?? { values: document.initial as Values, confirmed: [] as string[] }) };
+}
+
+/** Whether the last saved version is not visible yet. A discarded draft leaves a version with the visible values. */
+export async function isAhead(
+  db: Db,
+  document: Content,
+  { saved, shownVersion }: { saved: Values; shownVersion: number },
+): Promise<boolean> {
+  const shown = await valuesOfVersion(db, document, shownVersion);
+  return !isSame(shown?.values, saved);
+}
+
+/** The visible version while a draft waits. An added service has no page before its first publication. */
+function seenBeside({ id }: Content, shownVersion: number) {
+  if (shownVersion > 0) return "published";
+  return isMade(id.replace(/^service-/, "")) ? "nothing" : "default";
+}
+
+/** The state of a document whose latest version has the values `saved`. */
+async function statusOf(
+  db: Db,
+  document: Content,
+  { state, saved }: { state: DocumentState | undefined; saved: Values },
+): Promise<DocumentStatus> {
+  if (!state) return { is: "default" };
+  if (state.publishAt) return { is: "scheduled", at: state.publishAt.toISOString() };
+  if (state.version === state.shownVersion) return { is: "published" };
+  if (await isAhead(db, document, { saved, shownVersion: state.shownVersion }))
+    return { is: "draft", seen: seenBeside(document, state.shownVersion) };
+  if (state.shownVersion > 0) return { is: "published" };
+  // An added service stays a draft even with its initial values.
+  const seen = seenBeside(document, 0);
+  return seen === "nothing" ? { is: "draft", seen } : { is: "default" };
+}
+
+/** The last saved version, for someone who changed an earlier one. */
+export async function otherVersion(db: Db, document: Content): Promise<OtherVersion> {
+  const { state, values } = await readSaved(db, document);
+  const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
+  return {
+    version: state?.version ?? 0,
+    by: last?.savedBy ?? null,
+    at: (last?.savedAt ?? new Date()).toISOString(),
+    values,
+  };
+}
+
+/** The preview's address; an email is not a page, and shown to the signed-in person. */
+function previewPath(
+  document: Content,
+  { page, isEmail, token }: { page: string | undefined; isEmail: boolean; token: string },
+): string | null {
+  if (isEmail) return `${documentPath(document.id)}/preview`;
+  const shownOn = document.isPreviewed === false ? undefined : (page ?? document.preview);
+  const section = document.section ? `#${document.section}` : "";
+  return shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null;
+}
+
+/** The address of an added service's document. Throws 404 if the service does not exist. */
+async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
+  const key = id.replace(/^service-/, "");
+  if (key === id || !isMade(key)) return undefined;
+  const { entries } = await readCatalogue(db);
+  const entry = entries.find((each) => each.key === key);
+  if (!entry) throw data("This service does not exist.", { status: 404 });
+  return entry;
+}
+
+function hasLinks(part: Part): boolean {
+  if (part.kind === "group") return Object.values(part.parts).some(hasLinks);
+  return part.kind === "list" ? hasLinks(part.item) : part.kind === "link";
+}
+
+/** A document in its form, with the same person's unsaved text. */
+export async function openDocument(
+  context: Context,
+  id: string | undefined,
+): Promise<DocumentData> {
+  const document = requireDocument(context, id);
+  const services = context.get(servicesContext);
+  const { db, secret, env } = services;
+  const { id: userId } = context.get(userContext);
+  const [{ state, values: saved, confirmed }, typed] = await Promise.all([
+    readSaved(db, document),
+    findContentDraft(db, userId, document.id),
+  ]);
+  const version = state?.version ?? 0;
+  const values = typed ? wholeValues(document, typed) : saved;
+  const isTyped = typed !== undefined && !isSame(values, saved);
+  const made = await findMadeService(services, document);
+  const page = made?.path ?? document.page;
+  const isEmail = findMail(document.id) !== undefined;
+  const token = documentPreview.sign(secret, { documentId: document.id, userId });
+  return {
+    id: document.id,
+    title: documentTitle(document, saved),
+    hint: document.hint ?? null,
+    page: page ?? null,
+    parts: withEnvironment(document.parts, env),
+    saved,
+    values,
+    typedAt: isTyped ? typed.savedAt.toISOString() : null,
+    base: isTyped ? typed.baseVersion : version,
+    status: await statusOf(db, document, { state, saved }),
+    standIns: standInsOf(document, { values: saved, confirmed }),
+    targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
+    inserts: Object.entries(document.inserts ?? {}).map(
+      ([name, { label, isRequired = false }]) => ({
+        name,
+        label,
+        isRequired,
+      }),
+    ),
+    facts: firmInserts(await services.documents.current()),
+    isEmail,
+    previewPath: previewPath(document, { page, isEmail, token }),
+    other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
+  };
+}

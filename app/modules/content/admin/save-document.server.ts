@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
+import { deleteContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { Content } from "../documents/define-content.ts";
+import type { DocumentAnswer, Values } from "./document-data.ts";
+import { documentTitle } from "./document-title.ts";
+import { otherVersion } from "./open-document.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Save = {
+  document: Content;
+  /** The version that is saved over. */
+  base: number;
+  values: Values;
+  confirmed: string[];
+  /** A verb of the audit log. */
+  action: string;
+  /** The audit log's text next to the title. */
+  detail?: Record<string, string>;
+  /** Other effects of the new version, such as its publication. */
+  follow?: (tx: Tx, version: number) => Promise<void>;
+  /** Whether visitors see something else from now on. */
+  isSeen: boolean;
+};
+
+class Conflict extends Error {}
+
+/**
+ * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text if someone else
+ * has saved since.
+ */
+export async function saveVersion(context: Context, save: Save): Promise<number> {
+  const { document, base, values, confirmed, action, detail, follow, isSeen } = save;
+  const { id: userId } = context.get(userContext);
+  const entry = {
+    action,
+    entity: "text",
+    entityId: document.id,
+    detail: { title: documentTitle(document, values), ...detail },
+  };
+  try {
+    return await adminChange(context, { ...entry, tags: isSeen ? [siteTag] : [] }, async (tx) => {
+      const version = await saveDocument(tx, {
+        id: document.id,
+        base,
+        savedBy: userId,
+        values,
+        schemaVersion: document.version,
+        confirmed,
+      });
+      if (version === undefined) throw new Conflict();
+      await follow?.(tx, version);
+      await deleteContentDraft(tx, userId, document.id);
+      return version;
+    });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const other = await otherVersion(context.get(servicesContext).db, document);
+    const answer: DocumentAnswer = { other };
+    throw new Refused(answer, 409);
+  }
+}

@@ -1,0 +1,32 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { servicesContext } from "#app/services.ts";
+import { settingsDocument } from "../../settings.ts";
+import { documentAction } from "../document-actions.server.ts";
+import { DocumentScreen } from "../document-screen.tsx";
+import { openDocument } from "../open-document.server.ts";
+import type { Route } from "./+types/settings";
+import { TestEmail } from "./test-email.tsx";
+
+export const meta = () => [{ title: "Settings" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { SMTP_URL } = context.get(servicesContext).env;
+  return {
+    document: await openDocument(context, settingsDocument.id),
+    // Without the password that its address holds.
+    mailServer: SMTP_URL ? new URL(SMTP_URL).host : null,
+  };
+}
+
+export const action = documentAction;
+export const clientAction = adminClientAction;
+
+/** How the site is run. */
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <DocumentScreen data={loaderData.document} />
+      <TestEmail mailServer={loaderData.mailServer} />
+    </>
+  );
+}

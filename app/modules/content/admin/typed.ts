@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import type { DraftAnswer } from "#app/admin/autosave/send-draft.ts";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import {
+  deleteContentDraft,
+  saveContentDraft,
+} from "#modules/content/.server/queries/content-drafts.ts";
+import { readJson } from "#modules/leads/forms/read-json.server.ts";
+import type { Route } from "./+types/typed";
+import type { TypedDocument } from "./document-data.ts";
+import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";
+
+/** Typing may exceed the limits of a save, which then reports it. */
+const maxTyped = 500_000;
+
+const typedSchema = z.object({
+  base: z.int().min(0),
+  values: z
+    .record(z.string(), z.unknown())
+    .refine((values) => JSON.stringify(values).length <= maxTyped),
+}) satisfies z.ZodType<TypedDocument>;
+
+/** Opened as a page it leads to the list. */
+export const loader = () => redirect("/admin/site/pages");
+
+export const clientAction = adminClientAction;
+
+/** PUT keeps what someone types into a document's form, as JSON, and answers a {@link DraftAnswer}; DELETE forgets it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const document = requireDocument(context, params.document);
+  const { db } = context.get(servicesContext);
+  const { id: userId } = context.get(userContext);
+  if (request.method === "DELETE") {
+    await db.transaction((tx) => deleteContentDraft(tx, userId, document.id));
+    return new Response(null, { status: 204 });
+  }
+  const typed = typedSchema.safeParse(await readJson(request));
+  if (!typed.success) throw data("This is not site content.", { status: 400 });
+  const { base, values } = typed.data;
+  const kept = await db.transaction((tx) =>
+    saveContentDraft(tx, {
+      userId,
+      documentId: document.id,
+      baseVersion: base,
+      schemaVersion: document.version,
+      values,
+    }),
+  );
+  const { state } = await readSaved(db, document);
+  const newer = (state?.version ?? 0) > base ? await otherVersion(db, document) : null;
+  return Response.json({
+    draftSavedAt: (kept?.savedAt ?? new Date()).toISOString(),
+    newer: newer && { by: newer.by, at: newer.at },
+  } satisfies DraftAnswer);
+}

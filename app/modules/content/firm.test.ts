@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { completeDocument } from "./documents/complete.ts";
+import { claimsDocument, firmInserts } from "./firm.ts";
+
+const stored = (standardDelivery: unknown) =>
+  completeDocument(claimsDocument, {
+    values: { ...claimsDocument.initial, projects: "700+", standardDelivery },
+    schemaVersion: 1,
+  });
+
+it("claims that were stored with a delivery in words keep it as days", () => {
+  expect(stored("4-6 days")).toMatchObject({
+    projects: "700+",
+    standardDelivery: { from: 4, to: 6 },
+  });
+  expect(stored("a week").standardDelivery).toEqual(claimsDocument.initial.standardDelivery);
+});
+
+it("texts name the standard delivery in words", () => {
+  const inserts = firmInserts({ of: ({ initial }) => initial });
+  expect(inserts["claims.standardDelivery"]).toBe("5-7 days");
+});

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { glareCheckPath } from "../glare-check-path.ts";
+import { DecimalInput } from "./decimal-input.tsx";
+import { exampleValues } from "./example.ts";
+import { PlaceOptions } from "./place-options.tsx";
+
+const [house] = exampleValues.receptors;
+
+/** Inputs that differ between sites, in the order of the form; all others can be changed along with the result. */
+const asked = [
+  ["width", "Array width along the rows, m", exampleValues.width],
+  ["depth", "Array depth, m", exampleValues.depth],
+  ["tilt", "Tilt from horizontal, °", exampleValues.tilt],
+  ["facing", "Azimuth, °", exampleValues.facing],
+  ["bearing", "Receptor bearing, °", house?.bearing],
+  ["distance", "Receptor distance, m", house?.distance],
+] as const;
+
+const silent = [
+  ["latitude", exampleValues.latitude],
+  ["longitude", exampleValues.longitude],
+  ["utc", exampleValues.utc],
+  ["height", exampleValues.height],
+  ["glass", exampleValues.glass],
+  ["name", ""],
+  ["eye", house?.eye],
+] as const;
+
+/** A first check with one receptor, as a plain form that opens the page of the complete check. */
+export function QuickCheck() {
+  return (
+    <form method="get" action={`${glareCheckPath}#result`} aria-label="Glare check">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:max-lg:grid-cols-3">
+        <Field name="place" label="Place" className="col-span-full">
+          {(props) => (
+            <select {...props}>
+              <PlaceOptions />
+            </select>
+          )}
+        </Field>
+        {asked.map(([name, label, value]) => (
+          <Field key={name} name={name} label={label}>
+            {(props) => <DecimalInput defaultValue={value} {...props} />}
+          </Field>
+        ))}
+      </div>
+      {silent.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" className="max-sm:w-full">
+          Check for glare
+        </Button>
+        <Link to={glareCheckPath} className="link inline-flex min-h-11 items-center font-[550]">
+          All inputs, up to ten receptors
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { servicePaths } from "#modules/catalogue/service-paths.ts";
+import { glareWords } from "#modules/leads/form-words.ts";
+import { choice, details, email, line, optionalLine } from "#modules/leads/forms/fields.ts";
+import { defineForm } from "#modules/leads/requests/definition.ts";
+
+/** The choices of the form: the stored values, and their labels. */
+export const proximities = ["yes", "no", "unsure"] as const;
+export const proximityNames: Record<(typeof proximities)[number], string> = {
+  yes: "Yes",
+  no: "No",
+  unsure: "Not sure",
+};
+
+export const planningStages = ["pre", "submitted", "resubmission"] as const;
+export const planningStageNames: Record<(typeof planningStages)[number], string> = {
+  pre: "Not yet submitted",
+  submitted: "Application submitted",
+  resubmission: "Resubmission",
+};
+
+/** Ten names of receptors in non-Latin letters take nine characters per letter in the check's URL. */
+const maxCheck = 10_000;
+
+export const glare = defineForm({
+  kind: "glare",
+  name: "Glare assessment",
+  path: servicePaths.solar,
+  fields: {
+    name: line({ label: "Name", autoComplete: "name" }),
+    email: email({ label: "Email" }),
+    company: optionalLine({ label: "Company", autoComplete: "organization", isWide: true }),
+    siteAddress: line({
+      label: "Site Address / Eircode",
+      hint: glareWords.hints.siteAddress,
+      isWide: true,
+    }),
+    /** Free text: "250", "4.2 MWp on two roofs". */
+    pvSize: line({
+      label: "PV System Size (kW)",
+      hint: glareWords.hints.pvSize,
+      isWide: true,
+    }),
+    nearAirport: choice({
+      label: "Near Airport/Major Road",
+      options: proximities,
+      names: proximityNames,
+      empty: "Choose one",
+    }),
+    planningStage: choice({
+      label: "Planning Stage",
+      options: planningStages,
+      names: planningStageNames,
+      empty: "Choose one",
+    }),
+    /** Filled in by the glare check, and shown only to visitors who come from it. */
+    details: details({
+      label: "Array and receptors",
+      hint: glareWords.hints.details,
+      rows: 7,
+      max: maxCheck,
+      isWide: true,
+    }),
+  },
+  about: { field: "siteAddress" },
+  service: "solar",
+});

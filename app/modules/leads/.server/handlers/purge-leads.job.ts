@@ -1,0 +1,87 @@
+import { handleJob, type JobServices } from "#app/job-handler.ts";
+import { monthsBefore } from "#app/lib/months-before.ts";
+import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { defineJob } from "#platform/jobs/job.ts";
+import { runEach } from "#platform/jobs/run-each.ts";
+import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
+import { readRetention } from "../privacy/retention.ts";
+import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "../queries/retention.ts";
+
+/** Leads of one transaction: few enough that no other write waits for it. */
+const atOnce = 100;
+
+/** Its actor in the audit log. */
+const retention = { id: null, email: "retention" };
+
+/** Every night: deletes leads older than the period in Leads → Settings → Retention. */
+export const handlePurgeLeads = handleJob({
+  job: defineJob({
+    name: "purge-leads",
+    schedule: "11 3 * * *",
+  }),
+  handle: (_, services) => purgeLeads(services),
+});
+
+type Used = Pick<JobServices, "db" | "outbox" | "log" | "storage" | "privateFiles">;
+
+/** Files and rows of expired leads of a kind. */
+type Expired = { kind: LeadKind; before: Date };
+
+/** Deletes some leads, and records their number and kind in the audit log. */
+const purge = (
+  { db, outbox }: Used,
+  { kind, before }: Expired,
+  expired: readonly ExpiredLead[],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of expired) await outbox.withdraw(tx, id);
+    await deleteLeadsForGood(tx, expired, retention.email);
+    const detail = { kind, leads: expired.length, before: before.toISOString().slice(0, 10) };
+    const entry = { action: "delete by retention", entity: "lead", detail };
+    await insertAuditEntry(tx, retention, entry);
+  });
+
+/**
+ * Deletes the expired leads of a kind in batches, and those of a failed batch one by one: one lead that cannot be
+ * deleted must not block the others.
+ */
+async function purgeKind(services: Used, about: Expired): Promise<void> {
+  const { db, log } = services;
+  const { kind, before } = about;
+  const stuck: string[] = [];
+  let deleted = 0;
+  const purgeOne = async (lead: ExpiredLead) => {
+    try {
+      await purge(services, about, [lead]);
+      deleted += 1;
+    } catch (error) {
+      log.error({ err: error, leadId: lead.id }, "a lead could not be deleted by retention");
+      stuck.push(lead.id);
+    }
+  };
+  while (stuck.length < atOnce) {
+    const expired = await listExpiredLeads(db, kind, { before, limit: atOnce, except: stuck });
+    if (expired.length === 0) break;
+    try {
+      await purge(services, about, expired);
+      deleted += expired.length;
+    } catch {
+      for (const lead of expired) await purgeOne(lead);
+    }
+  }
+  if (deleted > 0) log.info({ kind, deleted }, "leads past their retention period were deleted");
+  if (stuck.length > 0) throw new Error(`${stuck.length} leads could not be deleted`);
+}
+
+/** Throws after all others are deleted if some leads could not be. */
+export async function purgeLeads(services: Used, now = new Date()): Promise<void> {
+  const { db, log } = services;
+  const kept = await readRetention(db);
+  const steps = leadKinds.flatMap((kind) => {
+    const months = kept[kind];
+    if (months === undefined) return [];
+    return [() => purgeKind(services, { kind, before: monthsBefore(now, months) })];
+  });
+  await runEach([...steps, () => removeEndedFiles(db, services, log)]);
+}

@@ -1,0 +1,78 @@
+import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import type { Services } from "#app/services.ts";
+import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import { ownMailboxes } from "#modules/content/.server/own-mailboxes.ts";
+import type { Db } from "#platform/db/database.ts";
+import { countMentions } from "../queries/mentions.ts";
+import {
+  countOf,
+  findSubscription,
+  isAccount,
+  type Known,
+  listFilesOf,
+  listLeadsOf,
+  ownRows,
+  readOwnRows,
+  withoutAccounts,
+} from "../queries/person.ts";
+
+/** The normal form for finding people; some type spaces around it, or capitals, or paste it with brackets. */
+export const spelledAddress = (typed: string): string =>
+  mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
+
+/** The reader of personal data. */
+type Reader = Pick<SignedInUser, "role">;
+
+/** Emails to accounts, and the accounts themselves, are for people with access to operations. */
+const seesAccounts = (reader: Reader) => can(reader, "operations:write");
+const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
+
+/** Why a person cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
+export async function whyKept(
+  services: Pick<Services, "db" | "documents" | "settings">,
+  address: string,
+  reader: Reader,
+): Promise<string | undefined> {
+  if (seesAccounts(reader) && (await isAccount(services.db, address)))
+    return "This address belongs to a user account. Remove the account under Users first.";
+  return (await ownMailboxes(services)).includes(address)
+    ? "This is one of the firm's own addresses and cannot be erased."
+    : undefined;
+}
+
+/** A person's data, by their address in lower case; nothing if there is none. */
+export async function findPerson(db: Db, address: string, reader: Reader) {
+  const may = knownTo(reader);
+  const leads = await listLeadsOf(db, address);
+  const counts = await countOf(db, address, may);
+  const subscription = await findSubscription(db, address);
+  const mentions = await countMentions(db, address, { except: ownRows(address), may });
+  const isThere =
+    leads.length + counts.requests + counts.mails + counts.trashed + mentions.length > 0;
+  if (!isThere) return undefined;
+  const isSubscriber = subscription !== undefined;
+  return { leads, leadCount: leads.length, ...counts, subscription, isSubscriber, mentions };
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/**
+ * All data about a person, as far as a reader may know, to be handed to them, with the number of rows: their rows, the
+ * names of their files, and other mentions.
+ */
+export async function exportPerson(db: Db, address: string, reader: Reader) {
+  const may = knownTo(reader);
+  const { mails = [], ...tables } = await readOwnRows(db, address, may);
+  const files = await listFilesOf(db, address, may);
+  return {
+    rows: mails.length + Object.values(tables).flat().length,
+    address,
+    exportedAt: new Date().toISOString(),
+    ...tables,
+    // An unused link belongs only to its mailbox.
+    mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
+    files: files.map(({ name, size, type }) => ({ name, size, type })),
+    namedElsewhere: await countMentions(db, address, { except: ownRows(address), may }),
+  };
+}

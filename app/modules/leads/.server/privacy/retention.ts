@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { monthsBefore } from "#app/lib/months-before.ts";
+import { wholeNumber } from "#app/lib/whole-number.server.ts";
+import { findSetting, saveSetting } from "#modules/content/.server/queries/site-settings.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
+import { countExpiredLeads } from "../queries/retention.ts";
+
+const key = "lead-retention";
+
+/** Fifty years; longer means for good. */
+const maxMonths = 600;
+const months = wholeNumber({
+  ...{ label: "The number of months", least: 1, most: maxMonths },
+  units: ["months", "month"],
+}).optional();
+
+/** How many months the leads of each kind are kept; those of a missing kind are kept for good. */
+export type Retention = Partial<Record<LeadKind, number>>;
+
+/** The form's fields, by the names of the kinds. */
+export const retentionSchema = z.object(
+  Object.fromEntries(leadKinds.map((kind) => [kind, months])) as Record<LeadKind, typeof months>,
+);
+
+const isGiven = (entry: [string, number | undefined]): entry is [LeadKind, number] =>
+  entry[1] !== undefined;
+
+/** The typed or stored months, without the kinds that are kept for good. */
+export const retentionOf = (values: z.output<typeof retentionSchema>): Retention =>
+  Object.fromEntries(Object.entries(values).filter(isGiven));
+
+export async function readRetention(db: Db): Promise<Retention> {
+  const stored = await findSetting(db, key);
+  const saved: Record<string, unknown> = stored ? JSON.parse(stored) : {};
+  const typed = Object.entries(saved).map(([kind, value]) => [kind, String(value)]);
+  const read = retentionSchema.safeParse(Object.fromEntries(typed));
+  return read.success ? retentionOf(read.data) : {};
+}
+
+export const saveRetention = (tx: Tx, retention: Retention): Promise<void> =>
+  saveSetting(tx, key, JSON.stringify(retention));
+
+/** The next rows of a kind that a retention deletes. */
+export type NextToGo = {
+  kind: LeadKind;
+  /** The number in the coming night, from the time before `before`. */
+  expired: number;
+  before: string;
+  /** When the first of the others will be deleted, if there is one. */
+  next?: string | undefined;
+};
+
+/** The next deletion of each kind that is not kept for good. */
+export async function previewRetention(
+  db: Db,
+  retention: Retention,
+  now: Date,
+): Promise<NextToGo[]> {
+  const found: NextToGo[] = [];
+  for (const kind of leadKinds) {
+    const kept = retention[kind];
+    if (kept === undefined) continue;
+    const before = monthsBefore(now, kept);
+    const { expired, next } = await countExpiredLeads(db, kind, before);
+    const goes = next && monthsBefore(next, -kept).toISOString();
+    found.push({ kind, expired, before: before.toISOString(), next: goes });
+  }
+  return found;
+}

@@ -1,0 +1,228 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
+import { planOf, statementsOf } from "#tests/support/statements.ts";
+import { listLeadEvents } from "./lead-events.ts";
+import { exportLeads } from "./lead-export.ts";
+import {
+  countLeads,
+  countLeadsOfDomain,
+  type LeadFilter,
+  type LeadPlace,
+  leadsPerPage,
+  listLeads,
+} from "./lead-inbox.ts";
+import { insertLead } from "./leads.ts";
+
+const many = 5_000;
+
+describeOnEachEngine("the inbox", (engine) => {
+  const database = migratedDatabase(engine);
+
+  beforeAll(async () => {
+    // Three rows share each timestamp, to the microsecond: sorting by time alone would not be stable.
+    await database.db.execute(sql`
+      insert into leads (kind, request_id, name, email, summary, status, suspicions, words, submitted_at)
+      select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Person ' || n,
+        'person' || n || '@client' || n % 100 || '.example', 'BIM Modeling',
+        (array['New', 'New', 'Contacted', 'Won'])[n % 4 + 1],
+        case when n % 50 = 0 then array['honeypot'] else array[]::text[] end,
+        repeat('Details of what is wanted. ', 20) || 'lot' || n,
+        now() - n / 3 * interval '61 seconds 7 microseconds'
+      from generate_series(1, ${many}) n`);
+    await insertLead(database.db, {
+      id: crypto.randomUUID(),
+      kind: "contact",
+      requestId: crypto.randomUUID(),
+      name: "Jörg O’Brien-Smith",
+      email: "j.smith@müller-bau.example",
+      summary: "Point Cloud",
+      suspicions: [],
+      words: "+353 1 555 0100 Müller & Söhne Wir brauchen ein Aufmaß, LOD 300.",
+    });
+    // A third is someone's, most were due long ago, and each has ten entries in its timeline.
+    await database.db.execute(sql`insert into "user" (id, name, email)
+      values ('ana', 'Ana', 'ana@firm.example'), ('ben', 'Ben', 'ben@firm.example')`);
+    await database.db.execute(sql`
+      update leads set due_at = submitted_at + interval '1 day' where kind <> 'glare'`);
+    await database.db.execute(sql`
+      update leads set owner_id = case when kind = 'contact' then 'ana' else 'ben' end
+      where abs(hashtext(name)) % 3 = 0`);
+    await database.db.execute(sql`
+      insert into lead_events (lead_id, kind, at, detail)
+      select id, 'note', submitted_at + n * interval '1 minute', jsonb_build_object('notes', 'Note ' || n)
+      from leads, generate_series(1, 10) n`);
+    await database.db.execute(sql`vacuum analyze leads`);
+    await database.db.execute(sql`vacuum analyze lead_events`);
+  });
+
+  /** Pages through the inbox as a reader does; returns the names on each page. */
+  async function walk(filter: LeadFilter, direction: keyof LeadPlace, from?: string) {
+    const pages: string[][] = [];
+    let place: string | undefined = from;
+    do {
+      const page = await listLeads(database.db, filter, { [direction]: place });
+      pages.push(page.leads.map(({ name }) => name));
+      place = page[direction];
+    } while (place !== undefined);
+    return pages;
+  }
+
+  it("is read page by page in both directions, without a gap or a repetition", async () => {
+    const filter = { kind: "glare" } as const;
+    const down = await walk(filter, "older");
+    expect(down.flat()).toHaveLength(1_667);
+    expect(new Set(down.flat()).size).toBe(1_667);
+    expect(down.every((page, index) => page.length === leadsPerPage || index === down.length - 1));
+    const { rows } = await database.db.execute(
+      sql`select name from leads where kind = 'glare' order by submitted_at desc, id desc`,
+    );
+    expect(down.flat()).toEqual(rows.map(({ name }) => name));
+
+    const second = await listLeads(database.db, filter, {
+      older: (await listLeads(database.db, filter)).older,
+    });
+    const up = await walk(filter, "newer", second.newer);
+    expect(up).toEqual([down[0]]);
+  });
+
+  it("starts again at a place that is none, and knows when there is nothing", async () => {
+    const first = await listLeads(database.db, {});
+    for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {
+      expect(await listLeads(database.db, {}, { older: place })).toEqual(first);
+    }
+    expect(await listLeads(database.db, { search: "nobody" })).toEqual({
+      leads: [],
+      older: undefined,
+      newer: undefined,
+    });
+  });
+
+  it.each([
+    ["a name", "jörg"],
+    ["a name in capitals", "SMITH"],
+    ["the beginning of a word", "brie"],
+    ["words in another order", "smith o'brien"],
+    ["an address", "j.smith@müller-bau.example"],
+    ["the host of an address", "müller-bau"],
+    ["the summary", "point cloud"],
+    ["a telephone number", "+353 1 555 0100"],
+    ["words of the request", "aufmaß lod 300"],
+    ["words of several places", "Jörg müller 300"],
+  ])("finds a lead by %s", async (_, search) => {
+    const { leads } = await listLeads(database.db, { search });
+    expect(leads.map(({ email }) => email)).toEqual(["j.smith@müller-bau.example"]);
+    expect(await countLeads(database.db, { search })).toBe(1);
+  });
+
+  it.each(["person1 quote", "&|!():*'\"\\", "   ", "🙂", "O'Brien:* | person1", "a".repeat(3_000)])(
+    "takes %j for words that it does not hold",
+    async (search) => {
+      expect(await countLeads(database.db, { search })).toBe(0);
+    },
+  );
+
+  it("narrows by kind, status and suspicion", async () => {
+    const count = (filter: LeadFilter) => countLeads(database.db, filter);
+    expect(await count({})).toBe(many + 1);
+    expect(await count({ status: "Won" })).toBe(1_250);
+    expect(await count({ status: "Won", kind: "quote", search: "lot4711" })).toBe(1);
+    expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
+    expect(await count({ waiting: true })).toBeGreaterThan(1_000);
+    expect(await count({ suspected: true })).toBeGreaterThan(0);
+    // A lead that is never due, such as a newsletter sign-up, waits for no reply.
+    expect(await count({ waiting: true, kind: "glare" })).toBe(0);
+    expect(await count({ status: "New", kind: "glare" })).toBeGreaterThan(500);
+  });
+
+  it("is whose it is, no one's or overdue as its rows say", async () => {
+    const { db } = database;
+    const idsWhere = async (condition: string) =>
+      (
+        await db.execute(
+          sql.raw(`select name from leads where ${condition} order by submitted_at desc, id desc`),
+        )
+      ).rows.map(({ name }) => name);
+    const open = "due_at is not null and not (cardinality(suspicions) > 0 and status = 'New')";
+    const views: [LeadFilter, string][] = [
+      [{ ownerId: "ana" }, "owner_id = 'ana'"],
+      [
+        { unassigned: true },
+        `owner_id is null and ${open} and status not in ('Won', 'Lost', 'Spam')`,
+      ],
+      [
+        { overdue: true },
+        `due_at < now() and status = 'New' and answered_at is null and cardinality(suspicions) = 0`,
+      ],
+    ];
+    for (const [filter, condition] of views) {
+      const names = await idsWhere(condition);
+      expect(names.length).toBeGreaterThan(leadsPerPage);
+      const found = (await walk(filter, "older")).flat();
+      expect(found.toSorted()).toEqual(names.toSorted());
+      expect(await countLeads(db, filter)).toBe(names.length);
+    }
+  });
+
+  it("knows who else wrote from a domain", async () => {
+    const domain = "client7.example";
+    expect(await countLeadsOfDomain(database.db, { domain, except: crypto.randomUUID() })).toBe(50);
+  });
+
+  it("reads a timeline of 50,000 entries by its index", async () => {
+    const { rows } = await database.db.execute(sql`select id from leads limit 1`);
+    const [id] = rows.map((row) => String(row.id));
+    const sent = await statementsOf(database.client, () => listLeadEvents(database.db, id ?? ""));
+    expect(sent).toHaveLength(1);
+    const plan = sent[0] ? await planOf(database.client, sent[0]) : "";
+    expect(plan).toMatch(/Index Scan.* lead_events_lead/);
+    expect(plan).not.toMatch(/Seq Scan/);
+  });
+
+  it("is exported completely, at any page size", async () => {
+    const names: string[] = [];
+    for await (const page of exportLeads(database.db, {})) {
+      names.push(...page.map(({ name }) => name));
+    }
+    expect(names).toHaveLength(many + 1);
+    expect(new Set(names).size).toBe(many + 1);
+  });
+
+  it("costs a statement a page and one for the count", async () => {
+    const filter = { search: "person", kind: "quote", status: "New" } as const;
+    const statements = await statementsOf(database.client, async () => {
+      await listLeads(database.db, filter);
+      await countLeads(database.db, filter);
+    });
+    expect(statements).toHaveLength(2);
+  });
+
+  it.each<[string, LeadFilter, RegExp]>([
+    ["everything", {}, /Index Scan Backward using leads_submitted_at/],
+    ["a status", { status: "Won" }, /Index Scan Backward using leads_(status|submitted_at)/],
+    ["a kind", { kind: "glare" }, /Index Scan Backward using leads_(kind|submitted_at)/],
+    ["suspects", { suspected: true }, /Index Scan Backward using leads_suspects/],
+    ["one's own", { ownerId: "ana" }, /Index Scan Backward using leads_owner/],
+    ["nobody's", { unassigned: true }, /Index Scan Backward using leads_(unassigned|submitted_at)/],
+    ["late ones", { overdue: true }, /Index Scan Backward using leads_to_do/],
+    ["a rare word", { search: "lot4711" }, /Bitmap Index Scan on leads_words/],
+  ])("finds a page of %s of 5,000 leads by an index", async (_, filter, index) => {
+    const plan = await planOfPage(filter);
+    expect(plan).toMatch(index);
+    // The few accounts are read whole, to name owners.
+    expect(plan).not.toMatch(/Seq Scan on leads/);
+  });
+
+  it("continues from a place by the index, without reading the rows before it", async () => {
+    const { older } = await listLeads(database.db, {});
+    const plan = await planOfPage({}, { older });
+    expect(plan).toMatch(/Index Scan Backward using leads_submitted_at/);
+    expect(plan).toMatch(/Index Cond: \(ROW\(submitted_at, id\) </);
+  });
+
+  async function planOfPage(filter: LeadFilter, place?: LeadPlace): Promise<string> {
+    const sent = await statementsOf(database.client, () => listLeads(database.db, filter, place));
+    expect(sent).toHaveLength(1);
+    return sent[0] ? planOf(database.client, sent[0]) : "";
+  }
+});

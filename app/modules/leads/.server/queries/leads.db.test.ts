@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
+import { leadEventsPerPage, listLeadEvents } from "./lead-events.ts";
+import {
+  assignLead,
+  clearSuspicions,
+  findLead,
+  insertLead,
+  markLead,
+  markLeadAnswered,
+  noteLead,
+} from "./leads.ts";
+
+const [ana, ben] = [
+  { id: "ana", name: "Ana" },
+  { id: "ben", name: "Ben" },
+];
+
+describeOnEachEngine("a lead's timeline", (engine) => {
+  const database = migratedDatabase(engine);
+  const id = crypto.randomUUID();
+  beforeAll(async () => {
+    await database.db.execute(sql`insert into "user" (id, name, email)
+      values ('ana', 'Ana', 'ana@firm.example'), ('ben', 'Ben', 'ben@firm.example')`);
+  });
+  beforeEach(async () => {
+    const { db } = database;
+    await db.execute(sql`truncate leads cascade`);
+    const about = { name: "Client", email: "client@example.com", summary: "Solar" };
+    const lead = { ...about, id, requestId: crypto.randomUUID(), suspicions: ["honeypot"] };
+    await db.transaction((tx) => insertLead(tx, { ...lead, kind: "contact" }));
+  });
+
+  const told = async () =>
+    (await listLeadEvents(database.db, id)).events.map(({ kind, actorName, detail }) => [
+      kind,
+      actorName,
+      detail,
+    ]);
+  const leadNow = async () => {
+    const lead = await findLead(database.db, id);
+    if (!lead) throw new Error("the lead is gone");
+    return lead;
+  };
+
+  it("has events of one transaction in their order, and none for unchanged values", async () => {
+    const { db } = database;
+    const before = await leadNow();
+    await db.transaction(async (tx) => {
+      expect(await clearSuspicions(tx, id, ana)).toBe(true);
+      await assignLead(tx, id, { from: null, to: ben, actor: undefined });
+      await assignLead(tx, id, { from: ben, to: ben, actor: ana });
+      await markLead(tx, before, "Contacted", ben);
+      await markLead(tx, { id, status: "Contacted" }, "Contacted", ana);
+      expect(await noteLead(tx, id, { notes: "Called.", readNotes: "" }, ben)).toBe(true);
+      expect(await noteLead(tx, id, { notes: "Mine", readNotes: "" }, ana)).toBe(false);
+      expect(await noteLead(tx, id, { notes: "Called.", readNotes: "Called." }, ana)).toBe(true);
+      await assignLead(tx, id, { from: ben, to: null, actor: ana });
+    });
+    expect(await told()).toEqual([
+      ["released", "Ana", {}],
+      ["owner", "", { from: "", to: "Ben" }],
+      ["status", "Ben", { from: "New", to: "Contacted" }],
+      ["note", "Ben", { notes: "Called." }],
+      ["owner", "Ana", { from: "Ben", to: "" }],
+    ]);
+    expect(await leadNow()).toMatchObject({
+      status: "Contacted",
+      ownerId: null,
+      notes: "Called.",
+    });
+  });
+
+  it("keeps the first answer's moment", async () => {
+    const answer = () => database.db.transaction((tx) => markLeadAnswered(tx, id));
+    expect(await answer()).toBe(true);
+    const { answeredAt } = await leadNow();
+    expect(answeredAt).toBeInstanceOf(Date);
+    expect(await answer()).toBe(false);
+    expect((await leadNow()).answeredAt).toEqual(answeredAt);
+  });
+
+  it("outlives the accounts of those who did it, and a lead without its owner is no one's", async () => {
+    const { db } = database;
+    const cleo = { id: "cleo", name: "Cleo" };
+    await db.execute(
+      sql`insert into "user" (id, name, email) values ('cleo', 'Cleo', 'cleo@firm.example')`,
+    );
+    await db.transaction((tx) => assignLead(tx, id, { from: null, to: cleo, actor: cleo }));
+    await db.execute(sql`delete from "user" where id = 'cleo'`);
+    expect(await told()).toEqual([["owner", "Cleo", { from: "", to: "Cleo" }]]);
+    expect((await leadNow()).ownerId).toBeNull();
+  });
+
+  it("is read from its end, a page at a time", async () => {
+    await database.db.execute(sql`insert into lead_events (lead_id, kind, at, detail)
+      select ${id}, 'note', now() - n / 3 * interval '7 microseconds', jsonb_build_object('notes', n::text)
+      from generate_series(1, 130) n`);
+    const notes: string[] = [];
+    const sizes: number[] = [];
+    let place: string | undefined;
+    do {
+      const page = await listLeadEvents(database.db, id, place);
+      notes.unshift(...page.events.map(({ detail }) => detail.notes ?? ""));
+      sizes.push(page.events.length);
+      place = page.earlier;
+    } while (place);
+    expect(sizes).toEqual([leadEventsPerPage, leadEventsPerPage, 30]);
+    const { rows } = await database.db.execute(
+      sql`select detail->>'notes' as notes from lead_events order by at, id`,
+    );
+    expect(notes).toEqual(rows.map((row) => row.notes));
+    const last = await listLeadEvents(database.db, id);
+    for (const odd of ["", "x", "2026-99-99T00:00:00.000000Z_x"])
+      expect(await listLeadEvents(database.db, id, odd)).toEqual(last);
+  });
+});

@@ -1,0 +1,257 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { normalizeText } from "#app/lib/normalize-text.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { leadReminders } from "../schema/lead-reminders.ts";
+import { isSuspect, leads } from "../schema/leads.ts";
+import { addLeadEvent, type LeadActor } from "./lead-events.ts";
+
+type NewLead = Pick<
+  typeof leads.$inferInsert,
+  | "id"
+  | "kind"
+  | "requestId"
+  | "name"
+  | "email"
+  | "summary"
+  | "suspicions"
+  | "words"
+  | "details"
+  | "source"
+  | "services"
+  | "landing"
+  | "referringHost"
+  | "utmSource"
+  | "utmMedium"
+  | "utmCampaign"
+  | "ownerId"
+  | "dueAt"
+>;
+
+/** Puts a stored request into the firm's inbox. */
+export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
+  await tx.insert(leads).values(lead);
+}
+
+/** Inserts the lead of a request unless it exists (idempotent). */
+export async function insertLeadOnce(tx: Tx, lead: NewLead): Promise<void> {
+  await tx.insert(leads).values(lead).onConflictDoNothing();
+}
+
+/**
+ * Upserts the lead of a request; an existing one gets the new summary and suspicions. Returns the id of one that was not there, or
+ * was a suspect.
+ */
+export async function upsertLead(tx: Tx, lead: NewLead): Promise<string | undefined> {
+  const { kind, requestId, summary, suspicions } = lead;
+  const [known] = await tx
+    .select({ suspicions: leads.suspicions })
+    .from(leads)
+    .where(and(eq(leads.kind, kind), eq(leads.requestId, requestId)));
+  const [row] = await tx
+    .insert(leads)
+    .values(lead)
+    .onConflictDoUpdate({
+      target: [leads.kind, leads.requestId],
+      set: { summary, suspicions, updatedAt: sql`now()` },
+    })
+    .returning({ id: leads.id });
+  return known && known.suspicions.length === 0 ? undefined : row?.id;
+}
+
+/** Updates a lead's summary, if there is such a lead. */
+export async function summariseLead(
+  tx: Tx,
+  { kind, requestId, summary }: Pick<NewLead, "kind" | "requestId" | "summary">,
+): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ summary, updatedAt: sql`now()` })
+    .where(and(eq(leads.kind, kind), eq(leads.requestId, requestId)));
+}
+
+/** Upserts the lead of a request as a new one; notes are kept. Returns the lead's id. */
+export async function reopenLead(tx: Tx, lead: NewLead): Promise<string> {
+  const { kind: _, requestId: __, ...changes } = lead;
+  const now = sql`now()`;
+  const [row] = await tx
+    .insert(leads)
+    .values(lead)
+    .onConflictDoUpdate({
+      target: [leads.kind, leads.requestId],
+      set: {
+        ...changes,
+        dueAt: sql`case when ${leads.isDueSet} then ${leads.dueAt} else excluded.due_at end`,
+        status: "New",
+        submittedAt: now,
+        updatedAt: now,
+      },
+    })
+    .returning({ id: leads.id });
+  if (!row) throw new Error("the inbox returned no row");
+  return row.id;
+}
+
+const leadColumns = {
+  id: leads.id,
+  kind: leads.kind,
+  requestId: leads.requestId,
+  name: leads.name,
+  email: leads.email,
+  summary: leads.summary,
+  source: leads.source,
+  landing: leads.landing,
+  referringHost: leads.referringHost,
+  utmSource: leads.utmSource,
+  utmMedium: leads.utmMedium,
+  utmCampaign: leads.utmCampaign,
+  details: leads.details,
+  status: leads.status,
+  notes: leads.notes,
+  suspicions: leads.suspicions,
+  ownerId: leads.ownerId,
+  dueAt: leads.dueAt,
+  isDueSet: leads.isDueSet,
+  nextStep: leads.nextStep,
+  answeredAt: leads.answeredAt,
+  submittedAt: leads.submittedAt,
+};
+
+/** A lead with all that the firm knows of it, or nothing. */
+export async function findLead(db: Db, id: string) {
+  const [row] = await db.select(leadColumns).from(leads).where(eq(leads.id, id));
+  return row;
+}
+
+export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
+
+/** Locks leads until the transaction ends, and returns them. */
+export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]> {
+  return tx
+    .select(leadColumns)
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .orderBy(leads.id)
+    .for("update");
+}
+
+/** Sets the status of a lead, and writes it into its timeline if it has changed. */
+export async function markLead(
+  tx: Tx,
+  { id, status: from }: Pick<Lead, "id" | "status">,
+  status: Lead["status"],
+  actor: LeadActor,
+): Promise<void> {
+  await tx.update(leads).set({ status, updatedAt: sql`now()` }).where(eq(leads.id, id));
+  if (status === from) return;
+  await addLeadEvent(tx, { leadId: id, kind: "status", actor, detail: { from, to: status } });
+}
+
+/** Someone who can answer leads, by id and name. */
+export type LeadOwner = { id: string; name: string };
+
+/** Gives a lead to someone, or (null) back to no one, and writes it into its timeline; `from` is whose it was. */
+export async function assignLead(
+  tx: Tx,
+  id: string,
+  { from, to, actor }: { from: LeadOwner | null; to: LeadOwner | null; actor: LeadActor },
+): Promise<void> {
+  if (from?.id === to?.id) return;
+  await tx
+    .update(leads)
+    .set({ ownerId: to?.id ?? null, updatedAt: sql`now()` })
+    .where(eq(leads.id, id));
+  const detail = { from: from?.name ?? "", to: to?.name ?? "" };
+  await addLeadEvent(tx, { leadId: id, kind: "owner", actor, detail });
+}
+
+/**
+ * Says that a lead was answered, which stops its clock. Returns false if it was before; the moment of the first answer stays.
+ */
+export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(leads)
+    .set({ answeredAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), isNull(leads.answeredAt)))
+    .returning({ id: leads.id });
+  return rows.length > 0;
+}
+
+/**
+ * Saves notes, and writes them into the timeline. Optimistic locking: returns false, with nothing changed, if the notes are no longer `readNotes`,
+ * so that no one else's edit is overwritten.
+ */
+export async function noteLead(
+  tx: Tx,
+  id: string,
+  { notes, readNotes }: { notes: string; readNotes: string },
+  actor: LeadActor,
+): Promise<boolean> {
+  const [lead] = await tx
+    .select({ notes: leads.notes })
+    .from(leads)
+    .where(eq(leads.id, id))
+    .for("update");
+  // Forms send normalised texts; these notes may be older than that.
+  if (!lead || normalizeText(lead.notes) !== readNotes) return false;
+  await tx.update(leads).set({ notes, updatedAt: sql`now()` }).where(eq(leads.id, id));
+  if (notes !== readNotes)
+    await addLeadEvent(tx, { leadId: id, kind: "note", actor, detail: { notes } });
+  return true;
+}
+
+export type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
+
+/** Saves a lead's due date and next step, and writes changes into its timeline. A new date gets a new reminder. */
+export async function followUpLead(
+  tx: Tx,
+  before: FollowUp & { id: string },
+  { dueAt, isDueSet, nextStep }: FollowUp,
+  actor: LeadActor,
+): Promise<void> {
+  const { id } = before;
+  await tx
+    .update(leads)
+    .set({ dueAt, isDueSet, nextStep, updatedAt: sql`now()` })
+    .where(eq(leads.id, id));
+  const [from, to] = [before.dueAt?.toISOString() ?? "", dueAt?.toISOString() ?? ""];
+  if (from !== to) {
+    await tx.delete(leadReminders).where(eq(leadReminders.leadId, id));
+    await addLeadEvent(tx, { leadId: id, kind: "due", actor, detail: { from, to } });
+  }
+  if (before.nextStep !== nextStep)
+    await addLeadEvent(tx, { leadId: id, kind: "step", actor, detail: { to: nextStep } });
+}
+
+/** Clears a lead's suspicions. Returns false if there were none. */
+export async function clearSuspicions(tx: Tx, id: string, actor: LeadActor): Promise<boolean> {
+  const rows = await tx
+    .update(leads)
+    .set({ suspicions: [], status: "New", updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), sql`cardinality(${leads.suspicions}) > 0`))
+    .returning({ id: leads.id });
+  if (rows.length === 0) return false;
+  await addLeadEvent(tx, { leadId: id, kind: "released", actor });
+  return true;
+}
+
+/** The new leads with no other suspicion than this, the oldest first. */
+export async function listOnlySuspectedOf(db: Db, suspicion: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.suspicions, [suspicion]), isSuspect))
+    .orderBy(leads.submittedAt, leads.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the leads of one kind's requests, with their timelines and emails. */
+export async function deleteLeadsOf(
+  tx: Tx,
+  kind: NewLead["kind"],
+  requestIds: readonly string[],
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  await tx
+    .delete(leads)
+    .where(and(eq(leads.kind, kind), inArray(leads.requestId, [...requestIds])));
+}

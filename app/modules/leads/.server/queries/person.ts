@@ -1,0 +1,229 @@
+import {
+  and,
+  desc,
+  getTableColumns,
+  getTableName,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { envelopeAddress } from "#app/lib/mailbox.server.ts";
+import {
+  account,
+  passkey,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from "#modules/accounts/.server/schema/auth.ts";
+import { auditLog } from "#modules/content/.server/schema/site.ts";
+import { listFilesOfMails } from "#modules/mail/.server/queries/mail-files.ts";
+import { isLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { trash } from "#modules/trash/.server/schema/trash.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { leadEvents } from "../schema/lead-events.ts";
+import { leadBlocks } from "../schema/lead-rules.ts";
+import { leads } from "../schema/leads.ts";
+import * as requests from "../schema/requests.ts";
+
+// Personal data of someone who wrote to the firm, by their email address in lower case.
+
+type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
+const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
+/** The tables of what visitors send. */
+export const requestTables: readonly RequestTable[] =
+  Object.values(requests).filter(isRequestTable);
+
+/**
+ * Whether a column holds an address in any of its spellings: earlier versions have stored them as they were typed, with brackets, `mailto:`,
+ * punctuation or what no one sees.
+ */
+function isTheirs(column: PgColumn | SQL, address: string): SQL {
+  const spellings = [...new Set([address, envelopeAddress(address)])];
+  const escaped = spellings.map((each) => each.replace(/[^\p{L}\p{N}@]/gu, "\\$&"));
+  const pattern = `^([^<>]*<|mailto:|['"‘“„«‹\\s])*(${escaped.join("|")})([>'"’”»›.,;:!?\\s]|[?].*)*$`;
+  const visible = sql`regexp_replace(lower(${column}), ${hidden}::text, '', 'g')`;
+  const some = spellings.map((spelling) => sql`strpos(${visible}, ${spelling}::text) > 0`);
+  return sql`((${sql.join(some, sql` or `)}) and ${visible} ~ ${pattern}::text)`;
+}
+/** Invisible characters, as PostgreSQL writes them. */
+const hidden = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]`;
+
+/** Whether an entry of the trash is a lead of this person's, also one from before such entries had their own address. */
+const isTrashedLeadOf = (address: string) => sql`(${trash.entity} = 'lead' and exists (
+  select from jsonb_path_query(${trash.rows}, '$[*] ? (@.table == "leads").rows[*].email') as lead (email)
+  where ${isTheirs(sql`(lead.email #>> '{}')`, address)}))`;
+
+/** The rows of each table that are a person's own; all else that names them is a mention. */
+export function ownRows(address: string): Map<PgTable, SQL> {
+  const theirLeads = sql`(select id from ${leads} where ${isTheirs(leads.email, address)})`;
+  const theirRequests = sql`(select request_id from ${leads} where ${isTheirs(leads.email, address)})`;
+  const mail = or(
+    sql`${mails.leadId} in ${theirLeads}`,
+    isTheirs(mails.to, address),
+    isTheirs(mails.replyTo, address),
+  );
+  return new Map<PgTable, SQL>([
+    ...(mail ? [[mails, mail] as const] : []),
+    ...requestTables.map(
+      (table) =>
+        [
+          table,
+          sql`(${isTheirs(table.email, address)} or ${table.id} in ${theirRequests})`,
+        ] as const,
+    ),
+    [leads, isTheirs(leads.email, address)],
+    [leadEvents, sql`${leadEvents.leadId} in ${theirLeads}`],
+    [trash, sql`(${isTheirs(trash.email, address)} or ${isTrashedLeadOf(address)})`],
+  ]);
+}
+
+/** Rows by table that someone may know of: those that match or, where it says so, none. */
+export type Known = ReadonlyMap<PgTable, SQL | "nothing">;
+
+/** Rows for people who may not see operations: nothing about accounts, nor emails to them or about them. */
+export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
+  ...[user, session, account, verification, twoFactor, passkey, auditLog].map(
+    (table) => [table, "nothing"] as const,
+  ),
+  [mails, isLeadMail],
+]);
+
+/** The same rows, without those that someone may not know of. */
+function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
+  return new Map(
+    [...own].flatMap(([table, where]): [PgTable, SQL][] => {
+      const shown = may.get(table);
+      if (shown === "nothing") return [];
+      return [[table, shown ? sql`(${where} and ${shown})` : where]];
+    }),
+  );
+}
+
+/** The tables with a person's rows, in the order of deletion; rows that belong to a lead are deleted with it. */
+const ownTables = [mails, ...requestTables, leads] as const;
+
+/** A person's leads, the newest first. */
+export function listLeadsOf(db: Db, address: string) {
+  return db
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      status: leads.status,
+      summary: leads.summary,
+      submittedAt: leads.submittedAt,
+    })
+    .from(leads)
+    .where(isTheirs(leads.email, address))
+    .orderBy(desc(leads.submittedAt), leads.id);
+}
+
+export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
+
+/** A person's rows other than their leads. */
+export async function countOf(db: Db, address: string, may: Known) {
+  const own = known(ownRows(address), may);
+  const rowsIn = async (table: PgTable, more?: SQL) => {
+    const [row] = await db
+      .select({ rows: sql<number>`count(*)`.mapWith(Number) })
+      .from(table)
+      .where(and(own.get(table), more));
+    return row?.rows ?? 0;
+  };
+  let requestRows = 0;
+  for (const table of requestTables) requestRows += await rowsIn(table);
+  return {
+    requests: requestRows,
+    mails: await rowsIn(mails),
+    trashed: await rowsIn(trash, isNull(trash.endedAt)),
+    files: (await listFilesOf(db, address, may)).length,
+  };
+}
+
+/** The files that came with their requests and went with answers to them, as they are in private storage. */
+export async function listFilesOf(db: Db, address: string, may: Known = new Map()) {
+  const own = known(ownRows(address), may);
+  const sent = await listFilesOfMails(db, own.get(mails));
+  const rows = await db
+    .select({ attachments: requests.quoteRequests.attachments })
+    .from(requests.quoteRequests)
+    .where(own.get(requests.quoteRequests));
+  const received = rows.flatMap(({ attachments }) =>
+    attachments.filter(({ type }) => type !== "link"),
+  );
+  return [...received, ...sent.map(({ mailId: _, ...file }) => file)];
+}
+
+/** A person's subscription of the newsletter with what proves that they wanted it. */
+export async function findSubscription(db: Db, address: string) {
+  const [row] = await db
+    .select(getTableColumns(requests.newsletterSubscribers))
+    .from(requests.newsletterSubscribers)
+    .where(isTheirs(requests.newsletterSubscribers.email, address));
+  return row;
+}
+
+/** Whether someone signs in with an address. */
+export async function isAccount(db: Db, address: string): Promise<boolean> {
+  const rows = await db.select({ id: user.id }).from(user).where(isTheirs(user.email, address));
+  return rows.length > 0;
+}
+
+/** All rows that are a person's own, as PostgreSQL writes them in JSON, by table. */
+export async function readOwnRows(
+  db: Db,
+  address: string,
+  may: Known,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, where] of known(ownRows(address), may)) {
+    const rows = await db
+      .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
+      .from(table)
+      .where(where);
+    if (rows.length > 0) found[getTableName(table)] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Detaches the jobs of the emails to and about a person that are not sent yet, and returns their ids. */
+export async function detachJobsOf(tx: Tx, address: string): Promise<string[]> {
+  const unsent = and(ownRows(address).get(mails), isNotNull(mails.jobId));
+  const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(unsent).for("update");
+  return rows.flatMap(({ jobId }) => jobId ?? []);
+}
+
+/** Deletes all rows of a person. Their entries in the trash are deleted too, except for the names of files. */
+export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
+  // Those of requests follow their leads, so they are found before.
+  const own = ownRows(address);
+  for (const table of ownTables) await tx.delete(table).where(own.get(table));
+  await tx
+    .update(trash)
+    .set({ endedAt: sql`coalesce(${trash.endedAt}, now())`, label: "", email: "", rows: [] })
+    .where(own.get(trash));
+}
+
+/** Takes an address, in each of its spellings, off the block list, where a pseudonym would block no one. */
+export async function deleteBlocksOf(tx: Tx, spellings: readonly string[]): Promise<void> {
+  await tx.delete(leadBlocks).where(inArray(leadBlocks.value, [...spellings]));
+}
+
+/** Leaves files to the job that deletes them for good. */
+export async function discardFiles(
+  tx: Tx,
+  files: readonly { path: string; size: number }[],
+  by: { entityId: string; deletedBy: string },
+): Promise<void> {
+  if (files.length === 0) return;
+  await tx.insert(trash).values({
+    ...{ entity: "lead", label: "", rows: [], ...by, endedAt: sql`now()` },
+    privateFiles: files.map(({ path }) => path),
+    privateBytes: files.reduce((bytes, { size }) => bytes + size, 0),
+  });
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from "drizzle-orm";
+import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { mails } from "#modules/mail/.server/schema/mails.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { LeadKind } from "../../requests/definitions.ts";
+import { leads } from "../schema/leads.ts";
+import { newsletterSubscribers, quoteRequests } from "../schema/requests.ts";
+import { discardFiles, requestTables } from "./person.ts";
+
+/**
+ * From when on a lead is kept: since it came in. A subscriber is one for as long as they like, so their time starts when
+ * they leave; until then the row is the proof of their consent.
+ */
+const keptSince = (kind: LeadKind): SQL =>
+  kind === "newsletter" ? sql`${newsletterSubscribers.unsubscribedAt}` : sql`${leads.submittedAt}`;
+
+const isBefore = (kind: LeadKind, before: Date) =>
+  and(eq(leads.kind, kind), sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`);
+
+/** Leads of a kind whose time was over at a moment, the oldest first, but for some. */
+export function listExpiredLeads(
+  db: Db,
+  kind: LeadKind,
+  { before, limit, except = [] }: { before: Date; limit: number; except?: readonly string[] },
+) {
+  const columns = { id: leads.id, requestId: leads.requestId, email: leads.email };
+  const rows = db.select(columns).from(leads).$dynamic();
+  const those =
+    kind === "newsletter"
+      ? rows.innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, leads.requestId))
+      : rows;
+  return those
+    .where(and(isBefore(kind, before), notInArray(leads.id, [...except])))
+    .orderBy(asc(leads.submittedAt), asc(leads.id))
+    .limit(limit);
+}
+
+export type ExpiredLead = Awaited<ReturnType<typeof listExpiredLeads>>[number];
+
+/** How many leads of a kind are over at a moment, and since when the oldest that is left afterwards is kept. */
+export async function countExpiredLeads(db: Db, kind: LeadKind, before: Date) {
+  const expired = sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`;
+  const rows = db
+    .select({
+      expired: sql<number>`count(*) filter (where ${expired})`.mapWith(Number),
+      next: sql<Date | null>`min(${keptSince(kind)}) filter (where not (${expired}))`.mapWith(
+        leads.submittedAt,
+      ),
+    })
+    .from(leads)
+    .$dynamic();
+  const those =
+    kind === "newsletter"
+      ? rows.innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, leads.requestId))
+      : rows;
+  const [row] = await those.where(eq(leads.kind, kind));
+  return { expired: row?.expired ?? 0, next: row?.next ?? undefined };
+}
+
+/** Deletes leads for good with their requests, timelines, emails and, by the job of the trash, files. */
+export async function deleteLeadsForGood(
+  tx: Tx,
+  expired: readonly ExpiredLead[],
+  deletedBy: string,
+): Promise<void> {
+  const ids = expired.map(({ id }) => id);
+  const requestIds = expired.map(({ requestId }) => requestId);
+  const sent = await tx
+    .select({ attachments: quoteRequests.attachments })
+    .from(quoteRequests)
+    .where(inArray(quoteRequests.id, requestIds));
+  const files = sent.flatMap(({ attachments }) =>
+    attachments.filter(({ type }) => type !== "link"),
+  );
+  files.push(...(await listMailFiles(tx, ids)));
+  await discardFiles(tx, files, { entityId: ids[0] ?? "", deletedBy });
+  // Those that confirm a sign-up come before its lead.
+  const addresses = expired.map(({ email }) => email);
+  await tx
+    .delete(mails)
+    .where(
+      and(inArray(mails.to, addresses), like(mails.topic, "newsletter-%"), isNull(mails.leadId)),
+    );
+  for (const table of requestTables) await tx.delete(table).where(inArray(table.id, requestIds));
+  await tx.delete(leads).where(inArray(leads.id, ids));
+}

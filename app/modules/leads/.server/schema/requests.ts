@@ -1,0 +1,82 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { glare } from "#modules/glare/request/definition.ts";
+import { sampleModel } from "#modules/viewer/request/definition.ts";
+import { at } from "#platform/db/schema/columns.ts";
+import { columnsOf } from "../../forms/columns.server.ts";
+import { contact } from "../../requests/contact/definition.ts";
+import { entered } from "../../requests/entered/definition.ts";
+import { portfolioAccess } from "../../requests/portfolio-access/definition.ts";
+import { project } from "../../requests/project/definition.ts";
+
+// Visitors' requests. The columns between id and time are the fields of the form that asks for them. The firm's own data
+// about a request (status, notes, suspicion) is in `leads`.
+
+const id = () => uuid("id").primaryKey().defaultRandom();
+
+export const contactSubmissions = pgTable("contact_submissions", {
+  id: id(),
+  ...columnsOf(contact.fields),
+  submittedAt: at("submitted_at").notNull().defaultNow(),
+});
+
+export const glareAssessments = pgTable("glare_assessments", {
+  id: id(),
+  ...columnsOf(glare.fields),
+  submittedAt: at("submitted_at").notNull().defaultNow(),
+});
+
+/** Of both samples. */
+export const sampleReportRequests = pgTable("sample_report_requests", {
+  id: id(),
+  ...columnsOf(sampleModel.fields),
+  requestedAt: at("requested_at").notNull().defaultNow(),
+});
+
+/** A file that came with a quote request; `path` is its place in private storage. */
+export type Attachment = { name: string; path: string; size: number; type: string };
+
+/** Of both forms of the quote page; the short one fills a part of it. */
+export const quoteRequests = pgTable("quote_requests", {
+  id: id(),
+  kind: text("kind", { enum: ["quote", "project"] }).notNull(),
+  ...columnsOf(project.fields),
+  attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
+  submittedAt: at("submitted_at").notNull().defaultNow(),
+});
+
+export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
+  id: id(),
+  ...columnsOf(portfolioAccess.fields),
+  accessedAt: at("accessed_at").notNull().defaultNow(),
+});
+
+/** A request from elsewhere, as someone at the firm has entered it. */
+export const enteredRequests = pgTable("entered_requests", {
+  id: id(),
+  ...columnsOf(entered.fields),
+  submittedAt: at("submitted_at").notNull().defaultNow(),
+});
+
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: id(),
+    email: text("email").notNull().unique(),
+    subscribedAt: at("subscribed_at").notNull().defaultNow(),
+    confirmedAt: at("confirmed_at"),
+    unsubscribedAt: at("unsubscribed_at"),
+    /** The source of an imported consent, in its words; empty for the site's own form. */
+    source: text("source").notNull().default(""),
+    /** When the address was refused for good by its mail server, and with which answer; nothing is sent to it since. */
+    stoppedAt: at("stopped_at"),
+    stopReason: text("stop_reason").notNull().default(""),
+    /** The page of ours whose form was sent; empty if an import or an older version wrote the row. */
+    consentForm: text("consent_form").notNull().default(""),
+    /** The words to which they said so; empty if they were not recorded. */
+    consentText: text("consent_text").notNull().default(""),
+  },
+  (table) => [
+    index("newsletter_subscribers_confirmed_at").on(table.confirmedAt),
+    index("newsletter_subscribers_subscribed_at").on(table.subscribedAt, table.id),
+  ],
+);

@@ -1,0 +1,30 @@
+import type { Services } from "#app/services.ts";
+import { blocksOfSender, ownSenders } from "#modules/leads/.server/blocks/own-senders.ts";
+import { findBlocks } from "#modules/leads/.server/queries/lead-blocks.ts";
+import type { Lead } from "#modules/leads/.server/queries/leads.ts";
+import { readBlockReason } from "../block-kinds.ts";
+
+/**
+ * The block list's entries about a lead: those that stopped it and still exist and, for spam, the parts of its sender that
+ * can be blocked or are.
+ */
+export async function blocksOfLead(
+  services: Pick<Services, "db" | "documents" | "settings" | "siteUrl">,
+  { email, status, suspicions }: Pick<Lead, "email" | "status" | "suspicions">,
+) {
+  const stoppedBy = suspicions.flatMap((each) => readBlockReason(each) ?? []);
+  const possible = status === "Spam" ? blocksOfSender(email, await ownSenders(services)) : [];
+  const [blocks, listed] = await Promise.all([
+    findBlocks(services.db, stoppedBy),
+    findBlocks(services.db, possible),
+  ]);
+  return {
+    blocks: blocks.map(({ id, kind, value }) => ({ id, kind, value })),
+    senders: possible.map((each) => ({
+      ...each,
+      isBlocked: listed.some(({ kind, value }) => kind === each.kind && value === each.value),
+    })),
+  };
+}
+
+export type BlocksOfLead = Awaited<ReturnType<typeof blocksOfLead>>;

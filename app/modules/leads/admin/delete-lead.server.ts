@@ -1,0 +1,45 @@
+import { eq, or } from "drizzle-orm";
+import type { Lead } from "#modules/leads/.server/queries/leads.ts";
+import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
+import { leadReminders } from "#modules/leads/.server/schema/lead-reminders.ts";
+import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { findStoredRequest } from "../requests/stored-requests.server.ts";
+
+/**
+ * Moves a lead to the trash with its request, its timeline, its emails and its files. Returns the id that undoes it, which several may
+ * have in common, or nothing if someone else was faster.
+ */
+export async function deleteLead(
+  tx: Tx,
+  lead: Lead,
+  deletedBy: string,
+  undoId?: string,
+): Promise<string | undefined> {
+  const { id, requestId } = lead;
+  const { kind, row } = await findStoredRequest(tx, lead);
+  const files = [
+    ...(kind.attachments?.(row).filter(({ type }) => type !== "link") ?? []),
+    ...(await listMailFiles(tx, [id])),
+  ];
+  return moveToTrash(tx, {
+    entity: "lead",
+    entityId: id,
+    // Its kind only: the audit log is kept, and must not hold personal data.
+    label: kind.definition.name,
+    email: lead.email,
+    deletedBy,
+    undoId,
+    rows: [
+      { from: leads, where: eq(leads.id, id) },
+      { from: leadEvents, where: eq(leadEvents.leadId, id) },
+      { from: leadReminders, where: eq(leadReminders.leadId, id) },
+      { from: mails, where: or(eq(mails.leadId, id), kind.earlierMails?.(lead)) },
+      { from: kind.table, where: eq(kind.table.id, requestId) },
+    ],
+    privateFiles: files,
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { reopenLead } from "#modules/leads/.server/queries/leads.ts";
+import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
+import { runningServices } from "#tests/support/running-services.ts";
+import { boss, sendAction } from "#tests/support/send-action.ts";
+import { leadAction } from "./actions.server.ts";
+
+describeOnEachEngine("the due date of a lead", (engine) => {
+  const services = runningServices(engine);
+  const read = "2026-11-30T09:30:00.000Z";
+  let id = "";
+
+  beforeEach(async () => {
+    const db = writable(services.db);
+    await db.execute(sql`truncate "user", leads, contact_submissions, audit_log cascade`);
+    await db.insert(user).values(boss);
+    const { rows } = await db.execute(sql`
+      with message as (
+        insert into contact_submissions (name, email, service, message)
+        values ('P', 'p@x.example', 'BIM', 'm') returning *
+      )
+      insert into leads (kind, request_id, name, email, due_at)
+      select 'contact', id, name, email, ${read} from message returning id`);
+    id = String(rows[0]?.id);
+    await db.execute(
+      sql`insert into lead_reminders (lead_id, kind, told) values (${id}, 'overdue', 'boss')`,
+    );
+  });
+
+  const send = (fields: Record<string, string>, intent = "due") =>
+    sendAction(services, leadAction, [["intent", intent], ...Object.entries(fields)], {
+      params: { id },
+    });
+  const stored = async () => {
+    const { rows } = await writable(services.db).execute(
+      sql`select due_at, is_due_set, next_step, (select count(*) from lead_reminders) as reminders from leads`,
+    );
+    const [row] = rows;
+    const at = row?.due_at ? new Date(String(row.due_at)).toISOString() : "";
+    return [at, row?.is_due_set, row?.next_step, Number(row?.reminders)];
+  };
+  const listed = async (table: "lead_events" | "audit_log") => {
+    const { rows } = await writable(services.db).execute(
+      table === "lead_events"
+        ? sql`select kind, detail from lead_events order by at`
+        : sql`select action as kind, detail from audit_log order by at`,
+    );
+    return rows.map(({ kind, detail }) => [kind, detail]);
+  };
+
+  it("is set in the time zone of the form, with the next step, and undone", async () => {
+    const set = await send({
+      ...{ due: "2026-12-01T10:00", zone: "Asia/Kolkata", nextStep: "Call about\tthe visit " },
+      ...{ readDue: read, readStep: "" },
+    });
+    expect(set).toMatchObject({ answer: { done: "Due date saved. Next step saved." } });
+    expect(await stored()).toEqual(["2026-12-01T04:30:00.000Z", true, "Call about the visit", 0]);
+    expect(await listed("lead_events")).toEqual([
+      ["due", { from: read, to: "2026-12-01T04:30:00.000Z" }],
+      ["step", { to: "Call about the visit" }],
+    ]);
+    expect(await listed("audit_log")).toEqual([
+      ["update", expect.objectContaining({ kind: "contact", "next step": "changed" })],
+    ]);
+    const answer: ChangeAnswer | undefined = set.answer;
+    await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
+    expect(await stored()).toEqual([read, false, "", 0]);
+  });
+
+  it("is set by one press and cleared by another, regardless of the date field", async () => {
+    await send({ quick: "tomorrow", due: "2026-12-01T10:00", readDue: read });
+    const [tomorrow] = await stored();
+    expect(Date.parse(String(tomorrow))).toBeGreaterThan(Date.now());
+    const cleared = await send({ quick: "none", readDue: String(tomorrow) });
+    expect(cleared).toMatchObject({ answer: { done: "Due date cleared." } });
+    expect(await stored()).toEqual(["", true, "", 0]);
+    expect((await listed("lead_events")).at(-1)).toEqual(["due", { from: tomorrow, to: "" }]);
+  });
+
+  it("keeps its date and reminders if only the next step changes", async () => {
+    await send({ due: "2026-11-30T09:30", nextStep: "Call", readDue: read });
+    expect(await stored()).toEqual([read, false, "Call", 1]);
+  });
+
+  it("is not overwritten if someone else has changed it since; other changes are kept", async () => {
+    await send({ due: "2026-12-01T10:00", readDue: read });
+    expect(await send({ due: "2026-12-02T10:00", nextStep: "Call", readDue: read })).toMatchObject({
+      status: 409,
+      answer: { failed: expect.stringMatching(/^Someone else has changed this lead.*1 Dec 2026/) },
+    });
+    expect(await stored()).toEqual(["2026-12-01T10:00:00.000Z", true, "", 0]);
+    await send({ due: "2026-11-30T09:30", nextStep: "Call", readDue: read });
+    expect(await stored()).toEqual(["2026-12-01T10:00:00.000Z", true, "Call", 0]);
+  });
+
+  it("keeps the date of a person when status, owner or a new request change the lead", async () => {
+    const db = writable(services.db);
+    await db.execute(sql`update "user" set role = 'admin'`);
+    await send({ due: "2026-12-01T10:00", readDue: read });
+    await send({ status: "Quoted" }, "mark");
+    await send({ owner: boss.id, readOwner: "" }, "assign");
+    const { rows } = await db.execute(sql`select request_id from leads`);
+    await db.transaction((tx) =>
+      reopenLead(tx, {
+        ...{ kind: "contact", requestId: String(rows[0]?.request_id), email: "p@x.example" },
+        dueAt: null,
+      }),
+    );
+    expect((await stored()).slice(0, 2)).toEqual(["2026-12-01T10:00:00.000Z", true]);
+  });
+
+  it.each([
+    ["no date", { due: "tomorrow" }, "due"],
+    ["no time zone", { due: "2026-12-01T10:00", zone: "Mars/Base" }, "zone"],
+    ["a next step of 201 characters", { nextStep: "x".repeat(201) }, "nextStep"],
+  ])("is refused with %s", async (_, fields, field) => {
+    expect(await send({ ...fields, readDue: read })).toMatchObject({
+      status: 400,
+      answer: { errors: { [field]: expect.any(String) } },
+    });
+    expect(await stored()).toEqual([read, false, "", 1]);
+  });
+});

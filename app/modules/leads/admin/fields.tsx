@@ -1,0 +1,40 @@
+import { counted } from "#app/lib/counted.ts";
+import type { ViewedField } from "../requests/kind.server.ts";
+import { FieldText } from "./field-text.tsx";
+
+type FieldsProps = {
+  fields: readonly ViewedField[];
+  /** Puts each value below its label, for a narrow place. */
+  isStacked?: boolean;
+};
+
+/** The visitor's request, field by field; empty fields are folded away. */
+export function Fields({ fields, isStacked = false }: FieldsProps) {
+  const filled = fields.filter(([, value]) => value !== "");
+  const empty = fields.filter(([, value]) => value === "");
+  return (
+    <>
+      <dl className="mt-3 border-ink border-t text-[0.9375rem]">
+        {filled.map(([label, value, type]) => (
+          <div
+            key={label}
+            className={`grid gap-x-6 border-rule border-b py-2.5 ${isStacked ? "" : "sm:grid-cols-[12rem_minmax(0,1fr)]"}`}
+          >
+            <dt className="text-secondary">{label}</dt>
+            <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">
+              <FieldText value={value} type={type} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <details className="text-[0.9375rem]">
+          <summary className="link inline-flex min-h-11 items-center">
+            {counted(empty.length, "empty field")}
+          </summary>
+          <p className="text-secondary">{empty.map(([label]) => label).join(", ")}</p>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ActionCall } from "#app/admin/actions.server.ts";
+import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
+import type { Tx } from "#platform/db/database.ts";
+
+/**
+ * Prepares the email that informs the firm's mailbox, once, that lead data goes to a new destination; the returned function
+ * queues it in the transaction of the change. Read before the change: a new mailbox must not be the only one informed.
+ */
+export async function destinationNotice(
+  { services, user }: Pick<ActionCall, "services" | "user">,
+  destinations: readonly string[],
+): Promise<(tx: Tx) => Promise<void>> {
+  if (destinations.length === 0) return async () => {};
+  const { outbox, documents, siteUrl } = services;
+  const [{ mailTo }, texts] = await Promise.all([services.settings(), documents.current()]);
+  const { composeMail } = await import("#modules/mail/compose-mail.ts");
+  const inserts = { by: user.name, destination: destinations.join(", ") };
+  const url = new URL("/admin/audit-log", siteUrl).href;
+  const mail = { to: mailTo, ...composeMail(texts, leadDestinationMail, { inserts, url }) };
+  return async (tx) => {
+    await outbox.queue(tx, mail);
+  };
+}

@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import { SelectBox } from "#app/admin/selection/select-box.tsx";
+import type { Selection } from "#app/admin/selection/use-selection.ts";
+import type { useChange } from "#app/admin/use-change.ts";
+import { Age } from "#app/ui/age.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { leadDefinitions } from "../requests/definitions.ts";
+import type { inboxAction } from "./bulk-actions.server.ts";
+import { Due } from "./due.tsx";
+import { isSuspected, LeadState } from "./lead-state.tsx";
+import { ListedStatus } from "./listed-status.tsx";
+
+const columns = [
+  { name: "From" },
+  { name: "About" },
+  { name: "Received" },
+  { name: "Owner" },
+  { name: "Due" },
+  { name: "Status" },
+];
+/** Times break after the day, which leaves room for names and requests. */
+const narrow = "md:max-lg:[&_time]:whitespace-normal";
+const boxColumn = { name: "Select", isBoxes: true };
+
+/** A lead with the start of its message. */
+export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
+
+type LeadTableProps = {
+  caption: string;
+  leads: readonly ListedLead[];
+  /** When they were read. */
+  now: Date;
+  /** If leads can be selected. */
+  selection?: Selection | undefined;
+  /** If the status can be changed. */
+  change?: ReturnType<typeof useChange<typeof inboxAction>> | undefined;
+};
+
+/** Leads, each with a link to its page. */
+export function LeadTable({ caption, leads, now, selection, change }: LeadTableProps) {
+  return (
+    <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
+      {leads.map((lead) => (
+        <Row
+          key={lead.id}
+          className={`max-md:items-start md:max-lg:text-note ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
+        >
+          {selection && (
+            <Cell className="w-11 max-md:row-span-5">
+              <SelectBox
+                entry={lead.id}
+                title={lead.name || lead.email}
+                selection={selection}
+                className="-mt-2.5 max-md:mt-0 max-md:-ml-3"
+              />
+            </Cell>
+          )}
+          <Cell className="wrap-anywhere md:w-1/4 md:min-w-26">
+            <Link
+              to={`/admin/leads/${lead.id}`}
+              className="link inline-flex min-h-11 items-center font-[550] text-[0.9375rem] md:min-h-6"
+            >
+              <span>{lead.name || <EmailAddress>{lead.email}</EmailAddress>}</span>
+            </Link>
+            {lead.name && lead.email && (
+              <span className="block text-note text-secondary">
+                <EmailAddress>{lead.email}</EmailAddress>
+              </span>
+            )}
+          </Cell>
+          <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2 md:min-w-34">
+            <span className="text-secondary">{leadDefinitions[lead.kind].name}</span>
+            {lead.summary && ` · ${lead.summary}`}
+            {lead.excerpt && (
+              <span className="line-clamp-2 max-w-[70ch] text-note text-secondary">
+                {lead.excerpt}
+              </span>
+            )}
+            {lead.kind === "project" && (
+              <Link
+                to={`/admin/leads/${lead.id}#files`}
+                className="link flex min-h-11 w-fit items-center text-note md:min-h-6"
+              >
+                Files<span className="sr-only"> from {lead.name}</span>
+              </Link>
+            )}
+          </Cell>
+          <Cell
+            className={`max-md:order-1 max-md:col-span-2 max-md:text-note max-md:text-secondary ${narrow}`}
+          >
+            <Age at={lead.submittedAt} now={now} />
+          </Cell>
+          <Cell
+            name="Owner"
+            className="wrap-anywhere max-md:order-1 max-md:col-span-2 max-md:text-note md:min-w-20 md:max-w-36 lg:min-w-36"
+          >
+            {lead.ownerName ?? <span className="text-secondary">Unassigned</span>}
+          </Cell>
+          <Cell
+            name="Due"
+            className={`max-md:order-1 max-md:col-span-2 max-md:text-note ${narrow}`}
+          >
+            <Due lead={lead} now={now} />
+          </Cell>
+          <Cell className="max-md:pt-2.5">
+            {change && !isSuspected(lead) ? (
+              <ListedStatus lead={lead} change={change} />
+            ) : (
+              <LeadState {...lead} />
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,244 @@
+import { Link } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { useCan } from "#app/admin/use-signed-in.ts";
+import { ageAt } from "#app/lib/dates.ts";
+import { firmDomain } from "#app/lib/public-mailboxes.ts";
+import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { findUser } from "#modules/accounts/.server/queries/users.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { firmDocument } from "#modules/content/firm.ts";
+import { listLeadEvents } from "#modules/leads/.server/queries/lead-events.ts";
+import { countLeadsOfDomain, listLeadsFrom } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { listLeadOwners } from "#modules/leads/.server/queries/lead-rules.ts";
+import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { listLeadMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { trashDays } from "#modules/trash/trash-days.ts";
+import { leadReference } from "../lead-reference.ts";
+import { leadDefinitions } from "../requests/definitions.ts";
+import { findStoredRequest, withExcerpts } from "../requests/stored-requests.server.ts";
+import type { Route } from "./+types/lead";
+import { leadAction } from "./actions.server.ts";
+import { BlockSender } from "./block-sender.tsx";
+import { blocksOfLead } from "./blocks-of-lead.server.ts";
+import { CameBy } from "./came-by.tsx";
+import { Due } from "./due.tsx";
+import { Fields } from "./fields.tsx";
+import { fileRows } from "./file-rows.server.ts";
+import { FollowUp } from "./follow-up.tsx";
+import { isToDo } from "./is-overdue.ts";
+import { LeadFiles } from "./lead-files.tsx";
+import { LeadMails } from "./lead-mails.tsx";
+import { LeadState } from "./lead-state.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import { OwnerField } from "./owner-field.tsx";
+import { ErasePerson } from "./privacy/erase-person.tsx";
+import { ReplyButton } from "./reply/reply-button.tsx";
+import { replyLink } from "./reply-link.ts";
+import { requireLead } from "./require-lead.server.ts";
+import { StatusField } from "./status-field.tsx";
+import { Suspicion } from "./suspicion.tsx";
+import { Timeline } from "./timeline.tsx";
+import { WroteBefore } from "./wrote-before.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, secret, outbox, documents } = services;
+  const lead = await requireLead(db, params.id);
+  const domain = firmDomain(lead.email);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const [timeline, people, former, atDomain, { kind, row }, mails, answered, others] =
+    await Promise.all([
+      listLeadEvents(db, lead.id, before),
+      listLeadOwners(db),
+      lead.ownerId ? findUser(db, lead.ownerId) : undefined,
+      domain ? countLeadsOfDomain(db, { domain, except: lead.id }) : 0,
+      findStoredRequest(db, lead),
+      listLeadMails(db, lead.id),
+      listMailFiles(db, [lead.id]),
+      lead.email
+        ? listLeadsFrom(db, { email: lead.email, except: lead.id }).then((rows) =>
+            withExcerpts(db, rows),
+          )
+        : [],
+    ]);
+  const fields = kind.view(row, lead);
+  const attachments = row && kind.attachments?.(row);
+  const files = attachments && fileRows(secret, lead.id, attachments);
+  const sentFiles = fileRows(secret, lead.id, answered, attachments?.length).map((file, index) => ({
+    ...file,
+    mailId: answered[index]?.mailId,
+  }));
+  const { name: firmName } = (await documents.current()).of(firmDocument);
+  const { canSend } = outbox;
+  const owner = former ? { id: former.id, name: former.name } : null;
+  const ofDomain = Math.max(0, atDomain - others.length);
+  const known = { ofAddress: others.length, domain, ofDomain };
+  return {
+    lead,
+    me: context.get(userContext).id,
+    owner,
+    people,
+    known,
+    ...timeline,
+    fields,
+    files,
+    sentFiles,
+    mails,
+    others,
+    ...(await blocksOfLead(services, lead)),
+    canSend,
+    firmName,
+    now: new Date(),
+  };
+}
+
+export const action = leadAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Lead: ${loaderData.lead.name || loaderData.lead.email}` : "Lead" },
+];
+
+/** One lead: the request, the firm's notes, and the emails about it. */
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { lead, me, owner, people, known, events, earlier, blocks, senders } = loaderData;
+  const { fields, files, sentFiles, mails, others, canSend, firmName, now } = loaderData;
+  const zone = useTimeZone();
+  const who = lead.name || lead.email;
+  // The fetchers are here because their forms unmount on success, while the result must still be shown.
+  const release = useChange<typeof leadAction>();
+  const block = useChange<typeof leadAction>();
+  const mayWrite = useCan("leads:write");
+  return (
+    <>
+      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
+        Leads
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="wrap-anywhere min-w-0 text-h2">{who}</h1>
+        <div className="flex flex-wrap gap-3">
+          <ErasePerson address={lead.email} />
+          {mayWrite && <DeleteLead />}
+        </div>
+      </div>
+      <PlainAnswer answer={actionData} />
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
+        <span>{leadDefinitions[lead.kind].name}</span>
+        <span className="font-mono text-note">{leadReference(lead.id)}</span>
+        <span>
+          {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
+        </span>
+        {lead.source.startsWith("/") ? (
+          <a href={lead.source} className="link inline-flex min-h-11 items-center">
+            Sent from {lead.source}
+          </a>
+        ) : (
+          lead.source && <span>{lead.source}</span>
+        )}
+        {(lead.dueAt || lead.answeredAt) && (
+          <span>
+            {(!lead.answeredAt || isToDo(lead)) && "Due "}
+            <Due lead={lead} now={now} />
+          </span>
+        )}
+      </p>
+      {lead.nextStep && (
+        <p className="wrap-anywhere mt-2">
+          <span className="text-secondary">Next step:</span> {lead.nextStep}
+        </p>
+      )}
+      <CameBy lead={lead} />
+      <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
+        {mayWrite ? (
+          <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
+        ) : (
+          <span>Owner: {owner?.name ?? "Unassigned"}</span>
+        )}
+        <ReplyButton lead={lead} />
+        {lead.email && (
+          <a
+            href={replyLink(lead, firmName)}
+            className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+          >
+            Write in your email app<span className="sr-only"> to {lead.email}</span>
+          </a>
+        )}
+      </div>
+      <WroteBefore {...known} />
+      {lead.suspicions.length > 0 && (
+        <Suspicion reasons={lead.suspicions} blocks={blocks} release={release} />
+      )}
+      {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-10">
+          <section aria-labelledby="request">
+            <h2 id="request" className="text-h3">
+              Request
+            </h2>
+            <Fields fields={fields} />
+          </section>
+          {files && (
+            <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
+              <h2 id="files-title" className="text-h3">
+                Files from {lead.name}
+              </h2>
+              <LeadFiles files={files} />
+            </section>
+          )}
+          <Timeline
+            submittedAt={lead.submittedAt}
+            source={lead.source}
+            files={files?.length}
+            mails={mails}
+            sentFiles={sentFiles}
+            events={events}
+            earlier={earlier}
+            canSend={canSend}
+          />
+          <section aria-labelledby="mails">
+            <h2 id="mails" className="text-h3">
+              Emails
+            </h2>
+            <LeadMails mails={mails} canSend={canSend} />
+          </section>
+        </div>
+        {mayWrite && <FollowUp key={lead.id} lead={lead} />}
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-12">
+          <h2 id="others" className="wrap-anywhere text-h3">
+            Other requests from {lead.email}
+          </h2>
+          <div className="mt-3">
+            <LeadTable caption={`Other requests from ${lead.email}`} leads={others} now={now} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function DeleteLead() {
+  const { send } = useChange<typeof leadAction>();
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to move this lead to the trash?"
+      confirm="Move to trash"
+      onConfirm={() => send("delete")}
+      trigger={<Button look="secondary">Move to trash</Button>}
+    >
+      Its request, emails and files will be moved too, and deleted for good after {trashDays} days.
+    </ConfirmDialog>
+  );
+}

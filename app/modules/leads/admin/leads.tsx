@@ -1,0 +1,146 @@
+import { useSearchParams } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { useCan } from "#app/admin/use-signed-in.ts";
+import { sayCount } from "#app/lib/max-counted.ts";
+import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Filters } from "#app/ui/filters.tsx";
+import { KeysetPager } from "#app/ui/keyset-pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import { countLeads, listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { listLeadOwners } from "#modules/leads/.server/queries/lead-rules.ts";
+import { countUnsentMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { withExcerpts } from "../requests/stored-requests.server.ts";
+import type { Route } from "./+types/leads";
+import { inboxAction } from "./bulk-actions.server.ts";
+import { ExportLink } from "./export-link.tsx";
+import { kindOptions, readFilter, statusOptions, viewFilter } from "./filter.ts";
+import { LeadSelection } from "./lead-selection.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import { NoMailServer } from "./no-mail-server.tsx";
+import { ViewLinks } from "./view-links.tsx";
+
+export const meta = () => [{ title: "Leads" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, outbox } = context.get(servicesContext);
+  const user = context.get(userContext);
+  const params = new URL(request.url).searchParams;
+  const filter = readFilter(params, user.id);
+  const place = {
+    older: params.get("older") ?? undefined,
+    newer: params.get("newer") ?? undefined,
+  };
+  const inView = (view: string | null) => countLeads(db, viewFilter(view, user.id));
+  const [page, total, mine, unassigned, overdue, all, people, unsent] = await Promise.all([
+    listLeads(db, filter, place),
+    countLeads(db, filter),
+    ...([inView("mine"), inView("unassigned"), inView("overdue"), inView(null)] as const),
+    listLeadOwners(db),
+    outbox.canSend ? undefined : countUnsentMails(db, { ofLeads: !can(user, "operations:write") }),
+  ]);
+  const leads = await withExcerpts(db, page.leads);
+  return {
+    ...page,
+    leads,
+    people,
+    views: {
+      mine: sayCount(mine),
+      unassigned: sayCount(unassigned),
+      overdue: sayCount(overdue),
+      all: sayCount(all),
+    },
+    counted: countWords(total),
+    waiting: unsent?.waiting,
+    now: new Date(),
+  };
+}
+
+const countWords = (total: number) => `${sayCount(total)} ${total === 1 ? "lead" : "leads"}`;
+
+export const action = inboxAction;
+
+export const clientAction = adminClientAction;
+
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { leads, people, views, counted, newer, older, waiting, now } = loaderData;
+  const [params] = useSearchParams();
+  const change = useChange<typeof inboxAction>();
+  const mark = useChange<typeof inboxAction>();
+  const selection = useSelection(leads.map(({ id }) => id));
+  const mayWrite = useCan("leads:write");
+  const isNarrowed = ["q", "kind", "status", "view"].some((name) => params.get(name));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Leads</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/leads/privacy" look="secondary">
+            Privacy
+          </ButtonLink>
+          {mayWrite && (
+            <>
+              <ButtonLink to="/admin/leads/new">New lead</ButtonLink>
+              <ButtonLink to="/admin/leads/settings" look="secondary">
+                Settings
+              </ButtonLink>
+            </>
+          )}
+          <ExportLink params={params} />
+        </div>
+      </div>
+      <PlainAnswer answer={actionData} />
+      {waiting !== undefined && (
+        <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
+          <NoMailServer waiting={waiting} />
+        </p>
+      )}
+      <ViewLinks counts={views} />
+      <Filters
+        className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
+        params={["kind", "status"]}
+        search={<SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />}
+      >
+        <FilterSelect label="Kind" param="kind" options={kindOptions} />
+        <FilterSelect label="Status" param="status" options={statusOptions} />
+      </Filters>
+      <p role="status" className="mt-4 font-mono text-note text-secondary">
+        {counted}
+      </p>
+      {mayWrite && leads.length > 0 && (
+        <LeadSelection selection={selection} change={change} people={people} />
+      )}
+      <div className="mt-2">
+        {leads.length > 0 ? (
+          <LeadTable
+            caption="Leads, newest first"
+            leads={leads}
+            now={now}
+            selection={mayWrite ? selection : undefined}
+            change={mayWrite ? mark : undefined}
+          />
+        ) : isNarrowed || params.has("older") || params.has("newer") ? (
+          <EmptyState title="No leads found">
+            <ButtonLink to="/admin/leads" look="secondary">
+              Show all leads
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No leads yet">
+            <p className="text-secondary">
+              Requests from every form on your site will appear here.
+            </p>
+          </EmptyState>
+        )}
+      </div>
+      <KeysetPager newer={newer} older={older} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineActions } from "#app/admin/actions.server.ts";
+import { Refused } from "#app/admin/change.server.ts";
+import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { isEmail } from "#app/lib/email.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { erasePerson } from "#modules/leads/.server/privacy/erase-person.ts";
+import { findPerson, spelledAddress, whyKept } from "#modules/leads/.server/privacy/find-person.ts";
+import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+
+/** Items in the trash whose files are removed immediately; a job removes the files of more. */
+const maxCleared = 50;
+
+const screen = "/admin/leads/privacy";
+
+export const privacyAction = defineActions({
+  /** Erases a person, once their address was typed again. */
+  erase: {
+    schema: z.object({
+      address: z.string().transform(spelledAddress).refine(isEmail, "Enter a valid email address."),
+      typed: z
+        .string("Type the address to confirm you are erasing the right person.")
+        .transform(spelledAddress),
+    }),
+    failure: "Nothing was erased. Please try again.",
+    permission: "leads:erase",
+    needsProof: true,
+    run: async ({ values: { address, typed }, context, services, user }) => {
+      if (typed !== address)
+        throw new Refused({ errors: { typed: "This does not match the address above." } });
+      const why = await whyKept(services, address, user);
+      if (why) throw new Refused({ failed: why });
+      if (!(await findPerson(services.database.workDb, address, user)))
+        throw redirectWithNotice(context, screen, { failed: "No data found about this person." });
+      // Posts and site content may name them as well.
+      await services.content.change(
+        ["blog", "portfolio", "site"],
+        async (tx) => {
+          const by = { jobs: services.jobs, by: user.id };
+          const { pseudonym, mentions } = await erasePerson(tx, address, by);
+          // Only that someone was erased, not who: other entries now use this pseudonym.
+          const entry = { action: "erase", entity: "person", entityId: pseudonym };
+          const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
+          await insertAuditEntry(tx, context.get(userContext), { ...entry, detail });
+        },
+        { canWait: true },
+      );
+      await removeEndedFiles(services.db, services, services.log, maxCleared);
+      const done = "Person erased. Nothing here identifies them any longer.";
+      throw redirectWithNotice(context, screen, { done });
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import {
+  exportPerson,
+  findPerson,
+  spelledAddress,
+} from "#modules/leads/.server/privacy/find-person.ts";
+import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
+import type { Route } from "./+types/export";
+
+/** Everything held about a person, as a file that can be given to them. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { workDb } = context.get(servicesContext).database;
+  const reader = context.get(userContext);
+  const { search, searchParams } = new URL(request.url);
+  const address = spelledAddress(searchParams.get("address") ?? "");
+  return answerExport(context, {
+    entity: "person",
+    name: `person-${today()}`,
+    type: "json",
+    filter: { email: address },
+    proveAt: { screen: `/admin/leads/privacy${search}`, button: "Export JSON" },
+    async read() {
+      if (!(await findPerson(workDb, address, reader)))
+        throw data("No data found about this person.", { status: 404 });
+      const { rows, ...person } = await exportPerson(workDb, address, reader);
+      return { rows, text: JSON.stringify(person, null, 2) };
+    },
+  });
+}

@@ -1,0 +1,157 @@
+import { Form, Link, useNavigation } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { counted } from "#app/lib/counted.ts";
+import { invalidEmail, isEmail } from "#app/lib/email.ts";
+import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { findPerson, spelledAddress, whyKept } from "#modules/leads/.server/privacy/find-person.ts";
+import { requestKinds } from "../../requests/request-kinds.server.ts";
+import type { Route } from "./+types/privacy";
+import { privacyAction } from "./actions.server.ts";
+import { Consent } from "./consent.tsx";
+import { ErasePerson } from "./erase-person.tsx";
+import { ExportPerson } from "./export-person.tsx";
+import { countedIn } from "./table-names.ts";
+
+export const meta = () => [{ title: "Privacy" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const reader = context.get(userContext);
+  const typed = new URL(request.url).searchParams.get("address") ?? "";
+  const address = spelledAddress(typed);
+  if (address === "") return { typed };
+  if (!isEmail(address)) return { typed, error: invalidEmail };
+  // It searches every text of the database, which takes a while.
+  const person = await findPerson(services.database.workDb, address, reader);
+  const kindNames = Object.fromEntries(
+    Object.entries(requestKinds).map(([kind, { definition }]) => [kind, definition.name]),
+  );
+  return {
+    typed,
+    address,
+    person,
+    kindNames,
+    kept: person && (await whyKept(services, address, reader)),
+  };
+}
+
+export const action = privacyAction;
+export const clientAction = adminClientAction;
+
+/** Finds someone by address, to answer their request for their data or to erase it. */
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { typed, error, address } = loaderData;
+  const isBusy = useNavigation().location?.pathname === "/admin/leads/privacy";
+  return (
+    <>
+      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
+        Leads
+      </Link>
+      <h1 className="text-h2">Privacy</h1>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
+        Find all data held about a person: requests, emails, files, newsletter subscription, items
+        in the trash and any text that contains their address.
+      </p>
+      <Form
+        method="get"
+        noValidate
+        role="search"
+        className="mt-5 flex max-w-2xl flex-wrap items-start gap-4"
+      >
+        <Field
+          name="address"
+          label="Email address"
+          error={error}
+          className="min-w-0 flex-1 basis-64"
+        >
+          {(props) => (
+            <input
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              {...props}
+              key={typed}
+              defaultValue={typed}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isBusy} className="sm:mt-7.5">
+          {isBusy ? "Searching…" : "Find"}
+        </Button>
+      </Form>
+      {address && <Found {...loaderData} address={address} />}
+    </>
+  );
+}
+
+type FoundProps = Omit<Route.ComponentProps["loaderData"], "address"> & { address: string };
+
+function Found({ address, person, kindNames = {}, kept }: FoundProps) {
+  if (!person)
+    return (
+      <div className="mt-8" role="status">
+        <EmptyState title="Nothing found">
+          <p className="wrap-anywhere text-secondary">
+            There are no requests, emails, files or texts about {address}.
+          </p>
+        </EmptyState>
+      </div>
+    );
+  const { leads, mails, files, trashed, subscription, mentions } = person;
+  const more = [
+    counted(mails, "email"),
+    counted(files, "file"),
+    ...(trashed > 0 ? [`${trashed} in the trash`] : []),
+    ...mentions.map(({ table, rows }) => countedIn(table, rows)),
+  ];
+  return (
+    <section aria-labelledby="found" className="mt-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h2 id="found" className="wrap-anywhere min-w-0 text-h3">
+          <EmailAddress>{address}</EmailAddress>
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ExportPerson address={address} />
+          {!kept && <ErasePerson address={address} />}
+        </div>
+      </div>
+      {kept && <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">{kept}</p>}
+      <p role="status" className="mt-3 text-[0.9375rem]">
+        {counted(leads.length, "lead")}, {more.join(", ")}.
+      </p>
+      {leads.length > 0 && (
+        <div className="mt-4">
+          <Table
+            caption={`Leads of ${address}`}
+            columns={[{ name: "Request" }, { name: "Status" }, { name: "Received" }]}
+          >
+            {leads.map(({ id, kind, status, summary, submittedAt }) => (
+              <Row key={id}>
+                <Cell>
+                  <Link to={`/admin/leads/${id}`} className="link wrap-anywhere">
+                    {kindNames[kind]}
+                  </Link>
+                  {summary && (
+                    <span className="wrap-anywhere block text-note text-secondary">{summary}</span>
+                  )}
+                </Cell>
+                <Cell name="Status">{status}</Cell>
+                <Cell name="Received">
+                  <Moment at={submittedAt} />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        </div>
+      )}
+      {subscription && <Consent subscription={subscription} />}
+    </section>
+  );
+}

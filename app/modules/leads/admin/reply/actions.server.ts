@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { defineActions } from "#app/admin/actions.server.ts";
+import { adminChanges, Refused } from "#app/admin/change.server.ts";
+import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import type { Services } from "#app/services.ts";
+import { findWriter } from "#modules/accounts/.server/queries/users.ts";
+import { addLeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
+import { lockLeads, markLead, markLeadAnswered } from "#modules/leads/.server/queries/leads.ts";
+import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
+import { findQueuedReply } from "#modules/mail/.server/queries/mails.ts";
+import { renderLetter } from "#modules/mail/letter.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
+import { fileTokens, flag, line, requiredText } from "../../forms/rules.server.ts";
+import { requireLead } from "../require-lead.server.ts";
+import { maxReplyBytes, tooMuch } from "./reply-files.ts";
+
+/** Maximum characters: ten pages, and few enough that email programs do not cut it off. */
+const maxMessage = 20_000;
+
+export const replyAction = defineActions({
+  /** Adds a reply to the outbox and to the timeline; the first one stops the lead's clock. */
+  send: {
+    schema: z.object({
+      /** Created with the form: a reply that is submitted twice is sent once. */
+      reply: z.uuid(),
+      subject: line("Subject"),
+      message: requiredText("Message", maxMessage),
+      contacted: flag,
+      attachments: fileTokens,
+    }),
+    failure: "The reply could not be sent. Please try again.",
+    run: async ({ values, params, context, services, user }) => {
+      const { outbox } = services;
+      const { id, kind, email } = await requireLead(services.db, params.id);
+      if (!email) throw new Refused({ failed: "This lead has no email address." });
+      const writer = await findWriter(services.db, user.id);
+      const { subject, message } = values;
+      const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
+      const files = checkFiles(services, values.attachments);
+      const mail = { id: values.reply, leadId: id, to: email, subject, ...letter, isReply: true };
+      await adminChanges(context, [], async (tx, note) => {
+        // A second submission of the same form waits here.
+        const [lead] = await lockLeads(tx, [id]);
+        if (!lead || (await isQueued(tx, mail, files))) return;
+        const replyTo = writer?.mailbox || user.email;
+        const attachments = await claimUploads(tx, services.secret, values.attachments);
+        if (!attachments) throw new Refused({ errors: { attachments: serverRefusals.gone } });
+        await outbox.queue(tx, { ...mail, replyTo, attachments });
+        await addLeadEvent(tx, {
+          ...{ leadId: id, kind: "reply", actor: user },
+          detail: { subject, mail: mail.id },
+        });
+        await markLeadAnswered(tx, id);
+        if (values.contacted && lead.status === "New") await markLead(tx, lead, "Contacted", user);
+        await note({ action: "reply", entity: "lead", entityId: id, detail: { kind } });
+      });
+      throw redirectWithNotice(context, `/admin/leads/${id}`, {
+        done: outbox.canSend
+          ? "Your reply is on its way."
+          : "Your reply will be sent once an email server is set up.",
+      });
+    },
+  },
+});
+
+/** The attachments of a reply. Throws {@link Refused} if they exceed the limit of mail servers. */
+function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly string[]) {
+  const files = verifyTokens(secret, tokens);
+  if (!files) throw new Refused({ errors: { attachments: serverRefusals.gone } });
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > maxReplyBytes) throw new Refused({ errors: { attachments: tooMuch } });
+  return files;
+}
+
+/** Whether this reply is already in the outbox. Refuses another one from the same form. */
+async function isQueued(
+  tx: Tx,
+  mail: { id: string; leadId: string; subject: string; html: string },
+  files: readonly { id: string }[],
+): Promise<boolean> {
+  const queued = await findQueuedReply(tx, mail.id);
+  if (!queued) return false;
+  const { leadId, subject, html, attachments } = queued;
+  const hasSameFiles =
+    attachments.length === files.length &&
+    files.every(({ id }) => attachments.some(({ path }) => path.includes(id)));
+  if (leadId === mail.leadId && subject === mail.subject && html === mail.html && hasSameFiles)
+    return true;
+  throw new Refused({
+    failed: "You have already sent a reply from this page. Reload it to send another.",
+  });
+}

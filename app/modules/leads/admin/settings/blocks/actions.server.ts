@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { defineActions } from "#app/admin/actions.server.ts";
+import { adminChanges, Refused } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { firmDomain } from "#app/lib/public-mailboxes.ts";
+import type { Services } from "#app/services.ts";
+import { readBlockValue } from "#modules/leads/.server/blocks/block-values.ts";
+import { ownSenders, stopsOurselves } from "#modules/leads/.server/blocks/own-senders.ts";
+import { type Block, type BlockKind, blockKinds } from "#modules/leads/block-kinds.ts";
+import { optionalLine } from "#modules/leads/forms/rules.server.ts";
+import { addBlock, labelOf, removeBlock } from "./save-block.server.ts";
+
+/** Characters of the input, far more than an address or a domain has. */
+const maxTyped = 300;
+
+/** The typed value as an entry of the list. Throws {@link Refused} with the problem at its field. */
+async function readBlock(
+  services: Pick<Services, "documents" | "settings" | "siteUrl">,
+  { kind, value }: { kind: BlockKind; value: string },
+): Promise<Block> {
+  if (value.trim() === "")
+    throw new Refused({ errors: { value: "Enter an address, domain or phrase to block." } });
+  const read = readBlockValue(kind, value);
+  if (typeof read === "string") throw new Refused({ errors: { value: read } });
+  const block = { kind, value: read.value };
+  if (stopsOurselves(block, await ownSenders(services)))
+    throw new Refused({
+      errors: { value: `${read.value} is one of the firm's own addresses and cannot be blocked.` },
+    });
+  return block;
+}
+
+/** Warning for anyone who blocks a domain. */
+const noteOn = ({ kind, value }: Block) =>
+  kind === "domain" && firmDomain(`@${value}`) === undefined
+    ? " Anyone can have an address there, so check suspected spam for genuine clients."
+    : "";
+
+/** The actions of the block list. */
+export const blocksAction = defineActions({
+  add: {
+    schema: z.object({
+      kind: z.enum(blockKinds, "Choose a kind from the list."),
+      value: z.string().max(maxTyped, `Enter at most ${maxTyped} characters.`).default(""),
+      reason: optionalLine("Note"),
+      /** Sent by Undo, which cannot itself be undone. */
+      back: z.string().optional(),
+    }),
+    failure: "This could not be added to the block list. Please try again.",
+    run: async ({ values, context, services }): Promise<ChangeAnswer> => {
+      const block = await readBlock(services, values);
+      const reason = values.reason ?? "";
+      const id = await adminChanges(context, [], (tx, note) =>
+        addBlock(tx, { ...block, reason }, note),
+      );
+      if (!id)
+        throw new Refused({
+          errors: { value: `${labelOf(block)} is already on the block list.` },
+        });
+      if (values.back) return { done: `${labelOf(block)} was added to the block list again.` };
+      return {
+        done: `${labelOf(block)} was added to the block list.${noteOn(block)}`,
+        back: [
+          ["intent", "delete"],
+          ["id", id],
+          ["back", "yes"],
+        ],
+      };
+    },
+  },
+
+  delete: {
+    schema: z.object({ id: z.uuid(), back: z.string().optional() }),
+    failure: "This could not be removed from the block list. Please try again.",
+    run: async ({ values: { id, back }, context }): Promise<ChangeAnswer> => {
+      const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
+      if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
+      const { kind, value, reason } = removed;
+      const done = `${labelOf({ kind, value })} was removed from the block list.`;
+      if (back) return { done };
+      return { done, back: Object.entries({ intent: "add", kind, value, reason, back: "yes" }) };
+    },
+  },
+});

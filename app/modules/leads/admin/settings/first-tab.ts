@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { mayOpen } from "#app/admin/route-permissions.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import type { Route } from "./+types/first-tab";
+import { leadTabs } from "./tabs.ts";
+
+/** Redirects to the first tab that the user may open. */
+export function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const first = leadTabs.find(({ to }) => mayOpen(user, to));
+  if (!first) throw new Error("the user may open the lead settings, but none of their tabs");
+  return redirect(first.to);
+}

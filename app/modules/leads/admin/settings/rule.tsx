@@ -1,0 +1,53 @@
+import { data, Link } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { servicesContext } from "#app/services.ts";
+import { listLeadRules } from "#modules/leads/.server/queries/lead-rules.ts";
+import type { Route } from "./+types/rule";
+import { ruleChoices } from "./rule-choices.server.ts";
+import { RuleForm } from "./rule-form.tsx";
+import { changeRuleAction } from "./rules-actions.server.ts";
+
+export const meta = () => [{ title: "Lead rule" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [rules, choices] = await Promise.all([listLeadRules(services.db), ruleChoices(services)]);
+  const rule = rules.find(({ id }) => id === params.id);
+  if (!rule) throw data("This rule does not exist. It may have been deleted.", { status: 404 });
+  return { rule, choices };
+}
+
+export const action = changeRuleAction;
+export const clientAction = adminClientAction;
+
+/** One rule. */
+export default function Rule({ loaderData }: Route.ComponentProps) {
+  const { rule, choices } = loaderData;
+  const change = useChange<typeof changeRuleAction>();
+  const { kind, service, assignTo, notify } = rule;
+  return (
+    <>
+      <Link to="/admin/leads/settings/rules" className="link inline-flex min-h-11 items-center">
+        All rules
+      </Link>
+      <h2 className="text-h3">Rule</h2>
+      <div className="mt-4 border border-rule bg-white p-5 pt-2">
+        <RuleForm
+          Form={change.Form}
+          intent={{}}
+          answer={change.data?.errors ? change.data : undefined}
+          isBusy={change.state !== "idle"}
+          choices={choices}
+          values={{
+            kind: kind ?? "",
+            service: service ?? "",
+            assignTo: assignTo ?? "",
+            notify: notify.join(", "),
+          }}
+          submit="Save"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { isPlainEmail } from "#app/lib/email.ts";
+import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { withoutInvisible } from "#app/lib/normalize-text.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import {
+  deleteLeadRule,
+  findLeadOwner,
+  insertLeadRule,
+  type ListedRule,
+  listLeadRules,
+  maxLeadRules,
+  moveLeadRule,
+  updateLeadRule,
+} from "#modules/leads/.server/queries/lead-rules.ts";
+import { leadKinds } from "../../requests/definitions.ts";
+import { destinationNotice } from "../lead-destinations.server.ts";
+import { allowOutside, outsideAddresses, proveIfOutside } from "./outside-addresses.server.ts";
+
+/** Maximum addresses that a rule notifies. */
+const maxNotified = 20;
+
+const rule = z.object({
+  kind: z.enum(leadKinds, "Choose a kind from the list.").optional(),
+  service: z.string().max(100).optional(),
+  assignTo: z.string().max(200).optional(),
+  notify: z
+    .string()
+    .max(5_000)
+    .default("")
+    .transform((typed) => [
+      ...new Map(
+        typed
+          .split(/[,;\n]/)
+          .map(withoutInvisible)
+          .filter(Boolean)
+          .map((address) => readTypedAddress(address) ?? address)
+          .map((address) => [mailboxOf(address) ?? address, address]),
+      ).values(),
+    ])
+    .superRefine((addresses, issues) => {
+      const wrong = addresses.find((address) => !isPlainEmail(address));
+      if (wrong) issues.addIssue({ code: "custom", message: `${wrong} is not an email address.` });
+      else if (addresses.length > maxNotified)
+        issues.addIssue({
+          code: "custom",
+          message: `Notify can have at most ${maxNotified} addresses.`,
+        });
+    }),
+});
+const one = z.object({ id: z.uuid() });
+
+const gone = () => new Refused({ failed: "This rule no longer exists." });
+
+/** The audit log's words for a rule. */
+const detailOf = (
+  rule: Pick<ListedRule, "kind" | "service" | "notify">,
+  assignTo: string | null | undefined,
+) => ({ kind: rule.kind, service: rule.service, assignTo, notify: rule.notify });
+
+/**
+ * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link Refused}.
+ */
+async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
+  const { values, services } = call;
+  const { db } = services;
+  const { kind = null, service = null, assignTo = null, notify } = values;
+  const owner = assignTo && (await findLeadOwner(db, assignTo));
+  if (assignTo && !owner)
+    throw new Refused({
+      errors: { assignTo: "This person cannot be assigned leads. Choose another person." },
+    });
+  if (!assignTo && notify.length === 0)
+    throw new Refused({
+      errors: {
+        assignTo:
+          "Choose a person or enter addresses under Notify. Otherwise this rule does nothing.",
+      },
+    });
+  const outside = await outsideAddresses(db, notify);
+  await allowOutside(call, outside);
+  const known = new Set(rules.flatMap((each) => each.notify));
+  const added = outside.filter((address) => !known.has(address));
+  return {
+    stored: { kind, service, assignTo, notify },
+    detail: detailOf({ kind, service, notify }, owner ? owner.name : null),
+    notice: await destinationNotice(call, added),
+  };
+}
+
+const moved = (by: -1 | 1) => ({
+  schema: one,
+  failure: "The order could not be saved. Please try again.",
+  run: async (call: ActionCall<z.output<typeof one>>): Promise<ChangeAnswer> => {
+    const { id } = call.values;
+    const rules = await listLeadRules(call.services.db);
+    const place = rules.findIndex((each) => each.id === id);
+    const [moving, rising] = [rules[place], rules[by < 0 ? place : place + 1]];
+    if (!moving) throw gone();
+    const outside = await outsideAddresses(call.services.db, rising?.notify ?? []);
+    await allowOutside(call, outside, (failed) => ({ failed }));
+    const detail = detailOf(moving, moving.assigneeName);
+    const entry = { action: "reorder", entity: "rule", entityId: id, detail };
+    await adminChange(call.context, entry, async (tx) => {
+      if (!(await moveLeadRule(tx, id, by)))
+        throw new Refused({
+          failed: "Someone else has changed the rules. Reload the page, then try again.",
+        });
+    });
+    return {
+      done: by < 0 ? "Rule moved up." : "Rule moved down.",
+      back: [
+        ["intent", by < 0 ? "down" : "up"],
+        ["id", id],
+      ],
+    };
+  },
+});
+
+/** The actions of the list of rules. */
+export const rulesAction = defineActions({
+  add: {
+    schema: rule,
+    failure: "The rule could not be added. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const rules = await listLeadRules(call.services.db);
+      if (rules.length >= maxLeadRules)
+        throw new Refused({ failed: `There can be at most ${maxLeadRules} rules.` });
+      const { stored, detail, notice } = await readRule(call, rules);
+      const id = crypto.randomUUID();
+      const entry = { action: "create", entity: "rule", entityId: id, detail };
+      await adminChange(call.context, entry, async (tx) => {
+        await insertLeadRule(tx, { ...stored, id });
+        await notice(tx);
+      });
+      return {
+        done: "Rule added.",
+        back: [
+          ["intent", "delete"],
+          ["id", id],
+        ],
+      };
+    },
+  },
+
+  up: moved(-1),
+  down: moved(1),
+
+  delete: {
+    schema: one,
+    failure: "The rule could not be deleted. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { id } = call.values;
+      const rules = await listLeadRules(call.services.db);
+      const place = rules.findIndex((each) => each.id === id);
+      const former = rules[place];
+      if (!former) throw gone();
+      await proveIfOutside(call, rules.slice(place + 1));
+      const detail = detailOf(former, former.assigneeName);
+      const entry = { action: "delete", entity: "rule", entityId: id, detail };
+      await adminChange(call.context, entry, async (tx) => {
+        if (!(await deleteLeadRule(tx, id))) throw gone();
+      });
+      const outside = await outsideAddresses(call.services.db, former.notify);
+      if (outside.length > 0 && !can(call.user, "settings:write")) return { done: "Rule deleted." };
+      return {
+        done: "Rule deleted.",
+        back: [
+          ["intent", "add"],
+          ["kind", former.kind ?? ""],
+          ["service", former.service ?? ""],
+          ["assignTo", former.assignTo ?? ""],
+          ["notify", former.notify.join(", ")],
+        ],
+      };
+    },
+  },
+});
+
+/** Changes the rule in the URL. */
+export const changeRuleAction = defineAction({
+  schema: rule,
+  failure: "The rule could not be saved. Please try again.",
+  run: async (call): Promise<ChangeAnswer> => {
+    const id = z.uuid().safeParse(call.params.id).data;
+    if (!id) throw gone();
+    const rules = await listLeadRules(call.services.db);
+    const place = rules.findIndex((each) => each.id === id);
+    if (place < 0) throw gone();
+    const { stored, detail, notice } = await readRule(call, rules);
+    await proveIfOutside(call, rules.slice(place + 1));
+    const entry = { action: "update", entity: "rule", entityId: id, detail };
+    await adminChange(call.context, entry, async (tx) => {
+      if (!(await updateLeadRule(tx, id, stored))) throw gone();
+      await notice(tx);
+    });
+    return { done: "Saved." };
+  },
+});

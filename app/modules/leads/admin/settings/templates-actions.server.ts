@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { defineAction, defineActions } from "#app/admin/actions.server.ts";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import {
+  deleteReplyTemplate,
+  insertReplyTemplate,
+  listReplyTemplates,
+  maxReplyTemplates,
+  updateReplyTemplate,
+} from "#modules/leads/.server/queries/reply-templates.ts";
+import { line, optionalLine, requiredText } from "../../forms/rules.server.ts";
+import { templateFields, unknownFields } from "../reply/template-fields.ts";
+
+/** Characters; a reply may have twice as many. */
+const maxText = 10_000;
+
+const known = Object.keys(templateFields)
+  .map((name) => `{{${name}}}`)
+  .join(", ");
+
+/** Refuses unknown fields, which would reach a client in braces. */
+function checkFields(text: string, issues: z.RefinementCtx) {
+  const [unknown] = unknownFields(text);
+  if (unknown !== undefined)
+    issues.addIssue({
+      code: "custom",
+      message: `{{${unknown}}} is not a field. Available fields: ${known}.`,
+    });
+}
+
+const template = z.object({
+  name: line("Name"),
+  subject: optionalLine("Subject")
+    .transform((subject) => subject ?? "")
+    .superRefine(checkFields),
+  text: requiredText("Text", maxText).superRefine(checkFields),
+});
+
+const taken = () =>
+  new Refused({ errors: { name: "There is already a template with this name." } });
+const gone = () => new Refused({ failed: "This template no longer exists." });
+
+/** The actions of the list of templates. */
+export const templatesAction = defineActions({
+  add: {
+    schema: template,
+    failure: "The template could not be added. Please try again.",
+    run: async ({ values, context, services: { db } }): Promise<ChangeAnswer> => {
+      if ((await listReplyTemplates(db)).length >= maxReplyTemplates)
+        throw new Refused({ failed: `There can be at most ${maxReplyTemplates} templates.` });
+      const entry = { action: "create", entity: "template", detail: { name: values.name } };
+      await adminChange(context, entry, async (tx) => {
+        if (!(await insertReplyTemplate(tx, values))) throw taken();
+      });
+      return { done: "Template added." };
+    },
+  },
+
+  delete: {
+    schema: z.object({ id: z.uuid() }),
+    failure: "The template could not be deleted. Please try again.",
+    run: async ({ values: { id }, context, services: { db } }): Promise<ChangeAnswer> => {
+      const former = (await listReplyTemplates(db)).find((each) => each.id === id);
+      if (!former) throw gone();
+      const { name, subject, text } = former;
+      const entry = { action: "delete", entity: "template", entityId: id, detail: { name } };
+      await adminChange(context, entry, (tx) => deleteReplyTemplate(tx, id));
+      return {
+        done: "Template deleted.",
+        back: Object.entries({ intent: "add", name, subject, text }),
+      };
+    },
+  },
+});
+
+/** Changes the template in the URL, unless someone has changed it since it was opened. */
+export const changeTemplateAction = defineAction({
+  schema: template.extend({ seen: z.coerce.date() }),
+  failure: "The template could not be saved. Please try again.",
+  run: async ({ values: { seen, ...values }, params, context }): Promise<ChangeAnswer> => {
+    const id = z.uuid().safeParse(params.id).data;
+    if (!id) throw gone();
+    const entry = {
+      ...{ action: "update", entity: "template", entityId: id },
+      detail: { name: values.name },
+    };
+    await adminChange(context, entry, async (tx) => {
+      const outcome = await updateReplyTemplate(tx, { id, ...values, updatedAt: seen });
+      if (outcome === "taken") throw taken();
+      if (outcome === "changed")
+        throw new Refused({
+          failed:
+            "Someone else has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
+        });
+      if (outcome === "gone") throw gone();
+    });
+    return { done: "Saved." };
+  },
+});

@@ -1,0 +1,64 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import type { Services } from "#app/services.ts";
+import { sayValue } from "#modules/analytics/visit-values.ts";
+import type { ExportedLead } from "#modules/leads/.server/queries/lead-export.ts";
+import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { RequestKind } from "../requests/kind.server.ts";
+import { requestKinds } from "../requests/request-kinds.server.ts";
+import { findStoredRequests } from "../requests/stored-requests.server.ts";
+
+/** Columns of every lead, before and after those of its request. */
+const before: Record<string, (lead: ExportedLead) => string> = {
+  Received: ({ submittedAt }) => submittedAt.toISOString(),
+  Kind: ({ kind }) => requestKinds[kind].definition.name,
+  Status: ({ status }) => status,
+  "Suspected spam": ({ suspicions }) => suspicions.join(", "),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  About: ({ summary }) => summary,
+};
+const behind: Record<string, (lead: ExportedLead) => string> = {
+  "Sent from": ({ source }) => source,
+  "Landing page": ({ landing }) => sayValue(landing, ""),
+  Referrer: ({ referringHost }) => sayValue(referringHost, ""),
+  "UTM campaign": ({ utmCampaign }) => sayValue(utmCampaign, ""),
+  "UTM source": ({ utmSource }) => sayValue(utmSource, ""),
+  "UTM medium": ({ utmMedium }) => sayValue(utmMedium, ""),
+  Owner: ({ ownerName }) => ownerName ?? "",
+  Due: ({ dueAt }) => dueAt?.toISOString() ?? "",
+  "Next step": ({ nextStep }) => nextStep,
+  Notes: ({ notes }) => notes,
+};
+const filesColumn = "Files";
+
+/** Fields of several kinds with the same title share a column. */
+const requestColumns = [
+  ...new Set([...Object.values(requestKinds).flatMap(({ columns }) => columns), filesColumn]),
+];
+
+/** The header of the sheet. */
+export const sheetHead = [...Object.keys(before), ...requestColumns, ...Object.keys(behind)];
+
+const fileList = (attachments: readonly Attachment[]) =>
+  attachments
+    .map(({ name, size, type }) => (type === "link" ? name : `${name} (${formatBytes(size)})`))
+    .join("\n");
+
+/** The rows of some leads, cell by cell. */
+export async function sheetLines(
+  services: Pick<Services, "db" | "secret" | "siteUrl">,
+  leads: readonly ExportedLead[],
+): Promise<string[][]> {
+  const rows = await findStoredRequests(services.db, leads);
+  return leads.map((lead) => {
+    const kind: RequestKind = requestKinds[lead.kind];
+    const row = rows.get(lead.requestId);
+    const cells = new Map(Object.entries(kind.cells(row, lead, services)));
+    cells.set(filesColumn, fileList(kind.attachments?.(row) ?? []));
+    return [
+      ...Object.values(before).map((read) => read(lead)),
+      ...requestColumns.map((column) => cells.get(column) ?? ""),
+      ...Object.values(behind).map((read) => read(lead)),
+    ];
+  });
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useChange } from "#app/admin/use-change.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { LeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
+import type { LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { MailState, SendAgain } from "./mail-state.tsx";
+import { type SentFile, SentFiles } from "./sent-files.tsx";
+
+type TimelineProps = {
+  /** When and from where the lead was received. */
+  submittedAt: Date;
+  source: string;
+  /** The number of files with it; nothing if its kind accepts none. */
+  files: number | undefined;
+  mails: readonly LeadMail[];
+  /** Attachments of replies. */
+  sentFiles: readonly SentFile[];
+  events: readonly LeadEvent[];
+  /** The start of the earlier events. */
+  earlier: string | undefined;
+  canSend: boolean;
+};
+
+type Entry = { key: string; at: Date; by?: string; what: ReactNode };
+
+/** The history of a lead, from its message to the last change. */
+export function Timeline(props: TimelineProps) {
+  const { submittedAt, source, files, mails, sentFiles, events, earlier, canSend } = props;
+  // It is here so that its result is shown even if the entry has changed.
+  const sending = useChange();
+  const answers = new Map(mails.map((mail) => [mail.id, mail]));
+  const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
+  const first: Entry = {
+    key: "message",
+    at: submittedAt,
+    what: (
+      <>
+        <a href="#request" className="link">
+          {source && !source.startsWith("/") ? `Received: ${source}` : "Request received"}
+        </a>
+        {files !== undefined && files > 0 && (
+          <>
+            {" "}
+            with{" "}
+            <a href="#files" className="link">
+              {files} {files === 1 ? "file" : "files"}
+            </a>
+          </>
+        )}
+      </>
+    ),
+  };
+  const entries: Entry[] = [
+    ...mails
+      .filter(({ id }) => !shownWithTheirEntry.has(id))
+      .map((mail) => ({
+        key: mail.id,
+        at: mail.createdAt,
+        what: (
+          <>
+            Email to <EmailAddress>{mail.to}</EmailAddress>: {mail.subject}
+            <span className="block text-note text-secondary">
+              <MailState mail={mail} canSend={canSend} />
+            </span>
+          </>
+        ),
+      })),
+    ...events.map((event) => {
+      const mail = answers.get(event.detail.mail ?? "");
+      return {
+        key: event.id,
+        at: event.at,
+        by: event.actorName,
+        what: (
+          <>
+            <What event={event} />
+            {mail && (
+              <>
+                <SentFiles files={sentFiles.filter(({ mailId }) => mailId === mail.id)} />
+                <span className="block text-note text-secondary">
+                  <MailState mail={mail} canSend={canSend} />
+                </span>
+                {canSend && mail.status === "failed" && <SendAgain mail={mail} sending={sending} />}
+              </>
+            )}
+          </>
+        ),
+      };
+    }),
+  ];
+  // Emails are written in the transaction that stores the message, so the message comes first regardless of the clock.
+  const shown = [first, ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="text-h3">
+        Timeline
+      </h2>
+      {earlier && (
+        <Link
+          to={`?before=${encodeURIComponent(earlier)}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+        >
+          Show earlier activity
+        </Link>
+      )}
+      <ol className="mt-3 border-ink border-t text-[0.9375rem]">
+        {shown.map(({ key, at, by, what }) => (
+          <li
+            key={key}
+            className="grid gap-x-6 border-rule border-b py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          >
+            <span className="text-note text-secondary">
+              <Moment at={at} />
+              {by && <span className="block">{by}</span>}
+            </span>
+            <div className="wrap-anywhere min-w-0">{what}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
+  const { from, to, notes } = detail;
+  switch (kind) {
+    case "entered":
+      return "Added manually";
+    case "status":
+      return `Status: ${from} → ${to}`;
+    case "owner":
+      if (!to) return `Unassigned (was ${from})`;
+      return actorName ? `Assigned to ${to}` : `Assigned to ${to} by a rule`;
+    case "note":
+      return (
+        <>
+          {notes ? "Note:" : "Notes removed"}
+          {notes && <span className="block whitespace-pre-wrap">{notes}</span>}
+        </>
+      );
+    case "due":
+      return to ? (
+        <>
+          Due <Moment at={new Date(to)} />
+          {from && (
+            <>
+              {" "}
+              (was <Moment at={new Date(from)} />)
+            </>
+          )}
+        </>
+      ) : (
+        "Due date cleared"
+      );
+    case "step":
+      return to ? `Next step: ${to}` : "Next step removed";
+    case "reply":
+      return detail.subject ? `Replied: ${detail.subject}` : "Replied";
+    case "released":
+      return "Marked as not spam";
+  }
+}

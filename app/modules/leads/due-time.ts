@@ -1,0 +1,40 @@
+import { clockAt, isWorkingDay, nextWorkingDay, type WorkingHours } from "#app/lib/working-days.ts";
+import { momentOf } from "#app/lib/zoned-time.ts";
+
+const day = 24 * 3_600_000;
+
+/**
+ * The due time of a request that arrives at `at`: the same time on the next working day. A request outside working
+ * hours counts from their next start. If the office never works, it is 24 hours later. To the minute.
+ */
+export function dueAfter(at: Date, office: WorkingHours, zone: string): Date {
+  const { hours } = office;
+  const { date: today, time: now } = clockAt(at, zone);
+  const isOver = !isWorkingDay(today, office) || now >= hours.to;
+  const counted = isOver ? nextWorkingDay(today, office) : today;
+  const due = counted && nextWorkingDay(counted, office);
+  if (!due) return new Date(at.getTime() + day);
+  const time = isOver || now < hours.from ? hours.from : now;
+  return new Date(momentOf(`${due}T${time}`, zone));
+}
+
+/**
+ * The moment after so many milliseconds of working time from `at`; time outside working hours does not count. If an
+ * office never works, or has no hours, all time counts.
+ */
+export function afterWorkingTime(at: Date, span: number, office: WorkingHours, zone: string): Date {
+  const { from, to } = office.hours;
+  const begin = clockAt(at, zone).date;
+  let date = isWorkingDay(begin, office) ? begin : nextWorkingDay(begin, office);
+  let left = span;
+  // Each iteration is a working day, and uses up part of the rest.
+  while (date && from < to) {
+    const opens = Math.max(at.getTime(), Date.parse(momentOf(`${date}T${from}`, zone)));
+    const closes = Date.parse(momentOf(`${date}T${to}`, zone));
+    const open = Math.max(0, closes - opens);
+    if (left <= open) return new Date(opens + left);
+    left -= open;
+    date = nextWorkingDay(date, office);
+  }
+  return new Date(at.getTime() + span);
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from "react-router";
+import { maxAttachments, refusals } from "#app/lib/attachments.ts";
+import { servicesContext } from "#app/services.ts";
+import { countUpload, receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
+import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
+import { cleanFileName } from "#platform/uploads/file-name.ts";
+import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
+import { serverRefusals, UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { attachmentsField, filesField } from "./file-fields.ts";
+import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
+
+/** A form whose files were replaced by tokens; `errors` lists the refused files and the reasons, by field. */
+type FormWithFiles = { form: FormData; errors: Record<string, string> };
+
+/**
+ * Parses a form that may carry files, as browsers post it without JavaScript. Files are streamed to storage; a refused
+ * one does not affect the others. Throws 400 or 413, and keeps nothing, if the form is incomplete or beyond the limits.
+ */
+export async function readFormWithFiles(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormWithFiles> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (!request.body || !isMultipart(contentType)) {
+    return { form: await readForm(request), errors: {} };
+  }
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
+  const sentences = new Set<string>();
+  const received: { token: string; name: string; place: number }[] = [];
+  let counted: Promise<UploadRefusal | undefined> | undefined;
+  let arrived = 0;
+
+  const take: TakeFile = async ({ field, name, body }) => {
+    try {
+      if (field !== filesField) return;
+      arrived += 1;
+      const place = arrived;
+      if (place > maxAttachments)
+        throw new UploadRefusal(400, refusals.tooMany(cleanFileName(name)));
+      counted ??= countUpload(services, address, Number(request.headers.get("Content-Length")));
+      const refusal = await counted;
+      if (refusal) throw refusal;
+      received.push({ ...(await receiveFile(services, { name, body, address })), place });
+    } catch (error) {
+      if (!(error instanceof UploadRefusal)) services.log.error({ err: error }, "an upload failed");
+      sentences.add(
+        error instanceof UploadRefusal
+          ? error.message
+          : serverRefusals.notStored(cleanFileName(name)),
+      );
+    } finally {
+      body.resume();
+    }
+  };
+
+  const discard = (files: typeof received) =>
+    Promise.all(files.map(({ token }) => discardUpload(services, token)));
+  try {
+    const form = normalizeForm(await readMultipart(request.body, contentType, take));
+    // In the order of selection, not of completion.
+    received.sort((one, other) => one.place - other.place);
+    // Files kept from an earlier attempt count as well.
+    const room = Math.max(0, maxAttachments - form.getAll(attachmentsField).length);
+    const surplus = received.splice(room);
+    for (const { name } of surplus) sentences.add(refusals.tooMany(name));
+    await discard(surplus);
+    for (const { token } of received) form.append(attachmentsField, token);
+    const errors: Record<string, string> = {};
+    if (sentences.size > 0) errors[filesField] = [...sentences].join(" ");
+    return { form, errors };
+  } catch (error) {
+    await discard(received);
+    throw answerUnreadable(error);
+  }
+}

@@ -1,0 +1,147 @@
+import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
+import { mailtoUrl } from "#app/lib/mailbox.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { ConsultationLink } from "#app/site/consultation.tsx";
+import { bookingDocument } from "#app/site/content/booking.ts";
+import { useFirm } from "#app/site/frame.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { Scheduler } from "#app/site/scheduler.tsx";
+import { Beside } from "#app/site/sections/beside.tsx";
+import { CallToAction } from "#app/site/sections/call-to-action.tsx";
+import { ClientLinks } from "#app/site/sections/client-links.tsx";
+import { Section } from "#app/site/sections/section.tsx";
+import { SectionHead } from "#app/site/sections/section-head.tsx";
+import { TitledList } from "#app/site/sections/titled-list.tsx";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { quoteCards } from "#modules/catalogue/cards.server.ts";
+import { quoteServiceTitle } from "#modules/catalogue/choices.ts";
+import { offeredServices } from "#modules/catalogue/read-services.ts";
+import { readSite } from "#modules/content/.server/read-site.ts";
+import { formClientAction, skipRevalidation } from "../forms/form-client-action.ts";
+import { readFormWithFiles } from "../forms/read-form-with-files.server.ts";
+import { quoteDocument } from "../quote.ts";
+import { offersOf } from "../requests/offers.server.ts";
+import { projectRequest } from "../requests/project/request.server.ts";
+import { UnfoldedProject } from "../requests/project/unfolded-project.tsx";
+import { QuoteForm } from "../requests/quote/form.tsx";
+import { quoteRequest } from "../requests/quote/request.server.ts";
+import { receiveOneOf, setUpForm } from "../requests/receive.server.ts";
+import type { Route } from "./+types/quote";
+import { QuoteCards } from "./quote-cards.tsx";
+import { RequestMethods } from "./request-methods.tsx";
+
+const methodSize = "mt-2 min-h-11! px-4! text-[0.9375rem]!";
+const methodLink = buttonClasses("secondary", methodSize);
+
+export const handle: PageHandle = {
+  cache: { params: { service: "quoted service" } },
+  maxMultipartBytes: maxFormWithFilesBytes,
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const services = offeredServices(site);
+  const { quote } = offersOf(site);
+  const { meta, ...texts } = site.of(quoteDocument);
+  return {
+    cards: quoteCards(services),
+    texts,
+    booking: site.of(bookingDocument),
+    meta: pageMeta(site, { ...meta, path: "/quote" }),
+    quote: setUpForm(context, { texts: site, form: "quote", offers: { quote } }),
+    project: setUpForm(context, { texts: site, form: "project", offers: { quote } }),
+    service: quoteServiceTitle(services, new URL(request.url).searchParams.get("service") ?? ""),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, errors } = await readFormWithFiles(request, context);
+  return receiveOneOf([quoteRequest, projectRequest], form, context, errors);
+}
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function Quote({ loaderData }: Route.ComponentProps) {
+  const { quote, project, service, texts } = loaderData;
+  const { hero, methods, services, consultation, reasons, callToAction } = texts;
+  const { salesEmail } = useFirm();
+  const mailHref = mailtoUrl(salesEmail, "Quote request");
+  return (
+    <>
+      <section className="sheet grid gap-x-16 gap-y-8 pt-28 pb-8 sm:pb-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-y-12 lg:pb-24">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="measure mt-4 text-secondary lg:mt-6 lg:text-lead">{hero.lead}</p>
+        </div>
+        <div id="quote-form" className="quote-ways scroll-mt-24 lg:row-span-2 lg:pt-2">
+          <QuoteForm setup={quote} service={service} />
+          <UnfoldedProject setup={project} service={service} />
+        </div>
+        <RequestMethods
+          methods={[
+            {
+              ...methods.email,
+              action: (
+                <a href={mailHref} className={methodLink}>
+                  {methods.email.action}
+                </a>
+              ),
+            },
+            {
+              ...methods.call,
+              action: (
+                <ConsultationLink look="secondary" className={methodSize}>
+                  {methods.call.action}
+                </ConsultationLink>
+              ),
+            },
+            {
+              ...methods.form,
+              action: (
+                <a href="#quote-form" className={methodLink}>
+                  {methods.form.action}
+                </a>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <div className="sheet pb-8 sm:pb-16">
+        <ClientLinks />
+      </div>
+      <Section ground="white" space="narrow">
+        <SectionHead number={1} {...services} />
+        <div className="mt-12">
+          <QuoteCards
+            services={loaderData.cards}
+            formFor={(id) => `/quote?service=${id}#quote-form`}
+          />
+        </div>
+      </Section>
+      <Section id="consultation" space="narrow">
+        <Beside ratio={1.5}>
+          <SectionHead number={2} {...consultation} />
+          <Scheduler texts={loaderData.booking} height={400} />
+        </Beside>
+      </Section>
+      <Section ground="white" space="narrow">
+        <SectionHead number={3} title={reasons.title} />
+        <div className="mt-12">
+          <TitledList items={reasons.items} columns={4} />
+        </div>
+      </Section>
+      <CallToAction {...callToAction}>
+        <a href={mailHref} className={buttonClasses("light")}>
+          Email Us
+        </a>
+        <ConsultationLink look="lightOutline">Schedule a Consultation</ConsultationLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ServiceId } from "#modules/catalogue/services.ts";
+import type { Field, Fields } from "../forms/fields.ts";
+
+/** Every request can be replied to, so each has an address; a name is always called `name`. */
+export type RequestFields = Fields & { readonly email: Field<"email"> };
+
+type About<Name extends string> = { field: Name } | { text: string };
+
+/**
+ * A kind of request: the fields of its form. Its confirmation is a text (app/modules/leads/forms.ts). Everything that handles
+ * requests is derived from it and from its server part (kind.server.ts): validation, columns, emails, inbox, spreadsheet,
+ * search and the tests of hostile input.
+ */
+export type RequestDefinition<
+  Kind extends string = string,
+  F extends RequestFields = RequestFields,
+> = {
+  /** Identifies the form on its page, and the kind of its lead. */
+  kind: Kind;
+  /** The firm's name for it. */
+  name: string;
+  /** The page whose action receives it. */
+  path: string;
+  fields: F;
+  /** The inbox's summary of it: one of the fields, or a fixed text. */
+  about: About<string>;
+  /** The firm promises no reply to it. */
+  needsNoAnswer?: true;
+  /** Its service (key in the catalogue), if the form has no field for it. */
+  service?: ServiceId;
+  /** Fail open: responds with success even if storing fails or a rate limit is exceeded; the failure is logged. */
+  failsOpen?: true;
+};
+
+/** Checks a definition and keeps its types exact. */
+export const defineForm = <const Kind extends string, const F extends RequestFields>(
+  definition: RequestDefinition<Kind, F> & { about: About<keyof F & string> },
+): RequestDefinition<Kind, F> => definition;

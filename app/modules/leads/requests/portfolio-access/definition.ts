@@ -1,0 +1,14 @@
+import { invalidEmail } from "#app/lib/email.ts";
+import { email } from "../../forms/fields.ts";
+import { defineForm } from "../definition.ts";
+
+/** The portfolio gate is a courtesy: it asks only for an address, and always opens. */
+export const portfolioAccess = defineForm({
+  kind: "portfolio-access",
+  name: "Portfolio access",
+  path: "/portfolio",
+  fields: { email: email({ label: "Email", missing: invalidEmail }) },
+  about: { text: "Opened the portfolio" },
+  needsNoAnswer: true,
+  failsOpen: true,
+});

@@ -1,0 +1,13 @@
+import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { portfolioAccessRequests } from "#modules/leads/.server/schema/requests.ts";
+import { defineRequest } from "../kind.server.ts";
+import { portfolioAccess } from "./definition.ts";
+
+/** No email is sent. */
+export const portfolioAccessRequest = defineRequest(portfolioAccess, {
+  table: portfolioAccessRequests,
+  rowFields: portfolioAccess.fields,
+  store: (tx, values) => insertRequest(tx, portfolioAccessRequests, values),
+  restore: (row) => row,
+  mails: async () => [],
+});

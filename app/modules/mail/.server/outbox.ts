@@ -1,0 +1,67 @@
+import type { Database, Tx } from "#platform/db/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { sendMailJob } from "./jobs.ts";
+import {
+  claimUnscheduledMails,
+  detachMailJobs,
+  insertMail,
+  type NewMail,
+  requeueMail,
+} from "./queries/mails.ts";
+
+/**
+ * Transactional outbox: an email is inserted in the caller's transaction together with its send job. Without an email
+ * server no job is queued, and the email waits for {@link Outbox.scheduleWaiting}.
+ */
+export type Outbox = {
+  /** Queues an email in the transaction of its cause. */
+  queue(tx: Tx, mail: NewMail): Promise<void>;
+  /** Resends an email immediately, even a sent one. Returns whether it exists and its text is kept. */
+  sendAgain(tx: Tx, mailId: string): Promise<boolean>;
+  /** Cancels the jobs of a lead's unsent emails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
+  withdraw(tx: Tx, leadId: string): Promise<void>;
+  /**
+   * Enqueues emails without a job, such as those from a time without an email server, or those of so many minutes ago.
+   * Returns their number.
+   */
+  scheduleWaiting(db: Database, minutes?: number): Promise<number>;
+  /** Whether email can be sent at all. */
+  readonly canSend: boolean;
+};
+
+/** Creates an outbox that enqueues in `jobs`; without `canSend` emails wait. */
+export function createOutbox(jobs: Pick<JobQueue, "addAs" | "remove">, canSend: boolean): Outbox {
+  const schedule = (tx: Tx, mailId: string, jobId: string) =>
+    jobs.addAs(tx, sendMailJob, jobId, { mailId });
+
+  return {
+    canSend,
+    async queue(tx, mail) {
+      const jobId = canSend ? crypto.randomUUID() : null;
+      const mailId = await insertMail(tx, { ...mail, jobId });
+      if (jobId) await schedule(tx, mailId, jobId);
+    },
+    async sendAgain(tx, mailId) {
+      const jobId = canSend ? crypto.randomUUID() : null;
+      const before = await requeueMail(tx, mailId, jobId);
+      if (!before) return false;
+      if (before.jobId) await jobs.remove(tx, sendMailJob, [before.jobId]);
+      if (jobId) await schedule(tx, mailId, jobId);
+      return true;
+    },
+    async withdraw(tx, leadId) {
+      await jobs.remove(tx, sendMailJob, await detachMailJobs(tx, leadId));
+    },
+    async scheduleWaiting(db, minutes = 0) {
+      const scheduleSome = () =>
+        db.transaction(async (tx) => {
+          const claimed = await claimUnscheduledMails(tx, minutes);
+          for (const { id, jobId } of claimed) await schedule(tx, id, jobId);
+          return claimed.length;
+        });
+      let total = 0;
+      for (let some = await scheduleSome(); some > 0; some = await scheduleSome()) total += some;
+      return total;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// The status of emails, for the admin and its figures. The outbox's own queries are in emails.ts.
+
+import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/database.ts";
+import { copyTopic } from "../../mail-topics.ts";
+import { mails } from "../schema/mails.ts";
+
+const mailRow = {
+  id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  status: mails.status,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+/** The emails of a lead, in the order they were written. */
+export function listLeadMails(db: Db, leadId: string) {
+  return db
+    .select({ ...mailRow, text: mails.text })
+    .from(mails)
+    .where(eq(mails.leadId, leadId))
+    .orderBy(mails.createdAt, mails.id)
+    .limit(50);
+}
+
+export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
+
+/** An email that is unsent for longer than sending takes: the queue is stuck. */
+const isLate = and(
+  eq(mails.status, "waiting"),
+  lt(mails.createdAt, sql`now() - interval '5 minutes'`),
+);
+
+/** Whether any mail has gone out. */
+export async function hasSentMails(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.status, "sent"))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The condition for emails of leads and of the newsletter; others, such as security emails, were written to accounts. */
+export const isLeadMail = sql`(${mails.leadId} is not null or ${mails.topic} like 'newsletter-%')`;
+
+/** Which emails are meant: all, or those of leads only, without what accounts are told. */
+type MailScope = { ofLeads?: boolean };
+
+const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isLeadMail : undefined);
+
+/** Whether there is an email of this id that is one of a lead's. */
+export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, id), isLeadMail));
+  return rows.length > 0;
+}
+
+/** The newest emails that failed, are being retried, or have been unsent for more than five minutes. */
+export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
+  return db
+    .select({ ...mailRow, leadId: mails.leadId })
+    .from(mails)
+    .where(and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate), within(scope)))
+    .orderBy(desc(mails.createdAt))
+    .limit(limit);
+}
+
+export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
+
+/** Written to the firm or by its people, or to the owner of an account. */
+const isForFirm = sql`(${mails.topic} is null or (${mails.topic} <> ${copyTopic} and ${mails.topic} not like 'newsletter-%'))`;
+
+type UnsentMails = {
+  waiting: number;
+  /** Unsent for more than five minutes. */
+  late: number;
+  failed: number;
+  /** Failed within the last four days, of those that matter to the firm: copies go to any address a visitor typed. */
+  refused: number;
+  /** Since the oldest of them was written, in seconds; 0 without one. */
+  oldestSeconds: number;
+};
+
+/** Counts unsent and failed emails. */
+export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentMails> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
+      late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${mails.status} = 'failed')`.mapWith(Number),
+      refused:
+        sql<number>`count(*) filter (where ${mails.status} = 'failed' and ${isForFirm} and ${mails.createdAt} > now() - interval '4 days')`.mapWith(
+          Number,
+        ),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})
+        filter (where ${mails.status} = 'waiting')), 0)`.mapWith(Number),
+    })
+    .from(mails)
+    .where(and(ne(mails.status, "sent"), within(scope)));
+  return row ?? { waiting: 0, late: 0, failed: 0, refused: 0, oldestSeconds: 0 };
+}

@@ -1,0 +1,276 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { storedAnswer } from "#platform/smtp/stored-answer.ts";
+import { mails } from "../schema/mails.ts";
+
+export type NewMail = {
+  /** If a caller already has one, so that it is written once. */
+  id?: string;
+  leadId?: string | undefined;
+  to: string;
+  replyTo?: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+  attachments?: Attachment[];
+  topic?: string;
+  /** Written by someone at the firm: it continues the thread of the lead's earlier emails. */
+  isReply?: boolean;
+  /** Expiry of a link in the email that must stay secret; the email's text is purged as soon as it may be. */
+  linkExpiresAt?: Date;
+};
+
+/** Writes an email to the outbox and returns its id. */
+export async function insertMail(
+  tx: Tx,
+  mail: NewMail & { jobId: string | null },
+): Promise<string> {
+  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
+  if (!row) throw new Error("the outbox returned no row");
+  return row.id;
+}
+
+/** An email that is still unsent; undefined if it was sent or deleted. */
+export async function findUnsentMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: mails.id,
+      jobId: mails.jobId,
+      leadId: mails.leadId,
+      isReply: mails.isReply,
+      to: mails.to,
+      replyTo: mails.replyTo,
+      subject: mails.subject,
+      html: mails.html,
+      text: mails.text,
+      headers: mails.headers,
+      attachments: mails.attachments,
+      linkExpiresAt: mails.linkExpiresAt,
+    })
+    .from(mails)
+    .where(and(eq(mails.id, id), ne(mails.status, "sent")));
+  return row;
+}
+
+/** An email's text; null if it holds a secret link. */
+const unlessSecret = (text: AnyPgColumn) =>
+  sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
+
+/** How many earlier emails an answer refers to; more would make a long header and no better thread. */
+const maxReferences = 20;
+
+/** The Message-IDs of earlier emails to a lead's person, the oldest first. */
+export async function listEarlierMessageIds(
+  db: Db,
+  { id, leadId, to }: { id: string; leadId: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ messageId: mails.messageId })
+    .from(mails)
+    .where(
+      and(eq(mails.leadId, leadId), eq(mails.to, to), ne(mails.id, id), isNotNull(mails.messageId)),
+    )
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(maxReferences);
+  return rows.flatMap(({ messageId }) => messageId ?? []).reverse();
+}
+
+/** The content of a reply that is already in the outbox; undefined if it is not. */
+export async function findQueuedReply(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      leadId: mails.leadId,
+      subject: mails.subject,
+      html: mails.html,
+      attachments: mails.attachments,
+    })
+    .from(mails)
+    .where(eq(mails.id, id));
+  return row;
+}
+
+/** Marks an email as sent; the text of one with a secret link is purged. */
+export async function markMailSent(tx: Tx, id: string, messageId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({
+      status: "sent",
+      html: unlessSecret(mails.html),
+      text: unlessSecret(mails.text),
+      sentAt: new Date(),
+      messageId,
+      lastError: null,
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Records a failed attempt; `final` if there will be no automatic retry. */
+export async function markMailAttemptFailed(
+  tx: Tx,
+  id: string,
+  { error, final }: { error: string; final: boolean },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({
+      status: final ? "failed" : "waiting",
+      lastError: storedAnswer(error),
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Purges the text of emails whose links have expired; unsent ones are marked as failed. */
+export async function purgeExpiredLinks(tx: Tx): Promise<void> {
+  await tx
+    .update(mails)
+    .set({
+      html: "",
+      text: "",
+      status: sql`case when ${mails.status} = 'sent' then 'sent' else 'failed' end`,
+      lastError: sql`case when ${mails.status} = 'sent' then null else 'The link in it has expired.' end`,
+    })
+    .where(and(lt(mails.linkExpiresAt, sql`now()`), ne(mails.html, "")));
+}
+
+/** The lead and the recipient of an email whose text was purged; undefined if it was not. */
+export async function findPurgedMail(db: Db, id: string) {
+  const [row] = await db
+    .select({ leadId: mails.leadId, to: mails.to })
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.html, "")));
+  return row;
+}
+
+/** Writes a purged mail's text again, with a new link. */
+export async function rewriteMail(
+  tx: Tx,
+  id: string,
+  {
+    subject,
+    html,
+    text,
+    linkExpiresAt,
+  }: Pick<NewMail, "subject" | "html" | "text" | "linkExpiresAt">,
+): Promise<void> {
+  await tx.update(mails).set({ subject, html, text, linkExpiresAt }).where(eq(mails.id, id));
+}
+
+/** No job is going to send it: it has none, or the queue has given its job up without noting that, or has dropped it. */
+const hasNoJob = sql`(${mails.jobId} is null or not exists (select from pgboss.job as job
+  where job.name = 'send-mail' and job.id = ${mails.jobId} and job.state < 'completed'))`;
+
+/**
+ * Assigns new job ids to up to 500 unsent emails of so many minutes ago that no job is going to send, and returns them.
+ * Rows locked by another process are skipped (skip locked).
+ */
+export async function claimUnscheduledMails(
+  tx: Tx,
+  minutes: number,
+): Promise<{ id: string; jobId: string }[]> {
+  const locked = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.status, "waiting"),
+        lte(mails.createdAt, sql`now() - make_interval(mins => ${minutes})`),
+        hasNoJob,
+      ),
+    )
+    .orderBy(mails.createdAt)
+    .limit(500)
+    .for("update", { skipLocked: true });
+  if (locked.length === 0) return [];
+  // Race: asked again now that they are locked, since the first question may not have seen the job that another process
+  // has just added.
+  const rows = await tx
+    .update(mails)
+    .set({ jobId: sql`gen_random_uuid()` })
+    .where(
+      and(
+        inArray(
+          mails.id,
+          locked.map(({ id }) => id),
+        ),
+        hasNoJob,
+      ),
+    )
+    .returning({ id: mails.id, jobId: mails.jobId });
+  return rows.flatMap(({ id, jobId }) => (jobId ? [{ id, jobId }] : []));
+}
+
+/**
+ * Requeues an email under the job `jobId`, in any state. Returns its previous job, or undefined if the email does not
+ * exist or its text was purged.
+ */
+export async function requeueMail(
+  tx: Tx,
+  id: string,
+  jobId: string | null,
+): Promise<{ jobId: string | null } | undefined> {
+  const [before] = await tx
+    .select({ jobId: mails.jobId })
+    .from(mails)
+    .where(and(eq(mails.id, id), ne(mails.html, "")))
+    .for("update");
+  if (before) await tx.update(mails).set({ jobId, status: "waiting" }).where(eq(mails.id, id));
+  return before;
+}
+
+/** Detaches the jobs of a lead's unsent emails and returns their ids. */
+export async function detachMailJobs(tx: Tx, leadId: string): Promise<string[]> {
+  const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
+  const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
+  await tx.update(mails).set({ jobId: null }).where(ofLead);
+  return rows.flatMap(({ jobId }) => jobId ?? []);
+}
+
+/** Detaches all emails from their jobs, for an import without the job tables. */
+export async function clearMailJobs(tx: Tx): Promise<void> {
+  await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
+}
+
+/** The emails about a topic to an address. */
+type Topical = { to: string; topic: string };
+
+async function countSince(db: Db, { to, topic }: Topical, since: SQL): Promise<number> {
+  const [row] = await db
+    .select({ mails: count() })
+    .from(mails)
+    .where(and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, since)));
+  return row?.mails ?? 0;
+}
+
+/** Counts the emails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
+export const countMailsOfTheDay = (db: Db, topical: Topical): Promise<number> =>
+  countSince(db, topical, sql`now() - interval '1 day'`);
+
+/** The same in the last hour. */
+export const countMailsOfTheHour = (db: Db, topical: Topical): Promise<number> =>
+  countSince(db, topical, sql`now() - interval '1 hour'`);
+
+/** Deletes the emails about a topic that are older than `before` and belong to no lead. */
+export async function deleteTopicMails(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(and(isNotNull(mails.topic), isNull(mails.leadId), lt(mails.createdAt, before)));
+}

@@ -1,0 +1,65 @@
+import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
+import { type Line, line, list, text } from "#modules/content/documents/parts.ts";
+
+const paragraphs = (isSpecified?: true) =>
+  list("Paragraphs", text("Paragraph", { rows: 2 }), {
+    one: "paragraph",
+    min: 1,
+    max: 12,
+    ...(isSpecified && { isSpecified }),
+  });
+
+const words = (isSpecified?: true) => ({
+  subject: line("Subject"),
+  preview: line("Preview text", { hint: "Shown next to the subject in the inbox." }),
+  heading: line("Heading"),
+  paragraphs: paragraphs(isSpecified),
+});
+
+const action = line("Button", { maxLength: 80, hint: "The button's link cannot be changed." });
+
+type Words = ReturnType<typeof words>;
+
+/** An email's facts next to its words, with samples for a preview. */
+type Extras = {
+  /** Names and values below the text, such as a visitor's input. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** The email is addressed to the firm, and ends with the way to reply to the sender. */
+  isToFirm?: true;
+  /** The link at its foot unsubscribes. */
+  unsubscribes?: true;
+};
+
+type EmailDefinition = Pick<Content, "id" | "title" | "hint" | "inserts"> & {
+  id: `email-${string}`;
+  sample?: Extras;
+};
+
+type InitialWords = { subject: string; preview: string; heading: string; paragraphs: string[] };
+
+/** The words of an email, and samples for its preview. */
+export type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
+/** The words of an email with a button, whose link the firm cannot change. */
+export type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };
+export type EmailText = PlainEmail | LinkEmail;
+
+/** Declares an email without a button. `isSpecified`: the contract fixes the promise in its paragraphs. */
+export function defineMail({
+  sample = {},
+  isSpecified,
+  initial,
+  ...definition
+}: EmailDefinition & { isSpecified?: true; initial: InitialWords }): PlainEmail {
+  const content = defineContent({ ...definition, parts: words(isSpecified), initial });
+  return { ...content, hasLink: false, sample };
+}
+
+/** Declares an email with a button. */
+export function defineLinkMail({
+  sample = {},
+  initial,
+  ...definition
+}: EmailDefinition & { initial: InitialWords & { action: string } }): LinkEmail {
+  const content = defineContent({ ...definition, parts: { ...words(), action }, initial });
+  return { ...content, hasLink: true, sample };
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { type FileType, fileTypes, maxFileBytes, maxMediaBytes } from "#app/lib/media-types.ts";
+import type { Content } from "#platform/storage/backend.ts";
+import { type BytesSource, fileBytes, pieces } from "#platform/uploads/bytes-source.ts";
+import type { Spooled } from "#platform/uploads/spool.ts";
+import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { checkZip } from "#platform/uploads/zip-directory.ts";
+import { type ImageType, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
+import { extensionFor, recogniseImage } from "./image-type.ts";
+import { recogniseMedia } from "./media-type.ts";
+import { measureImage, reencode } from "./reencode.ts";
+import { cleanSvg } from "./svg/clean-svg.ts";
+
+/** The accepted files: images alone, or every type of the library. */
+export type Accepted = "image" | "any";
+
+/** Size limit of an accepted upload, in bytes. */
+export const mostOf = (accepted: Accepted): number =>
+  accepted === "image" ? maxImageBytes : maxMediaBytes;
+
+/** A file that may be stored. */
+export type Examined = {
+  type: ImageType | FileType;
+  /** The content type sent to browsers. */
+  contentType: string;
+  content: Content;
+  /** Bytes. */
+  size: number;
+  /** Px; empty for files other than images. */
+  width: number | null;
+  height: number | null;
+  /** SHA-256 of the received bytes, in hex. */
+  sourceHash: string;
+  /** Content that the file has lost, such as "1 filter", for the person who uploads it. */
+  removed: readonly string[];
+};
+
+/** The extension of a path for a file named `name`. */
+export const endingFor = (name: string, type: Examined["type"]): string =>
+  isImageType(type) ? extensionFor(name, type) : type;
+
+async function hashOf(bytes: BytesSource): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of pieces(bytes)) hash.update(piece);
+  return hash.digest("hex");
+}
+
+/** The image as it may be stored: re-encoded. Throws {@link UploadRefusal}. */
+async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
+  const image = await reencode(await bytes.read(0, bytes.size), as);
+  const { type, content, width, height, removed } = image;
+  const about = { size: content.byteLength, sourceHash: await hashOf(bytes), removed };
+  return { type, contentType: type, content, width, height, ...about };
+}
+
+/** The SVG as it may be stored: rewritten from its safe parts. Throws {@link UploadRefusal}. */
+async function examineSvg(bytes: BytesSource): Promise<Examined> {
+  const { svg, removed } = cleanSvg(await bytes.read(0, bytes.size));
+  const content = Buffer.from(svg);
+  const { width, height } = await measureImage(content, uploadMessages.brokenSvg);
+  const about = { size: content.byteLength, width, height, sourceHash: await hashOf(bytes) };
+  return { type: "svg", contentType: fileTypes.svg.contentType, content, ...about, removed };
+}
+
+async function examineFile({ handle, size }: Spooled, type: FileType): Promise<Examined> {
+  if (size > maxFileBytes(type)) {
+    throw new UploadRefusal(413, uploadMessages.larger(maxFileBytes(type)));
+  }
+  const bytes = fileBytes(handle, size);
+  if (type === "svg") return examineSvg(bytes);
+  const verdict = type === "zip" ? await checkZip(bytes) : "fine";
+  if (verdict === "broken") throw new UploadRefusal(415, uploadMessages.brokenZip);
+  if (verdict === "program") throw new UploadRefusal(415, uploadMessages.programInZip);
+  if (verdict === "bomb") throw new UploadRefusal(415, uploadMessages.zipBomb);
+  const stream = handle.createReadStream({ start: 0, autoClose: false });
+  const { contentType } = fileTypes[type];
+  const about = { size, width: null, height: null, sourceHash: await hashOf(bytes) };
+  return { type, contentType, content: { stream, size }, ...about, removed: [] };
+}
+
+/**
+ * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything
+ * else must already have it. Throws {@link UploadRefusal}.
+ */
+export async function examineMedia(
+  spooled: Spooled,
+  accepted: Accepted,
+  inPlaceOf?: Examined["type"],
+): Promise<Examined> {
+  const { handle, size } = spooled;
+  const most = mostOf(accepted);
+  if (size > most) {
+    const sentence = accepted === "image" ? uploadMessages.tooLarge : uploadMessages.larger(most);
+    throw new UploadRefusal(413, sentence);
+  }
+  const bytes = fileBytes(handle, size);
+  const imageType = recogniseImage(await bytes.read(0, 12));
+  if (imageType) {
+    const type = inPlaceOf ?? imageType;
+    if (!isImageType(type)) throw new UploadRefusal(415, uploadMessages.otherKind(type));
+    if (size > maxImageBytes) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    return examineImage(bytes, type);
+  }
+  if (accepted === "image") throw new UploadRefusal(415, uploadMessages.wrongType);
+  const type = await recogniseMedia(bytes);
+  if (!type) throw new UploadRefusal(415, uploadMessages.notTaken);
+  if (inPlaceOf && inPlaceOf !== type) {
+    throw new UploadRefusal(415, uploadMessages.otherKind(inPlaceOf));
+  }
+  return examineFile(spooled, type);
+}

@@ -1,0 +1,100 @@
+import { buffer } from "node:stream/consumers";
+import type { Sharp } from "sharp";
+import type { Services } from "#app/services.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import {
+  imageWidths,
+  isImageType,
+  maxImagePixels,
+  type WidthFormat,
+  widthFormats,
+  widthPath,
+} from "../media.ts";
+import { tagsOfFiles } from "./file-uses.ts";
+import { loadSharp } from "./load-sharp.ts";
+import { findStoredFile, setWidths } from "./queries/stored-files.ts";
+import { measureImage } from "./reencode.ts";
+
+export type Version = { path: string; version: number };
+/** The widths of an image, and its size, px. */
+export type MadeWidths = { width: number; height: number; widths: number[] };
+type WidthsJob = Version & {
+  /** Widths of the previous version, px; they are no longer needed. */
+  former: number[];
+};
+
+const encode: Record<WidthFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image) => image.webp({ quality: 80 }),
+};
+
+/** The folder of all widths of a version. */
+export function widthPaths(version: Version, widths: readonly number[]): string[] {
+  return widths.flatMap((width) => widthFormats.map((format) => widthPath(version, width, format)));
+}
+
+/**
+ * Generates the AVIF and WebP widths of an image and records them, so that pages offer them from now on. An animation
+ * is shown unchanged, and any other file only loses its previous widths. Throws when the storage refuses, so that the
+ * queue retries later.
+ */
+export async function makeWidths(
+  services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },
+  { former, ...version }: WidthsJob,
+): Promise<void> {
+  const { db, content, storage, log } = services;
+  for (const path of widthPaths({ ...version, version: version.version - 1 }, former)) {
+    await storage.remove(path);
+  }
+  const file = await findStoredFile(db, version.path);
+  if (!file || file.version !== version.version || !isImageType(file.contentType)) return;
+  const original = await buffer(await storage.read(file.path));
+  const size = await measureImage(original).catch(() => undefined);
+  if (!size) {
+    log.warn({ path: file.path }, "a file in the bucket cannot be opened as an image");
+    return;
+  }
+  const { width, height, frames } = size;
+  const made = { width, height, widths: frames > 1 ? [] : imageWidths(width) };
+  const tags = await tagsOfFiles(services, [file.path]);
+  await keepWidths(storage, version, original, made, () =>
+    content.change(tags, (tx) => setWidths(tx, version, made)),
+  );
+}
+
+/**
+ * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if
+ * not, they are deleted again. Returns its result.
+ */
+export async function keepWidths(
+  storage: Storage,
+  version: Version,
+  picture: Buffer,
+  { widths }: MadeWidths,
+  save: () => Promise<boolean>,
+): Promise<boolean> {
+  await putWidths(storage, version, picture, widths);
+  const isCurrent = await save();
+  if (isCurrent) return true;
+  for (const path of widthPaths(version, widths)) await storage.remove(path);
+  return false;
+}
+
+async function putWidths(
+  storage: Storage,
+  version: Version,
+  original: Buffer,
+  widths: readonly number[],
+): Promise<void> {
+  const sharp = await loadSharp();
+  for (const width of widths) {
+    const resized = sharp(original, { limitInputPixels: maxImagePixels, autoOrient: true }).resize({
+      width,
+    });
+    for (const format of widthFormats) {
+      const content = await encode[format](resized.clone()).toBuffer();
+      await storage.put(widthPath(version, width, format), content, `image/${format}`);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import { focusOf } from "../focus.ts";
+import {
+  bucketAddress,
+  mediaUrl,
+  type Picture,
+  plainPicture,
+  type WidthFormat,
+  widthPath,
+} from "../media.ts";
+import { findStoredFiles, type StoredFile } from "./queries/stored-files.ts";
+
+/** Stored images by their addresses; see {@link readPictures}. */
+export type Pictures = ReadonlyMap<string, Picture | null>;
+
+/** The addresses of the site and its bucket. */
+type Addresses = { siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> };
+
+/**
+ * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and
+ * SVGs are always served from here: our headers contain their names and prevent them from running.
+ */
+export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
+  const onSite = mediaUrl(path);
+  const bucket = env.S3_PUBLIC_URL;
+  const type = fileTypeOf(path);
+  const isOurs = type && (fileTypes[type].isDownload || type === "svg");
+  return bucket && !isOurs ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
+}
+
+/** Every possible prefix of an address of a bucket object. */
+export function bucketAddresses({ env, siteUrl }: Addresses): string[] {
+  const bucket = env.S3_PUBLIC_URL;
+  return [bucketAddress, siteUrl + bucketAddress, ...(bucket ? [`${bucket}/`] : [])];
+}
+
+/** The path of the object behind an address; nothing if it is not in the bucket. */
+export function objectPath(services: Addresses, url: string): string | undefined {
+  const start = bucketAddresses(services).find((address) => url.startsWith(address));
+  if (!start) return undefined;
+  try {
+    return decodeURIComponent(url.slice(start.length).replace(/[?#].*/s, "")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function srcSet(services: Addresses, file: StoredFile, format: WidthFormat): string {
+  return file.widths
+    .map((width) => `${publicUrl(services, widthPath(file, width, format))} ${width}w`)
+    .join(", ");
+}
+
+/** A stored image as a page shows it. */
+export function pictureOf(services: Addresses, file: StoredFile): Picture {
+  const url = publicUrl(services, file.path);
+  return {
+    // A browser that has cached the previous content must not show it for another hour.
+    url: file.version > 1 ? `${url}?v=${file.version}` : url,
+    width: file.width,
+    height: file.height,
+    alt: file.alt,
+    focus: focusOf(file.focusX, file.focusY),
+    avif: srcSet(services, file, "avif"),
+    webp: srcSet(services, file, "webp"),
+  };
+}
+
+/** The first page of a PDF as a page shows it; nothing if no browser has rendered it. */
+export function firstPageOf(services: Addresses, file: StoredFile): Picture | null {
+  const widest = Math.max(...file.widths);
+  if (file.widths.length === 0) return null;
+  const url = publicUrl(services, widthPath(file, widest, "webp"));
+  return { ...pictureOf(services, file), url };
+}
+
+/**
+ * The stored images behind addresses, by address. For a deleted image it is `null`; an address outside the bucket is
+ * not included.
+ */
+export async function readPictures(
+  services: Addresses & { db: Db },
+  urls: readonly (string | null | undefined)[],
+): Promise<Map<string, Picture | null>> {
+  const paths = new Map<string, string>();
+  for (const url of urls) {
+    const path = url ? objectPath(services, url) : undefined;
+    if (url && path) paths.set(url, path);
+  }
+  const files = await findStoredFiles(services.db, [...new Set(paths.values())]);
+  const byPath = new Map(files.map((file) => [file.path, pictureOf(services, file)]));
+  return new Map([...paths].map(([url, path]) => [url, byPath.get(path) ?? null]));
+}
+
+/** The visible form of an address: the stored image, or its other target; nothing for a deleted image. */
+export function pictureAt(pictures: Pictures, url: string | null): Picture | null {
+  if (!url) return null;
+  const stored = pictures.get(url);
+  return stored === undefined ? plainPicture(url) : stored;
+}

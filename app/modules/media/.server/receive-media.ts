@@ -1,0 +1,185 @@
+import { randomBytes } from "node:crypto";
+import { type FileType, mediaKindOf } from "#app/lib/media-types.ts";
+import type { Services } from "#app/services.ts";
+import type { Content } from "#platform/storage/backend.ts";
+import { storageReason } from "#platform/storage/storage-reason.ts";
+import { cleanFileName } from "#platform/uploads/file-name.ts";
+import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { type ImageType, isImageType, isUploadFolder, uploadMessages } from "../media.ts";
+import { type Accepted, type Examined, endingFor, examineMedia, mostOf } from "./examine-media.ts";
+import type { NewStoredFile, StoredFile } from "./queries/stored-files.ts";
+
+type MediaServices = Pick<Services, "env" | "log" | "storage">;
+type Body = AsyncIterable<Uint8Array>;
+
+type SameFile = Pick<StoredFile, "path" | "name">;
+
+type Options = {
+  accepted?: Accepted;
+  /** Finds the file of the same upload; if there is one it is returned and nothing is stored. */
+  findSame?: ((sourceHash: string) => Promise<SameFile | undefined>) | undefined;
+};
+
+/** The library has the same content already. */
+export class SameContent extends UploadRefusal {
+  override name = "SameContent";
+  readonly file: SameFile;
+  constructor(file: SameFile) {
+    super(409, uploadMessages.same(file.name));
+    this.file = file;
+  }
+}
+
+type Incoming = {
+  /** Original file name. */
+  name: string;
+  /** In the bucket; see {@link isUploadFolder}. */
+  folder: string;
+  body: Body;
+};
+
+/** A stored file, and its losses. */
+export type ReceivedFile = NewStoredFile & Pick<Examined, "removed">;
+
+/** The specification's path: folder, time stamp, random string and the original extension. */
+function newPath(folder: string, extension: string): string {
+  return `${folder}/${Date.now()}-${randomBytes(8).toString("hex")}.${extension}`;
+}
+
+/**
+ * Stores a file in the bucket under a generated name: its type is detected by content, and images are re-encoded.
+ * `save` inserts its row; if that fails, the file is removed. Throws {@link UploadRefusal}.
+ */
+export function receiveMedia(
+  services: MediaServices,
+  { name: givenName, folder, body }: Incoming,
+  save: (file: NewStoredFile) => Promise<void>,
+  { accepted = "any", findSame }: Options = {},
+): Promise<ReceivedFile> {
+  return withSpooled(services, body, mostOf(accepted), async (spooled) => {
+    if (!isUploadFolder(folder)) throw new UploadRefusal(400, uploadMessages.failed);
+    const examined = await examineMedia(spooled, accepted);
+    const same = await findSame?.(examined.sourceHash);
+    if (same) throw new SameContent(same);
+    const name = cleanFileName(givenName);
+    const path = newPath(folder, endingFor(name, examined.type));
+    const file = { path, name, kind: mediaKindOf(path), ...describe(examined) };
+    await store(services, path, examined, () => save(file));
+    return { ...file, removed: examined.removed };
+  });
+}
+
+/** {@link receiveMedia} for images only. */
+export const receiveImage = (
+  services: MediaServices,
+  incoming: Incoming,
+  save: (file: NewStoredFile) => Promise<void>,
+) => receiveMedia(services, incoming, save, { accepted: "image" });
+
+async function store(
+  services: MediaServices,
+  path: string,
+  { content, contentType }: Examined,
+  save: () => Promise<void>,
+): Promise<void> {
+  const { storage, log } = services;
+  let isStored = false;
+  try {
+    if (await storage.exists(path)) throw new UploadRefusal(409, uploadMessages.exists);
+    await storage.put(path, content, contentType);
+    isStored = true;
+    await save();
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
+    await storage
+      .remove(path)
+      .catch((err: unknown) => log.warn({ err, path }, "a file is left in the bucket"));
+    throw notStored(services, error, isStored ? undefined : storageReason(error));
+  }
+}
+
+/**
+ * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that
+ * fails, the previous content is restored. Throws {@link UploadRefusal}.
+ */
+export function replaceMedia<Saved>(
+  services: MediaServices,
+  { path, type }: { path: string; type: ImageType | FileType },
+  body: Body,
+  save: (content: ReturnType<typeof describe>) => Promise<Saved>,
+): Promise<{ saved: Saved } & Pick<Examined, "removed">> {
+  const accepted = isImageType(type) ? "image" : "any";
+  return withSpooled(services, body, mostOf(accepted), async (spooled) => {
+    const examined = await examineMedia(spooled, accepted, type);
+    const { storage, log } = services;
+    return withFormer(services, path, async (former) => {
+      let isStored = false;
+      try {
+        await storage.put(path, examined.content, examined.contentType);
+        isStored = true;
+        return { saved: await save(describe(examined)), removed: examined.removed };
+      } catch (error) {
+        await storage
+          .put(path, former, examined.contentType)
+          .catch((err: unknown) => log.error({ err, path }, "a file could not be restored"));
+        throw notStored(services, error, isStored ? undefined : storageReason(error));
+      }
+    });
+  });
+}
+
+/** Writes a file to the disk while `work` runs. */
+async function withFormer<Result>(
+  services: MediaServices,
+  path: string,
+  work: (former: Content) => Promise<Result>,
+): Promise<Result> {
+  const { env, storage } = services;
+  const laidAside = await storage
+    .read(path)
+    .then((content) => spool(content, incomingFolder(env), Number.POSITIVE_INFINITY))
+    .catch((error: unknown) => {
+      const cause = error instanceof DiskError ? error.cause : error;
+      throw notStored(services, cause, storageReason(cause));
+    });
+  const { handle, size } = laidAside;
+  try {
+    return await work({ stream: handle.createReadStream({ start: 0, autoClose: false }), size });
+  } finally {
+    await handle.close();
+  }
+}
+
+const describe = ({ size, contentType, width, height, sourceHash }: Examined) => ({
+  ...{ size, contentType, width, height, sourceHash },
+});
+
+/** The received file, on the disk, for as long as `work` runs. */
+export async function withSpooled<Result>(
+  { env, log }: MediaServices,
+  body: Body,
+  most: number,
+  work: (spooled: Spooled) => Promise<Result>,
+): Promise<Result> {
+  const spooled = await spool(body, incomingFolder(env), most).catch((error: unknown) => {
+    if (!(error instanceof DiskError)) throw new UploadRefusal(400, uploadMessages.failed);
+    throw notStored({ log }, error.cause, storageReason(error.cause));
+  });
+  try {
+    return await work(spooled);
+  } finally {
+    await spooled.handle.close();
+  }
+}
+
+/** `reason` comes from the storage; the database's message is for the log only. */
+function notStored(
+  { log }: Pick<Services, "log">,
+  error: unknown,
+  reason: string | undefined,
+): UploadRefusal {
+  log.error({ err: error }, "a file could not be stored");
+  const sentence = reason ? uploadMessages.refused(reason) : uploadMessages.notStored;
+  return new UploadRefusal(503, sentence, { cause: error });
+}

@@ -1,0 +1,139 @@
+import { Parser } from "htmlparser2";
+import { counted } from "#app/lib/counted.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { uploadMessages } from "../../media.ts";
+import { SvgParts } from "./svg-parts.ts";
+import { attributes, elements, lossOf, referring, textElements, unwrapped } from "./svg-rules.ts";
+import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";
+
+/** Deeper nesting is not a drawing; it would slow down a browser, or this function. */
+const maxDepth = 64;
+const maxElements = 50_000;
+
+const damaged = () => new UploadRefusal(415, uploadMessages.brokenSvg);
+const entities = () => new UploadRefusal(415, uploadMessages.svgEntities);
+const tooMuch = () => new UploadRefusal(415, uploadMessages.svgTooMuch);
+
+function decode(content: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw damaged();
+  }
+}
+
+/**
+ * An element's attributes, without references outside the file; `lose` is called for values that change the drawing.
+ */
+function attributesOf(
+  element: string,
+  given: Record<string, string>,
+  lose: (what: string) => void,
+): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "href" || name === "xlink:href") {
+      if (referring.has(element) && /^#[^\s#]+$/.test(value)) kept.set("href", value);
+      else if (element === "use") lose("reference to another file");
+    } else if (attributes.has(name) && (name === "aria-label" || isSafeCss(value))) {
+      kept.set(name, value);
+    } else if (attributes.has(name)) lose("style");
+    else if (name === "filter") lose("filter effect");
+  }
+  return kept;
+}
+
+/** The parts of the file that an element repeats. */
+const namedBy = (kept: ReadonlyMap<string, string>): string[] =>
+  [...kept].flatMap(([name, value]) => (name === "href" ? [value.slice(1)] : partsNamedIn(value)));
+
+const openingTag = (start: string, kept: ReadonlyMap<string, string>): string =>
+  `<${[start, ...[...kept].map(([name, value]) => `${name}="${escapeHtml(value)}"`)].join(" ")}>`;
+
+/** An open element: its index among the parts, or the reason why it is not written. */
+type Open = { name: string; part: number | undefined; text: string };
+
+export type CleanSvg = {
+  svg: string;
+  /** The drawing's losses, such as "2 embedded images"; editors' metadata is not counted. */
+  removed: string[];
+};
+
+/**
+ * An SVG reduced to shapes and text, and rewritten: it is well-formed for every reader, and nothing in it runs or
+ * fetches. Entities that it uses are refused. Throws {@link UploadRefusal}.
+ */
+export function cleanSvg(content: Uint8Array): CleanSvg {
+  const source = decode(content);
+  const losses = new Map<string, number>();
+  const lose = (what: string | undefined) => {
+    if (what) losses.set(what, (losses.get(what) ?? 0) + 1);
+  };
+  const parts = new SvgParts();
+  const stack: Open[] = [];
+  let declaresEntities = false;
+  /** The parser leaves references to declared entities as they are written. */
+  const checkEntities = (...texts: string[]) => {
+    const usesEntity = (text: string) => /&[A-Za-z_:][\w.:-]*;/.test(text);
+    if (declaresEntities && texts.some(usesEntity)) throw entities();
+  };
+  /** Depth within a removed element. */
+  let skipped = 0;
+  let result = "";
+
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (_, text) => {
+        // Illustrator declares namespaces as entities. They are ignored as long as no remaining part uses one.
+        declaresEntities ||= text.toUpperCase().includes("!ENTITY");
+      },
+      onopentag: (prefixed, given) => {
+        const name = prefixed.replace(/^svg:/, "");
+        if (stack.length + skipped >= maxDepth) throw tooMuch();
+        if (stack.length === 0 && (parts.count > 0 || name !== "svg")) throw damaged();
+        const isUnwrapped = unwrapped.has(name);
+        if (skipped > 0 || !(elements.has(name) || isUnwrapped)) {
+          if (skipped === 0) lose(lossOf(name));
+          skipped += 1;
+          return;
+        }
+        const written = isUnwrapped ? "g" : name;
+        const kept = attributesOf(written, given, lose);
+        checkEntities(...kept.values());
+        const id = kept.get("id");
+        const keys = keysOf(written, id, kept.get("class"));
+        const part = parts.add(stack.at(-1)?.part, { id, named: namedBy(kept), keys });
+        if (parts.count > maxElements) throw tooMuch();
+        stack.push({ name: written, part, text: "" });
+        result += openingTag(part === 0 ? 'svg xmlns="http://www.w3.org/2000/svg"' : written, kept);
+      },
+      ontext: (text) => {
+        const open = stack.at(-1);
+        if (!open || skipped > 0 || !textElements.has(open.name)) return;
+        checkEntities(text);
+        if (open.name === "style") open.text += text;
+        else result += escapeHtml(text);
+      },
+      onclosetag: (_, isImplied) => {
+        // Closed by itself, or by the end of another element.
+        if (isImplied && source[parser.endIndex - 1] !== "/") throw damaged();
+        if (skipped > 0) {
+          skipped -= 1;
+          return;
+        }
+        const open = stack.pop();
+        if (!open) return;
+        const css = cleanStyleSheet(open.text);
+        if (open.text.trim() && !css.trim()) lose("style sheet");
+        for (const [key, named] of partsByKey(css)) parts.style(key, named);
+        result += `${escapeHtml(css)}</${open.name}>`;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(source);
+  if (parts.count === 0) throw damaged();
+  if (!parts.isDrawable()) throw tooMuch();
+  return { svg: result, removed: [...losses].map(([what, count]) => counted(count, what)) };
+}

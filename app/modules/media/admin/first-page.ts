@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { adminChange } from "#app/admin/change.server.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
+import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
+import { receiveFirstPage } from "#modules/media/.server/first-page.ts";
+import { findStoredFile, setWidths } from "#modules/media/.server/queries/stored-files.ts";
+import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { maxImageBytes } from "../media.ts";
+import type { Route } from "./+types/first-page";
+
+export const handle: PageHandle = { maxBodyBytes: maxImageBytes };
+
+const asked = z.object({ path: z.string(), version: z.coerce.number().int() });
+
+/** POST: takes the body in as the picture of the first page of the PDF `?path=`, as long as that has the `?version=`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data("Send images with POST.", { status: 405 });
+  const services = context.get(servicesContext);
+  const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
+  const search = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const file = search.data && (await findStoredFile(services.db, search.data.path));
+  if (file?.kind !== "PDF" || file.version !== search.data?.version) {
+    for await (const _ of body);
+    return Response.json({ error: "This PDF does not exist." }, { status: 404 });
+  }
+  const { path, name } = file;
+  try {
+    const tags = await tagsOfFiles(services, [path]);
+    const detail = { name, part: "picture of the first page" };
+    const entry = { tags, action: "update", entity: "file", entityId: path, detail };
+    const isKept = await receiveFirstPage(services, file, body, (made) =>
+      adminChange(context, entry, (tx) => setWidths(tx, file, made)),
+    );
+    return new Response(null, { status: isKept ? 204 : 404 });
+  } catch (refusal) {
+    if (!(refusal instanceof UploadRefusal)) throw refusal;
+    return Response.json({ error: refusal.message }, { status: refusal.status });
+  }
+}
+
+/** Opened as a page it leads to the library. */
+export const loader = () => redirect("/admin/media");

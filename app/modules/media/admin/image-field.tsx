@@ -1,0 +1,151 @@
+import { useMemo, useState } from "react";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { imageTypes, uploadMessages } from "../media.ts";
+import { LibraryPicker } from "./library-picker.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
+import { useUploads } from "./use-uploads.ts";
+
+/** Milliseconds that the success is shown. */
+const successDuration = 3_000;
+
+type ImageFieldProps = {
+  /** Of the form's entry, which is the image's address or empty. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Of the bucket: `blog`, `projects`, `projects/{projectId}` or `media`. */
+  folder: string;
+  /** The image's address; empty while there is none. */
+  value: string;
+  /** Hears of every other image, with the words that the library has for one that was picked there. */
+  onChange: (url: string, alt?: string) => void;
+  /** Asked before the image is removed. */
+  removalQuestion?: string;
+  /** For a narrow place: the image is shown as a thumbnail. */
+  isSmall?: boolean;
+  className?: string;
+};
+
+/** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
+export function ImageField(props: ImageFieldProps) {
+  const { name, label, hint, error, folder, value, onChange } = props;
+  const { removalQuestion, isSmall, className } = props;
+  const [isPicking, setPicking] = useState(false);
+  const destination = useMemo(() => ({ folder, only: "image" as const }), [folder]);
+  const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
+  const upload = uploads[0];
+  const isBusy = upload?.state === "waiting" || upload?.state === "sending";
+  const input = useRestoredFocus(isBusy);
+  const clearImage = () => {
+    onChange("");
+    // The button goes with the image.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const removeButton = (
+    <Button
+      onClick={removalQuestion ? undefined : clearImage}
+      look="secondary"
+      className="min-h-11 px-4"
+    >
+      Remove<span className="sr-only"> {label}</span>
+    </Button>
+  );
+  const take = ([file]: readonly File[]) => {
+    if (!file || isBusy) return;
+    clear();
+    add([file]);
+  };
+  const { isOver, handlers } = useFileDrop(take);
+
+  return (
+    <fieldset {...handlers} className={`min-w-0 ${className ?? ""}`}>
+      <legend className="sr-only">{label}</legend>
+      <Field name={name} label={label} hint={hint} error={error}>
+        {({ name: _, className: look, ...control }) => (
+          <input
+            ref={input}
+            type="file"
+            accept={imageTypes.join(",")}
+            {...control}
+            disabled={isBusy}
+            className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+            onChange={({ currentTarget }) => {
+              take([...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+        )}
+      </Field>
+      <input type="hidden" name={name} value={value} />
+      <div className="mt-3 grid gap-3">
+        {isBusy && (
+          <div className="flex items-center gap-4">
+            <div className="grid min-w-0 flex-1 gap-2">
+              <p role="status" className="text-note">
+                {uploadMessages.uploading}
+              </p>
+              <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
+            </div>
+            <Button
+              onClick={() => {
+                remove(upload);
+                requestAnimationFrame(() => input.current?.focus());
+              }}
+              look="secondary"
+              className="min-h-11 px-4"
+            >
+              Cancel
+            </Button>
+          </div>
+        )}
+        {upload?.state === "done" && (
+          <Banner tone="success" clearAfter={successDuration} onClear={clear}>
+            {uploadMessages.done}
+          </Banner>
+        )}
+        {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
+        <div className={isSmall ? "flex flex-wrap items-end gap-3" : "grid gap-3"}>
+          {value && (
+            <img
+              src={value}
+              alt={`${label}, current`}
+              className={`aspect-[16/10] border border-rule bg-paper object-contain ${isSmall ? "w-36" : "w-full max-w-md"}`}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            {upload?.state === "failed" && upload.again && (
+              <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
+                Try again
+              </Button>
+            )}
+            <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
+              Choose from library
+            </Button>
+            {value && !removalQuestion && removeButton}
+            {value && removalQuestion && (
+              <ConfirmDialog
+                question={removalQuestion}
+                confirm="Remove"
+                onConfirm={clearImage}
+                trigger={removeButton}
+              >
+                It will be removed when you save; the file stays in the media library.
+              </ConfirmDialog>
+            )}
+          </div>
+        </div>
+      </div>
+      <LibraryPicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        onPick={([file]) => file && onChange(file.address, file.alt)}
+      />
+    </fieldset>
+  );
+}

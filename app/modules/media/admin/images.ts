@@ -1,0 +1,17 @@
+import { servicesContext } from "#app/services.ts";
+import { listMediaFolders } from "#modules/media/.server/queries/media-folders.ts";
+import type { Route } from "./+types/images";
+import type { ImagePage } from "./library-files.ts";
+import { readLibrary } from "./library-page.server.ts";
+
+/** A page of the library's images as JSON: `?q=` searches, `?folder=` narrows, `?page=` counts from 1. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  params.set("type", "Image");
+  const services = context.get(servicesContext);
+  const [page, folders] = await Promise.all([
+    readLibrary(services, params),
+    listMediaFolders(services.db),
+  ]);
+  return Response.json({ ...page, folders } satisfies ImagePage);
+}

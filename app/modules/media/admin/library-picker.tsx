@@ -1,0 +1,166 @@
+import { useEffect, useState } from "react";
+import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { useReading } from "#app/admin/use-reading.ts";
+import { counted } from "#app/lib/counted.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import type { ImagePage, LibraryFile } from "./library-files.ts";
+
+/** Debounce of the search, in milliseconds. */
+const debounceMs = 250;
+
+type LibraryPickerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (files: readonly LibraryFile[]) => void;
+  /** Lets several be chosen, which are then added together. */
+  isMultiple?: boolean;
+};
+
+/** The images of the library, to pick one or several. */
+export function LibraryPicker(props: LibraryPickerProps) {
+  const { open, onOpenChange, onPick, isMultiple = false } = props;
+  return (
+    <Modal title="Choose from library" open={open} onOpenChange={onOpenChange}>
+      <Images
+        isMultiple={isMultiple}
+        onPick={(files) => {
+          onPick(files);
+          onOpenChange(false);
+        }}
+      />
+    </Modal>
+  );
+}
+
+type ImagesProps = Required<Pick<LibraryPickerProps, "onPick" | "isMultiple">>;
+
+function Images({ onPick, isMultiple }: ImagesProps) {
+  const [address, setAddress] = useState<string>();
+  const { data, failed, isLoading, again } = useReading<ImagePage>(address);
+  const [search, setSearch] = useState("");
+  const [folder, setFolder] = useState("");
+  const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
+  const [page, setPage] = useState(1);
+  const [earlier, setEarlier] = useState<readonly LibraryFile[]>([]);
+
+  useEffect(() => {
+    const query = new URLSearchParams({ q: search, folder, page: String(page) });
+    const timer = setTimeout(
+      () => setAddress(`/admin/media/images?${query}`),
+      search ? debounceMs : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [search, folder, page]);
+
+  const files = data?.page === page ? [...earlier, ...data.files] : earlier;
+  const beginAgain = () => {
+    setPage(1);
+    setEarlier([]);
+  };
+  const isChosen = ({ path }: LibraryFile) => chosen.some((each) => each.path === path);
+  const choose = (file: LibraryFile) => {
+    if (!isMultiple) return onPick([file]);
+    setChosen(isChosen(file) ? chosen.filter(({ path }) => path !== file.path) : [...chosen, file]);
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+        <Field name="library-search" label="Search">
+          {({ name: _, ...control }) => (
+            <input
+              {...control}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={({ target }) => {
+                setSearch(target.value);
+                beginAgain();
+              }}
+            />
+          )}
+        </Field>
+        {data && data.folders.length > 0 && (
+          <Field name="library-folder" label="Folder">
+            {({ name: _, ...control }) => (
+              <select
+                {...control}
+                value={folder}
+                onChange={({ target }) => {
+                  setFolder(target.value);
+                  beginAgain();
+                }}
+              >
+                <option value="">All</option>
+                {data.folders.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+                <option value="none">No folder</option>
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+      <div className="mt-5 min-h-64" aria-busy={isLoading}>
+        {data && files.length === 0 && <EmptyState title="No files found" />}
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {files.map((file) => (
+            <li key={file.path}>
+              <button
+                type="button"
+                onClick={() => choose(file)}
+                aria-pressed={isMultiple ? isChosen(file) : undefined}
+                className="block w-full border border-rule bg-white text-left hover:border-ink aria-pressed:border-blueprint aria-pressed:shadow-[inset_0_0_0_2px_var(--color-blueprint)]"
+              >
+                {file.picture && (
+                  <MediaPicture
+                    picture={file.picture}
+                    alt={file.alt}
+                    sizes="14rem"
+                    className="aspect-[4/3] w-full bg-paper object-contain"
+                  />
+                )}
+                <span className="block truncate px-2 py-2 text-note">{file.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {failed && (
+          <ReadingFailure
+            what="The images of the library could not be loaded."
+            failed={failed}
+            onAgain={again}
+          />
+        )}
+        {data && data.page * data.pageSize < data.total && (
+          <Button
+            look="secondary"
+            disabled={isLoading}
+            onClick={() => {
+              setEarlier(files);
+              setPage(data.page + 1);
+            }}
+            className="mt-5"
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+      {isMultiple && (
+        <div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-x-4 border-rule border-t bg-white py-3">
+          <Button aria-disabled={chosen.length === 0} onClick={() => chosen[0] && onPick(chosen)}>
+            {chosen.length === 0 ? "Add images" : `Add ${counted(chosen.length, "image")}`}
+          </Button>
+          <p role="status" className="text-note text-secondary">
+            {chosen.length === 0 ? "Choose one or more images." : `${chosen.length} selected`}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

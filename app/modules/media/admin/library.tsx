@@ -1,0 +1,187 @@
+import { useEffect, useState } from "react";
+import { useLocation, useRevalidator, useSearchParams } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
+import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
+import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { servicesContext } from "#app/services.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { listMediaFolders } from "#modules/media/.server/queries/media-folders.ts";
+import type { Route } from "./+types/library";
+import { mediaAction } from "./actions.server.ts";
+import { DeleteFiles } from "./delete-files.tsx";
+import { FileDetails } from "./file-details.tsx";
+import { FileGrid } from "./file-grid.tsx";
+import { FileTable } from "./file-table.tsx";
+import type { LibraryFile } from "./library-files.ts";
+import { filterParams, LibraryFilters } from "./library-filters.tsx";
+import { readLibrary } from "./library-page.server.ts";
+import { MoveFiles } from "./move-files.tsx";
+import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useShownFolder } from "./use-shown-folder.ts";
+import { useView } from "./view-toggle.tsx";
+
+export const meta = () => [{ title: "Media | Admin" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [page, folders] = await Promise.all([
+    readLibrary(services, new URL(request.url).searchParams),
+    listMediaFolders(services.db),
+  ]);
+  return { ...page, folders };
+}
+
+export const action = mediaAction;
+
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+/** Whether the window for uploads is open. The dashboard and the command palette lead straight to it, also from here. */
+function useUploadWindow() {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const askedBy = params.has("upload") ? key : undefined;
+  const [isOpen, setOpen] = useState(askedBy !== undefined);
+  useEffect(() => {
+    if (askedBy) setOpen(true);
+  }, [askedBy]);
+  return [isOpen, setOpen] as const;
+}
+
+/** The media library: every file of the bucket. */
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { files, folders } = loaderData;
+  const selection = useSelection(
+    files.map(({ path }) => path),
+    "path",
+  );
+  const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
+  const [shown, setShown] = useState<string>();
+  const [isMoving, setMoving] = useState(false);
+  const [isUploading, setUploading] = useUploadWindow();
+  const view = useView();
+  const { revalidate } = useRevalidator();
+  const change = useChange<typeof mediaAction>();
+  const folder = useShownFolder(folders);
+  const library = useLibraryUploads(folder?.id, () => revalidate());
+  const take = (dropped: readonly File[]) => {
+    library.uploads.add(dropped);
+    setUploading(true);
+  };
+  const { handlers } = useFileDrop(take);
+  usePasteAnywhere(take);
+  const Files = view[0] === "List" ? FileTable : FileGrid;
+
+  return (
+    <div {...handlers}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Media</h1>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setUploading(true)} className="px-5">
+            Upload Files
+          </Button>
+          <Button
+            look="secondary"
+            disabled={change.state !== "idle"}
+            onClick={() => change.send("read")}
+            className="px-5"
+          >
+            Scan storage for new files
+          </Button>
+        </div>
+      </div>
+      <PlainAnswer answer={actionData} />
+      <LibraryFilters folders={folders} view={view} />
+      {files.length === 0 ? (
+        <Empty onUpload={() => setUploading(true)} />
+      ) : (
+        <>
+          <SelectionBar selection={selection} change={change}>
+            <BulkAction selection={selection} intent="move" onAsk={() => setMoving(true)}>
+              Move to folder
+            </BulkAction>
+            <BulkAction
+              selection={selection}
+              intent="delete"
+              isGrave
+              onAsk={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
+            >
+              Delete selected
+            </BulkAction>
+          </SelectionBar>
+          <Files
+            files={files}
+            selection={selection}
+            onDetails={({ path }) => setShown(path)}
+            onDelete={(file) => setAsked([file])}
+          />
+        </>
+      )}
+      {loaderData.total > 0 && <Pager {...loaderData} isBounded />}
+      <UploadModal
+        open={isUploading}
+        onOpenChange={setUploading}
+        library={library}
+        folder={folder}
+      />
+      <FileDetails
+        file={files.find(({ path }) => path === shown)}
+        onClose={() => setShown(undefined)}
+      />
+      <MoveFiles
+        open={isMoving}
+        count={selection.selected.length}
+        folders={folders}
+        onClose={() => setMoving(false)}
+        onMove={(folder) => void change.send("move", { path: selection.selected, folder })}
+      />
+      <DeleteFiles
+        files={asked}
+        onClose={() => setAsked([])}
+        onConfirm={(chosen) => {
+          void change.send("delete", { path: chosen.map(({ path }) => path) });
+        }}
+      />
+    </div>
+  );
+}
+
+function Empty({ onUpload }: { onUpload: () => void }) {
+  const [params] = useSearchParams();
+  const isNarrowed = [...filterParams, "page"].some((name) => params.has(name));
+  return (
+    <div className="mt-6">
+      <EmptyState title="No files found">
+        {isNarrowed ? (
+          <ButtonLink to="/admin/media" look="secondary">
+            Show all files
+          </ButtonLink>
+        ) : (
+          <Button onClick={onUpload}>Upload Files</Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Takes files that are pasted wherever the keyboard is. */
+function usePasteAnywhere(take: (files: readonly File[]) => void) {
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      // Places within the screen, or a window in front of it, handle it themselves.
+      if (target !== document.body || !clipboardData?.files.length) return;
+      take([...clipboardData.files]);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+}

@@ -1,0 +1,94 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { useRestoredFocus } from "./use-restored-focus.ts";
+import type { Upload, useUploads } from "./use-uploads.ts";
+
+/** Milliseconds that the success is shown. */
+const successDuration = 3_000;
+const imageHint = `JPEG, PNG, WebP or GIF, up to ${formatBytes(maxImageBytes)} each.`;
+const fileHint = `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; ${formatList} up to ${formatBytes(maxFileBytes("pdf"))}, videos up to ${formatBytes(maxFileBytes("mp4"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`;
+
+type UploadPanelProps = {
+  uploads: ReturnType<typeof useUploads>;
+  label: string;
+  /** Files are dragged above the area it belongs to. */
+  isOver: boolean;
+};
+
+/** Files to upload, several at a time, and how far each has come. */
+export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
+  const { uploads, add, clearDone, isImagesOnly } = all;
+  const arrived = uploads.filter(({ state }) => state === "done");
+  const done = arrived.length;
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const input = useRestoredFocus(isBusy);
+  return (
+    <>
+      <Field
+        name="files"
+        label={label}
+        hint={`${isImagesOnly ? imageHint : fileHint} You can also drop or paste files here.`}
+      >
+        {({ className, ...control }) => (
+          <input
+            {...control}
+            type="file"
+            multiple
+            ref={input}
+            disabled={isBusy}
+            accept={[...imageTypes, ...(isImagesOnly ? [] : fileEndings())].join(",")}
+            className={`${className} border-dashed py-8 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+            onChange={({ currentTarget }) => {
+              add(currentTarget.files ?? []);
+              currentTarget.value = "";
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className="mt-4 text-note text-secondary">
+        {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
+        {!isBusy && done > 0 && `${done} of ${uploads.length} uploaded.`}
+        {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
+      </p>
+      {isBusy && uploads.length > 1 && <WholeProgress uploads={uploads} />}
+      {!isBusy && done > 0 && (
+        <div className="mt-3">
+          <Banner tone="success" clearAfter={successDuration} onClear={clearDone}>
+            {successOf(arrived, uploads.length)}
+          </Banner>
+        </div>
+      )}
+      <ul className="mt-3">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} uploads={all} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The progress of all files together; refused ones count as done. */
+function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
+  const left = ({ state, sent, file }: Upload) =>
+    state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);
+  return (
+    <UploadProgress
+      name="all files"
+      sent={uploads.reduce((sum, upload) => sum + left(upload), 0)}
+      size={uploads.reduce((sum, { file }) => sum + file.size, 0)}
+    />
+  );
+}
+
+/** The specification's words for images, and others where not all are some. */
+function successOf(arrived: readonly Upload[], chosen: number): string {
+  const areImages = arrived.every(({ file }) => isImageType(file.type));
+  if (arrived.length === chosen) return areImages ? uploadMessages.done : uploadMessages.fileDone;
+  const [one, several] = areImages ? ["image", "images"] : ["file", "files"];
+  return `${arrived.length} ${arrived.length === 1 ? one : several} uploaded successfully!`;
+}

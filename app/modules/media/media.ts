@@ -1,0 +1,124 @@
+// Shared by both sides: images in the bucket, with limits, addresses, and the image as pages show it.
+
+import { fileTypeOf, formatList, maxFileBytes } from "#app/lib/media-types.ts";
+
+/** Maximum bytes of an uploaded image. */
+export const maxImageBytes = 10 * 1024 * 1024;
+
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+export function isImageType(type: string): type is ImageType {
+  return imageTypes.some((imageType) => imageType === type);
+}
+
+/** Limit for all frames of an image together; opening more would take too much memory. */
+export const maxImagePixels = 64_000_000;
+
+/** Messages about an upload, worded as in the specification if it has them. */
+export const uploadMessages = {
+  uploading: "Uploading...",
+  done: "Image uploaded successfully!",
+  fileDone: "File uploaded successfully!",
+  tooLarge: "File size must be less than 10MB",
+  /** For files other than images. */
+  larger: (most: number) => `File size must be less than ${most / 1024 ** 2}MB`,
+  wrongType: "Only JPEG, PNG, WebP, and GIF images are allowed",
+  notTaken: `Only JPEG, PNG, WebP, and GIF images are allowed, and these file types: ${formatList}`,
+  exists: "File already exists. Please try again.",
+  failed: "Upload failed. Please try again.",
+  notStored: "Upload failed. Please check your backend provider configuration and try again.",
+  /** With the storage's message. */
+  refused: (reason: string) =>
+    `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
+  damaged: "This image is damaged and cannot be opened.",
+  same: (name: string) => `This file is already in the library: ${name}.`,
+  brokenSvg: "This SVG is damaged and cannot be opened.",
+  svgEntities: "This SVG uses entities. Export it again as plain SVG.",
+  svgTooMuch:
+    "This SVG is nested too deeply or repeats too many parts. Please simplify it, or upload it as an image.",
+  brokenZip: "This is not a complete ZIP file.",
+  zipBomb: "This ZIP expands to far more than its compressed size.",
+  programInZip:
+    "This ZIP contains a program, or a shortcut to one, which visitors should not open. Please zip it again without it.",
+  /** Nothing else can replace a file whose address ends like this. */
+  otherKind: (ending: string) =>
+    `Only another ${ending.toUpperCase()} file can replace it. Upload this file separately.`,
+  tooManyPixels: `This image has more than ${maxImagePixels / 1_000_000} megapixels. Please make it smaller.`,
+} as const;
+
+type Chosen = {
+  name: string;
+  /** The browser's type; empty if unknown. */
+  type: string;
+  size: number;
+};
+
+/** Problems of an image that are known before it is sent. */
+export function findImageFault({ type, size }: Chosen): string | undefined {
+  if (!isImageType(type)) return uploadMessages.wrongType;
+  return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
+}
+
+/** The same for any file of the library. */
+export function findFileFault(file: Chosen): string | undefined {
+  if (isImageType(file.type)) return findImageFault(file);
+  const type = fileTypeOf(file.name);
+  if (!type) return uploadMessages.notTaken;
+  return file.size > maxFileBytes(type) ? uploadMessages.larger(maxFileBytes(type)) : undefined;
+}
+
+const folder = /^(media|blog|projects(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?)$/;
+
+/** Whether uploads may go to a folder of the bucket: `media`, `blog`, `projects` or `projects/{projectId}`. */
+export const isUploadFolder = (name: string): boolean => folder.test(name);
+
+/** The address of the bucket on this site; the rest is an object's path. */
+export const bucketAddress = "/media/portfolio/";
+
+/** An object's address on this site. Replacing the object keeps it. */
+export function mediaUrl(path: string): string {
+  return bucketAddress + path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** The widths generated for an image, px: those below its width, and that width up to the maximum. */
+export function imageWidths(width: number): number[] {
+  const steps = [480, 800, 1200, 1600];
+  return [...new Set([...steps.filter((step) => step < width), Math.min(width, 1600)])];
+}
+
+export const widthFormats = ["avif", "webp"] as const;
+export type WidthFormat = (typeof widthFormats)[number];
+
+/** The address of one width of an image in the bucket; `version` counts how often the image was replaced. */
+export function widthPath(
+  image: { path: string; version: number },
+  width: number,
+  format: WidthFormat,
+): string {
+  return `widths/${image.path}/${image.version}-${width}.${format}`;
+}
+
+/** An image of the bucket as a page shows it. */
+export type Picture = {
+  url: string;
+  /** Px; unknown for images that were put into the bucket by other means and not looked at yet. */
+  width: number | null;
+  height: number | null;
+  alt: string;
+  /** The point that stays in sight when it is cropped; see `focusOf`. */
+  focus?: string | undefined;
+  /** Lists of widths, as in `srcset`; empty until they are generated. */
+  avif: string;
+  webp: string;
+};
+
+/** An image known only by its address. */
+export const plainPicture = (url: string, alt = ""): Picture => ({
+  url,
+  alt,
+  width: null,
+  height: null,
+  avif: "",
+  webp: "",
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Secret } from "#platform/secrets.ts";
+import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { confirmationDays } from "../../newsletter.ts";
+
+type Subscription = { id: string; unsubscribedAt: Date | null };
+
+/**
+ * Nonce of a sign-up: the time when the previous subscription ended (ms since 1970). An older link must not resubscribe
+ * a person who has unsubscribed since.
+ */
+export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
+  return unsubscribedAt?.getTime() ?? 0;
+}
+
+const confirmLink = defineLink({
+  purpose: "newsletter",
+  use: "confirm",
+  lifetime: confirmationDays * day,
+  data: { id: z.string().min(1), round: z.coerce.number() },
+});
+
+/** A signed token that confirms one sign-up within a week. */
+export const issueConfirmToken = (secret: Secret, subscriber: Subscription, now?: number) =>
+  confirmLink.sign(secret, { id: subscriber.id, round: roundOf(subscriber) }, now);
+
+/** The sign-up that a token confirms, and whether it has expired; nothing if the token is invalid. */
+export const readConfirmToken = confirmLink.read;
+
+/** Never expires: old issues must still be able to unsubscribe. */
+const unsubscribeLink = defineLink({
+  purpose: "newsletter",
+  use: "unsubscribe",
+  data: { id: z.string().min(1) },
+});
+
+/** A signed token that unsubscribes. */
+export const issueUnsubscribeToken = (secret: Secret, { id }: Pick<Subscription, "id">) =>
+  unsubscribeLink.sign(secret, { id });
+
+/** The id of the subscriber whom a token unsubscribes; nothing if the token is invalid. */
+export const readUnsubscribeToken = (secret: Secret, token: string) =>
+  unsubscribeLink.read(secret, token)?.id;

@@ -1,0 +1,78 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isSubscribed } from "./newsletter-subscribers.ts";
+
+/** Addresses that cannot be other than {@link mailboxOf} has them: they are not even read. */
+const plain = String.raw`^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@[a-z0-9_-]+(\.[a-z0-9_-]+)*\.[a-z]+$`;
+
+type Row = typeof subscribers.$inferSelect;
+
+const notAnAddress = "This is not an email address.";
+const otherSpelling = (mailbox: string) => `Another spelling of ${mailbox}.`;
+
+/** Whether someone signed up by our own form after a moment: an import subscribes no one again. */
+const signedUpSince = ({ confirmedAt, source, consentForm }: Row, left: Date) =>
+  (source === "" || consentForm !== "") && confirmedAt !== null && confirmedAt > left;
+
+const stop = (tx: Tx, { id }: Row, stopReason: string) =>
+  tx
+    .update(subscribers)
+    .set({ stoppedAt: sql`coalesce(${subscribers.stoppedAt}, now())`, stopReason })
+    .where(eq(subscribers.id, id));
+
+/** Leaves one of the rows of a mailbox to be written to, under its own spelling, unless someone has left under any. */
+async function mergeRows(tx: Tx, mailbox: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows.toSorted((a, b) => a.subscribedAt.getTime() - b.subscribedAt.getTime());
+  const kept = rows.find(({ email }) => email === mailbox) ?? first;
+  if (!kept) return;
+  const others = rows.filter((row) => row !== kept);
+  const consent = [kept, ...others].find(isSubscribed);
+  const left = others
+    .flatMap(({ unsubscribedAt }) => unsubscribedAt ?? [])
+    .find((moment) => !signedUpSince(kept, moment));
+  await tx
+    .update(subscribers)
+    .set({
+      email: mailbox,
+      ...(kept.confirmedAt === null &&
+        consent && {
+          confirmedAt: consent.confirmedAt,
+          source: consent.source,
+          consentForm: consent.consentForm,
+          consentText: consent.consentText,
+        }),
+      ...(left && kept.unsubscribedAt === null && { unsubscribedAt: left }),
+    })
+    .where(eq(subscribers.id, kept.id));
+  for (const row of others) if (isSubscribed(row)) await stop(tx, row, otherSpelling(mailbox));
+}
+
+/**
+ * Brings the subscribers together that earlier versions took for different ones: `<ann@x.example>` next to `ann@x.example`. No one who has
+ * left under one spelling is written to under another. Rows stay, since the links in sent emails name them. May run at any time, also
+ * next to a process of before.
+ */
+export async function mergeSpellings(tx: Tx): Promise<void> {
+  const odd = await tx
+    .select()
+    .from(subscribers)
+    .where(sql`(${subscribers.email} !~ ${plain} or ${subscribers.email} like '%xn--%')`);
+  const mailboxes = new Map<string, Row[]>();
+  for (const row of odd) {
+    const mailbox = mailboxOf(row.email);
+    if (mailbox === undefined) {
+      if (isSubscribed(row)) await stop(tx, row, notAnAddress);
+    } else if (mailbox !== row.email)
+      mailboxes.set(mailbox, [...(mailboxes.get(mailbox) ?? []), row]);
+  }
+  if (mailboxes.size === 0) return;
+  const named = await tx
+    .select()
+    .from(subscribers)
+    .where(inArray(subscribers.email, [...mailboxes.keys()]))
+    .for("update");
+  for (const [mailbox, rows] of mailboxes)
+    await mergeRows(tx, mailbox, [...named.filter(({ email }) => email === mailbox), ...rows]);
+}

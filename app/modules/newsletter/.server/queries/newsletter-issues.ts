@@ -1,0 +1,267 @@
+import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { storedAnswer } from "#platform/smtp/stored-answer.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+} from "../schema/newsletter.ts";
+import { mergeSpellings } from "./merge-spellings.ts";
+import { prepareDeliveries } from "./newsletter-deliveries.ts";
+import { isWrittenTo } from "./subscriber-list.ts";
+
+/** Issues on one page of the list; a firm that writes every week fills it in a year. */
+export const issuesPerPage = 50;
+
+/** The content of an issue. */
+export type IssueFields = {
+  subject: string;
+  previewText: string;
+  content: string;
+  hasPage: boolean;
+};
+
+export type Issue = typeof issues.$inferSelect;
+
+/** Starts an issue. Returns its id. */
+export async function insertIssue(tx: Tx, fields: Partial<IssueFields>): Promise<string> {
+  const [row] = await tx.insert(issues).values(fields).returning({ id: issues.id });
+  if (!row) throw new Error("newsletter_issues returned no row");
+  return row.id;
+}
+
+export async function findIssue(db: Db, id: string): Promise<Issue | undefined> {
+  const [row] = await db.select().from(issues).where(eq(issues.id, id));
+  return row;
+}
+
+/** {@link findIssue} with a row lock until the transaction ends. */
+export async function lockIssue(tx: Tx, id: string): Promise<Issue | undefined> {
+  const [row] = await tx.select().from(issues).where(eq(issues.id, id)).for("update");
+  return row;
+}
+
+/** Saves what someone wrote. Returns the version that it is now. */
+export async function saveIssue(tx: Tx, id: string, fields: IssueFields): Promise<number> {
+  const [row] = await tx
+    .update(issues)
+    .set({ ...fields, version: sql`${issues.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(issues.id, id))
+    .returning({ version: issues.version });
+  if (!row) throw new Error("the issue does not exist");
+  return row.version;
+}
+
+/** One page of the issues, the newest first, each with how many copies have gone. */
+export async function listIssues(db: Db, page: number) {
+  // By names: in the fields of a query of one table drizzle leaves its name out, and "id" would be the copy's own.
+  const copies = sql<number>`(select count(*) from newsletter_deliveries copy where copy.issue_id = newsletter_issues.id and copy.state = 'sent')`;
+  const rows = await db
+    .select({
+      id: issues.id,
+      subject: issues.subject,
+      status: issues.status,
+      sendAt: issues.sendAt,
+      startedAt: issues.startedAt,
+      finishedAt: issues.finishedAt,
+      updatedAt: issues.updatedAt,
+      sent: copies.mapWith(Number),
+    })
+    .from(issues)
+    .orderBy(desc(issues.createdAt), desc(issues.id))
+    .limit(issuesPerPage + 1)
+    .offset((page - 1) * issuesPerPage);
+  return { issues: rows.slice(0, issuesPerPage), more: rows.length > issuesPerPage };
+}
+
+export type ListedIssue = Awaited<ReturnType<typeof listIssues>>["issues"][number];
+
+/** How many would be written to now. */
+export async function countReaders(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ readers: sql<number>`count(*)`.mapWith(Number) })
+    .from(subscribers)
+    .where(isWrittenTo);
+  return row?.readers ?? 0;
+}
+
+/** The email of an issue, as everyone gets it. */
+export type ComposedIssue = { html: string; text: string; slug: string | null };
+
+/** Has an issue sent at a moment, as it is composed now. */
+export async function scheduleIssue(
+  tx: Tx,
+  id: string,
+  { sendAt, ...composed }: ComposedIssue & { sendAt: Date },
+): Promise<void> {
+  await tx
+    .update(issues)
+    .set({ ...composed, sendAt, status: "scheduled" })
+    .where(eq(issues.id, id));
+}
+
+/** Starts to send an issue: makes a copy for each who is subscribed. Returns how many there are. */
+export async function startIssue(tx: Tx, id: string, composed?: ComposedIssue): Promise<number> {
+  await tx
+    .update(issues)
+    .set({ ...composed, status: "sending", startedAt: sql`now()`, nextAt: null, trouble: "" })
+    .where(eq(issues.id, id));
+  await mergeSpellings(tx);
+  return prepareDeliveries(tx, id);
+}
+
+const isDue = and(eq(issues.status, "scheduled"), lte(issues.sendAt, sql`now()`));
+
+/** Whether the time of a scheduled issue has come. */
+export async function hasDueIssues(db: Db): Promise<boolean> {
+  return (await db.select({ id: issues.id }).from(issues).where(isDue).limit(1)).length > 0;
+}
+
+/** Starts to send the scheduled issues whose time has come. Returns their ids. */
+export async function startDueIssues(tx: Tx): Promise<string[]> {
+  const due = await tx
+    .select({ id: issues.id })
+    .from(issues)
+    .where(isDue)
+    .for("update", { skipLocked: true });
+  for (const { id } of due) await startIssue(tx, id);
+  return due.map(({ id }) => id);
+}
+
+/** The issues that are being sent, the first one first. */
+export function listSending(db: Db) {
+  return db
+    .select({
+      id: issues.id,
+      subject: issues.subject,
+      html: issues.html,
+      text: issues.text,
+    })
+    .from(issues)
+    .where(eq(issues.status, "sending"))
+    .orderBy(issues.startedAt, issues.id);
+}
+
+export type SentIssue = Awaited<ReturnType<typeof listSending>>[number];
+
+/**
+ * Gives an issue another status: a scheduled one becomes a draft again, one that is being sent is cancelled, and can be
+ * resumed.
+ */
+export async function markIssue(
+  tx: Tx,
+  id: string,
+  status: "draft" | "cancelled" | "sending",
+): Promise<void> {
+  await tx
+    .update(issues)
+    .set({
+      status,
+      ...(status === "draft" && { sendAt: null }),
+      nextAt: null,
+      trouble: "",
+      updatedAt: sql`now()`,
+    })
+    .where(eq(issues.id, id));
+}
+
+/** Says why nothing goes out, and that nothing is tried for some seconds; an empty text: it goes out again. */
+export async function noteTrouble(
+  tx: Tx,
+  id: string,
+  { trouble, pause }: { trouble: string; pause: number },
+): Promise<void> {
+  await tx
+    .update(issues)
+    .set({
+      trouble: storedAnswer(trouble),
+      nextAt: sql`greatest(${issues.nextAt}, clock_timestamp() + ${pause} * interval '1 second')`,
+    })
+    .where(eq(issues.id, id));
+}
+
+/** Marks an issue as sent once none of its deliveries waits. Returns whether it is. */
+export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(issues)
+    .set({ status: "sent", finishedAt: sql`now()`, trouble: "" })
+    .where(
+      and(
+        eq(issues.id, id),
+        eq(issues.status, "sending"),
+        sql`not exists (select from ${deliveries} where ${deliveries.issueId} = ${id}::uuid and ${deliveries.state} in ('waiting', 'sending', 'handed'))`,
+      ),
+    )
+    .returning({ id: issues.id });
+  return rows.length > 0;
+}
+
+/**
+ * Cancels what was being sent or scheduled, if the database is a copy: it does not know what was sent since, and a person
+ * must decide whether to send the rest.
+ */
+export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
+  await tx
+    .update(issues)
+    .set({ status: "cancelled", nextAt: null })
+    .where(inArray(issues.status, ["scheduled", "sending"]));
+}
+
+/** Deletes an issue that no one was sent. Returns its subject; nothing if there is none. */
+export async function deleteDraft(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(issues)
+    .where(and(eq(issues.id, id), eq(issues.status, "draft")))
+    .returning({ subject: issues.subject });
+  return row?.subject;
+}
+
+/** Which of some addresses of pages are taken. */
+export async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: issues.slug })
+    .from(issues)
+    .where(sql`starts_with(${issues.slug}, ${base})`);
+  return new Set(rows.flatMap(({ slug }) => slug ?? []));
+}
+
+const hasPublicPage = and(
+  eq(issues.hasPage, true),
+  isNotNull(issues.slug),
+  inArray(issues.status, ["sending", "sent", "cancelled"]),
+  isNotNull(issues.startedAt),
+);
+
+/** The page of an issue; nothing if there is none. */
+export async function findIssuePage(db: Db, slug: string) {
+  const [row] = await db
+    .select({
+      subject: issues.subject,
+      previewText: issues.previewText,
+      content: issues.content,
+      startedAt: issues.startedAt,
+    })
+    .from(issues)
+    .where(and(eq(issues.slug, slug), hasPublicPage));
+  return row;
+}
+
+/** How many issues have a page. */
+export async function countIssuePages(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ pages: sql<number>`count(*)`.mapWith(Number) })
+    .from(issues)
+    .where(hasPublicPage);
+  return row?.pages ?? 0;
+}
+
+/** A part of the pages of issues for the sitemap, counted from 1. */
+export function listIssuesForSitemap(db: Db, { part, size }: { part: number; size: number }) {
+  return db
+    .select({ slug: sql<string>`${issues.slug}`, startedAt: issues.startedAt })
+    .from(issues)
+    .where(hasPublicPage)
+    .orderBy(issues.createdAt, issues.id)
+    .limit(size)
+    .offset((part - 1) * size);
+}

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import { isIn } from "#platform/db/containing.ts";
+import { countAll } from "#platform/db/count-up-to.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { SubscriberState, subscriberStates } from "../../subscriber-states.ts";
+
+/** Filters of the list; a missing one does not filter. */
+export type SubscriberFilter = {
+  /** A part of the address or of where the consent is from. */
+  search?: string | undefined;
+  state?: SubscriberState | undefined;
+};
+
+/** Keyset cursor: continues to subscribers older, or back to those newer, than the one at this place. */
+export type SubscriberPlace = { older?: string | undefined; newer?: string | undefined };
+
+/** Subscribers on one page of the list. */
+export const subscribersPerPage = 50;
+/** Rows of one page of the export, and of one statement of an import. */
+const batchSize = 500;
+
+/** A subscriber's state; anyone who left stays unsubscribed, also if the address was refused. */
+const state = sql<SubscriberState>`case
+  when ${subscribers.confirmedAt} is null then 'waiting'
+  when ${subscribers.unsubscribedAt} is not null then 'unsubscribed'
+  when ${subscribers.stoppedAt} is not null then 'stopped'
+  else 'subscribed' end`;
+
+/** The condition for who is written to. */
+export const isWrittenTo = sql`(${subscribers.confirmedAt} is not null and ${subscribers.unsubscribedAt} is null and ${subscribers.stoppedAt} is null)`;
+
+const place = sql<string>`to_char(${subscribers.subscribedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${subscribers.id}`;
+const placePattern =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Condition for the subscribers on one side of a cursor; undefined if it is malformed. */
+function beside(side: "<" | ">", cursor: string | undefined): SQL | undefined {
+  const [, moment, id] = placePattern.exec(cursor ?? "") ?? [];
+  if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
+  const order = sql`(${subscribers.subscribedAt}, ${subscribers.id})`;
+  return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
+}
+
+const matches = ({ search, state: wanted }: SubscriberFilter) =>
+  and(
+    search ? isIn(search, subscribers.email, subscribers.source) : undefined,
+    wanted ? sql`${state} = ${wanted}` : undefined,
+  );
+
+const row = {
+  id: subscribers.id,
+  email: subscribers.email,
+  source: subscribers.source,
+  subscribedAt: subscribers.subscribedAt,
+  confirmedAt: subscribers.confirmedAt,
+  unsubscribedAt: subscribers.unsubscribedAt,
+  stoppedAt: subscribers.stoppedAt,
+  stopReason: subscribers.stopReason,
+  state,
+};
+
+/** One page of subscribers, the newest first (keyset pagination), with the cursors of the neighbouring pages. */
+export async function listSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  { older, newer }: SubscriberPlace = {},
+) {
+  const below = beside("<", older);
+  const above = below ? undefined : beside(">", newer);
+  const direction = above ? asc : desc;
+  const rows = await db
+    .select({ ...row, place })
+    .from(subscribers)
+    .where(and(matches(filter), below, above))
+    .orderBy(direction(subscribers.subscribedAt), direction(subscribers.id))
+    // One extra row tells whether there is a next page.
+    .limit(subscribersPerPage + 1);
+  const isMore = rows.length > subscribersPerPage;
+  const shown = rows.slice(0, subscribersPerPage);
+  if (above) shown.reverse();
+  return {
+    subscribers: shown.map(({ place: _, ...subscriber }) => subscriber),
+    newer: below || (above && isMore) ? shown[0]?.place : undefined,
+    older: above || isMore ? shown.at(-1)?.place : undefined,
+  };
+}
+
+export type ListedSubscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];
+
+/** How many subscribers a search finds, by their state. */
+export async function countSubscribers(
+  db: Db,
+  search?: string,
+): Promise<Record<SubscriberState, number>> {
+  const [counts] = await db
+    .select({
+      subscribed: countOf("subscribed"),
+      waiting: countOf("waiting"),
+      unsubscribed: countOf("unsubscribed"),
+      stopped: countOf("stopped"),
+    })
+    .from(subscribers)
+    .where(matches({ search }));
+  return counts ?? { subscribed: 0, waiting: 0, unsubscribed: 0, stopped: 0 };
+}
+
+const countOf = (counted: (typeof subscriberStates)[number]["value"]) =>
+  sql<number>`count(*) filter (where ${state} = ${counted})`.mapWith(Number);
+
+/** How many subscribers an export has. */
+export const countExportedSubscribers = (db: Db, filter: SubscriberFilter): Promise<number> =>
+  countAll(db, subscribers, matches(filter));
+
+/** Streams all subscribers that match a filter, the newest first, in batches. */
+export async function* exportSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+): AsyncGenerator<ListedSubscriber[]> {
+  let cursor: string | undefined;
+  do {
+    const rows = await db
+      .select({ ...row, place })
+      .from(subscribers)
+      .where(and(matches(filter), beside("<", cursor)))
+      .orderBy(desc(subscribers.subscribedAt), desc(subscribers.id))
+      .limit(batchSize);
+    yield rows;
+    cursor = rows.length < batchSize ? undefined : rows.at(-1)?.place;
+  } while (cursor !== undefined);
+}
+
+/** Lets a stopped address be written to again. Returns the address, or nothing if it is not stopped. */
+export async function resumeSubscriber(tx: Tx, id: string): Promise<string | undefined> {
+  const [resumed] = await tx
+    .update(subscribers)
+    .set({ stoppedAt: null, stopReason: "" })
+    .where(and(eq(subscribers.id, id), sql`${subscribers.stoppedAt} is not null`))
+    .returning({ email: subscribers.email });
+  return resumed?.email;
+}
+
+/** An address whose consent someone else has kept: when it was given, and where. */
+export type KeptConsent = { email: string; date: Date; source: string };
+
+/** The result of subscribing an address: new, confirmed now, or already in this state. */
+export type ImportedSubscriber = { id: string; was: "added" | "confirmed" | SubscriberState };
+
+/**
+ * Subscribes addresses with the proof of their consent; those that left, or were refused by their mail server, stay as they
+ * are. Each address may occur once.
+ */
+export async function importSubscribers(
+  tx: Tx,
+  consents: readonly KeptConsent[],
+): Promise<Map<string, ImportedSubscriber>> {
+  const became = new Map<string, ImportedSubscriber>();
+  for (let at = 0; at < consents.length; at += batchSize) {
+    const batch = consents.slice(at, at + batchSize);
+    const taken = await tx
+      .insert(subscribers)
+      .values(
+        batch.map(({ email, date, source }) => ({
+          ...{ email, source },
+          ...{ subscribedAt: date, confirmedAt: date },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: { confirmedAt: sql`excluded.confirmed_at`, source: sql`excluded.source` },
+        setWhere: sql`${subscribers.confirmedAt} is null`,
+      })
+      // A row that was updated carries the number of this transaction as its deleter's (PostgreSQL's xmax).
+      .returning({
+        id: subscribers.id,
+        email: subscribers.email,
+        isNew: sql<boolean>`xmax = 0`,
+      });
+    for (const { id, email, isNew } of taken)
+      became.set(email, { id, was: isNew ? "added" : "confirmed" });
+    const known = batch.flatMap(({ email }) => (became.has(email) ? [] : [email]));
+    if (known.length === 0) continue;
+    const rows = await tx
+      .select({ id: subscribers.id, email: subscribers.email, state })
+      .from(subscribers)
+      .where(inArray(subscribers.email, known));
+    for (const { id, email, state: was } of rows) became.set(email, { id, was });
+  }
+  return became;
+}

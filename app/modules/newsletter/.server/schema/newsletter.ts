@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { at } from "#platform/db/schema/columns.ts";
+
+/** An issue for the subscribers. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    subject: text("subject").notNull().default(""),
+    previewText: text("preview_text").notNull().default(""),
+    /** HTML, as the editor writes it. */
+    content: text("content").notNull().default(""),
+    /** Whether it has a page once it is sent. */
+    hasPage: boolean("has_page").notNull().default(false),
+    /** The address of that page, below /newsletter; given when it starts to be sent. */
+    slug: text("slug").unique(),
+    status: text("status", { enum: ["draft", "scheduled", "sending", "cancelled", "sent"] })
+      .notNull()
+      .default("draft"),
+    /** Counts the saves (optimistic locking). */
+    version: integer("version").notNull().default(1),
+    /** The email as it was composed when it was scheduled or sent, alike for everyone but for one address. */
+    html: text("html").notNull().default(""),
+    text: text("text").notNull().default(""),
+    sendAt: at("send_at"),
+    startedAt: at("started_at"),
+    finishedAt: at("finished_at"),
+    /** When the next email may go out: the rate of all processes together. */
+    nextAt: at("next_at"),
+    /** Why nothing goes out just now, such as a mail server that cannot be reached. */
+    trouble: text("trouble").notNull().default(""),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("newsletter_issues_created_at").on(table.createdAt, table.id),
+    index("newsletter_issues_at_work")
+      .on(table.startedAt)
+      .where(sql`status in ('scheduled', 'sending')`),
+  ],
+);
+
+/** One reader's copy of an issue. They are made when an issue starts to be sent, one for each who is subscribed then. */
+export const newsletterDeliveries = pgTable(
+  "newsletter_deliveries",
+  {
+    /** Also the Message-ID. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    issueId: uuid("issue_id")
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: "cascade" }),
+    subscriberId: uuid("subscriber_id")
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    /** See `deliveryStates` (app/modules/newsletter/issue-statuses.ts). */
+    state: text("state", {
+      enum: ["waiting", "sending", "handed", "sent", "refused", "unsure", "left"],
+    })
+      .notNull()
+      .default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Not before this. */
+    tryAt: at("try_at").notNull().defaultNow(),
+    /** Whose it is while it is sent, and since when. */
+    claim: uuid("claim"),
+    claimedAt: at("claimed_at"),
+    /** The mail server's last response, unless it accepted the email. */
+    answer: text("answer").notNull().default(""),
+    sentAt: at("sent_at"),
+  },
+  (table) => [
+    uniqueIndex("newsletter_deliveries_once").on(table.issueId, table.subscriberId),
+    index("newsletter_deliveries_subscriber").on(table.subscriberId),
+    index("newsletter_deliveries_waiting")
+      .on(table.issueId, table.tryAt)
+      .where(sql`state = 'waiting'`),
+    index("newsletter_deliveries_held")
+      .on(table.claimedAt)
+      .where(sql`state in ('sending', 'handed')`),
+  ],
+);

@@ -1,0 +1,254 @@
+import { z } from "zod";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { countOf } from "#app/lib/compact-count.ts";
+import { minuteAt } from "#app/lib/dates.ts";
+import type { Services } from "#app/services.ts";
+import { sendIssuesJob } from "#modules/newsletter/.server/jobs.ts";
+import { newsletterSmtpUrl } from "#modules/newsletter/.server/newsletter-settings.ts";
+import { repeatUnsure } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
+import {
+  countReaders,
+  deleteDraft,
+  type Issue,
+  type IssueFields,
+  lockIssue,
+  markIssue,
+  saveIssue,
+  scheduleIssue,
+  startIssue,
+} from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
+import { isBlankHtml } from "#modules/posts/to-publish.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { composeFields, problemsOf } from "./compose.server.ts";
+import type { OtherIssue } from "./issue-fields.ts";
+import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
+import { sendTest } from "./send-test.server.ts";
+
+export type IssueAnswer = ChangeAnswer & {
+  /** The version that was saved. */
+  version?: number;
+  /** Another person's version saved in the meantime. */
+  other?: OtherIssue;
+};
+
+/** How many processes are asked to start at once; the others come within a minute. */
+const askedAtOnce = 4;
+
+/** How people know an issue: by its subject, if it has one. */
+const nameOf = ({ subject }: Pick<IssueFields, "subject">) =>
+  subject ? `“${subject}”` : "The issue";
+
+/** Parts that a draft still needs before it can be sent. */
+function toDo({ subject, content }: IssueFields): string {
+  const missing = [!subject && "a subject", isBlankHtml(content) && "content"].filter(Boolean);
+  return missing.length > 0 ? ` Add ${missing.join(" and ")} before you send it.` : "";
+}
+
+const idOf = ({ params }: Pick<ActionCall, "params">) => z.uuid().parse(params.id);
+const entryOf = (action: string, id: string, label: string) =>
+  ({ action, entity: "issue", entityId: id, detail: { label } }) as const;
+
+const begin = ({ jobs }: Services, tx: Tx) =>
+  jobs.add(
+    tx,
+    sendIssuesJob,
+    Array.from({ length: askedAtOnce }, () => ({})),
+  );
+
+/** The issue, locked, as long as it is in one of these states. Throws {@link Refused}. */
+async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<Issue> {
+  const issue = await lockIssue(tx, id);
+  if (issue && wanted.includes(issue.status)) return issue;
+  throw new Refused(
+    { failed: "Someone else has sent, scheduled or deleted this issue. Reload the page." },
+    409,
+  );
+}
+
+type FormCall = ActionCall<z.output<typeof issueSchema>>;
+
+const readFields = ({ values, services }: FormCall): IssueFields => {
+  const fields = fieldsOf(values);
+  return { ...fields, content: cleanHtml(fields.content, services) };
+};
+
+/** Saves the form over the version that it started with. Throws {@link Refused} with what someone else has saved. */
+async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
+  const id = idOf(call);
+  const issue = await lock(tx, id, "draft");
+  if (issue.version !== call.values.version) {
+    const answer: IssueAnswer = {
+      failed:
+        "Not saved: someone else has saved this issue since you opened it. Choose a version above.",
+      other: otherOf(issue),
+    };
+    throw new Refused(answer, 409);
+  }
+  return saveIssue(tx, id, fields);
+}
+
+/** The email of a form that is fit to be sent. Throws {@link Refused}. */
+async function composeFit(call: FormCall, fields: IssueFields) {
+  if (!newsletterSmtpUrl(call.services.env))
+    throw new Refused({
+      failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+    });
+  const composed = await composeFields(fields, call.services);
+  const errors = problemsOf(fields, composed);
+  if (errors) throw new Refused({ errors });
+  return composed;
+}
+
+const id = z.object({});
+
+/** The actions of an issue's screen. */
+export const issueAction = defineActions({
+  save: {
+    schema: issueSchema,
+    failure: "The issue could not be saved. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const fields = readFields(call);
+      const version = await call.services.db.transaction((tx) => save(tx, call, fields));
+      return { done: `${nameOf(fields)} is saved as a draft.${toDo(fields)}`, version };
+    },
+  },
+
+  "send-test": {
+    schema: issueSchema,
+    failure: "The test email could not be sent. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const fields = readFields(call);
+      const version = await call.services.db.transaction((tx) => save(tx, call, fields));
+      return { ...(await sendTest(call, fields)), version };
+    },
+  },
+
+  "send-now": {
+    schema: issueSchema,
+    failure: "The issue could not be sent. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const { context, services } = call;
+      const fields = readFields(call);
+      const composed = await composeFit(call, fields);
+      const entry = {
+        ...entryOf("send", idOf(call), fields.subject),
+        tags: ["newsletter"],
+      } as const;
+      const copies = await adminChange(context, entry, async (tx) => {
+        await save(tx, call, fields);
+        const made = await startIssue(tx, idOf(call), composed);
+        if (made === 0)
+          throw new Refused({
+            failed: "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
+          });
+        await begin(services, tx);
+        return made;
+      });
+      return { done: `${nameOf(fields)} is being sent to ${countOf(copies, "subscriber")}.` };
+    },
+  },
+
+  schedule: {
+    schema: issueSchema.extend({
+      sendAt: z.iso.datetime({ error: "Send at must be a date and a time." }),
+    }),
+    failure: "The issue could not be scheduled. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const sendAt = new Date(call.values.sendAt);
+      if (sendAt < new Date())
+        throw new Refused({ errors: { sendAt: "Send at must be in the future." } });
+      const fields = readFields(call);
+      const composed = await composeFit(call, fields);
+      const entry = entryOf("schedule", idOf(call), fields.subject);
+      await adminChange(call.context, entry, async (tx) => {
+        await save(tx, call, fields);
+        await scheduleIssue(tx, idOf(call), { ...composed, sendAt });
+      });
+      const zone = call.user.timeZone ?? (await call.services.settings()).timeZone;
+      return { done: `${nameOf(fields)} will be sent on ${minuteAt(sendAt, zone)}.` };
+    },
+  },
+
+  cancel: {
+    schema: id,
+    failure: "The issue could not be cancelled. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const { issue, isSending } = await adminChange(
+        call.context,
+        entryOf("cancel", idOf(call), ""),
+        async (tx) => {
+          const issue = await lock(tx, idOf(call), "scheduled", "sending");
+          const isSending = issue.status === "sending";
+          await markIssue(tx, idOf(call), isSending ? "cancelled" : "draft");
+          return { issue, isSending };
+        },
+      );
+      return {
+        done: isSending
+          ? `${nameOf(issue)} cancelled. No more emails will be sent.`
+          : `${nameOf(issue)} is a draft again. It will not be sent.`,
+      };
+    },
+  },
+
+  resume: {
+    schema: id,
+    failure: "The issue could not be sent. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const entry = entryOf("resume", idOf(call), "");
+      const issue = await adminChange(call.context, entry, async (tx) => {
+        const issue = await lock(tx, idOf(call), "cancelled");
+        // One that was scheduled when the database was copied has not started.
+        await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
+        await begin(call.services, tx);
+        return issue;
+      });
+      const state = issue.startedAt
+        ? "is being sent to the remaining subscribers"
+        : "is a draft again";
+      return { done: `${nameOf(issue)} ${state}.` };
+    },
+  },
+
+  repeat: {
+    schema: id,
+    failure: "The emails could not be sent again. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const copies = await adminChange(
+        call.context,
+        entryOf("send again", idOf(call), ""),
+        async (tx) => {
+          await lock(tx, idOf(call), "sending", "sent");
+          const repeated = await repeatUnsure(tx, idOf(call));
+          await markIssue(tx, idOf(call), "sending");
+          await begin(call.services, tx);
+          return repeated;
+        },
+      );
+      return { done: `Sending ${countOf(copies, "email")} again.` };
+    },
+  },
+
+  delete: {
+    schema: id,
+    failure: "The issue could not be deleted. Please try again.",
+    run: async (call): Promise<IssueAnswer> => {
+      const { context } = call;
+      const entry = entryOf("delete", idOf(call), "");
+      const subject = await adminChange(context, entry, async (tx) => {
+        await lock(tx, idOf(call), "draft");
+        return deleteDraft(tx, idOf(call));
+      });
+      throw redirectWithNotice(context, "/admin/newsletter/issues", {
+        done: `${subject ? `The draft “${subject}”` : "The draft without a subject"} was deleted.`,
+      });
+    },
+  },
+});
+
+/** How many an issue would go to. */
+export const readersOf = ({ db }: Services) => countReaders(db);

@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { servicesContext } from "#app/services.ts";
+import { readJson } from "#modules/leads/forms/read-json.server.ts";
+import { lockIssue, saveIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
+import type { Route } from "./+types/drafts";
+import type { TypedAnswer } from "./issue-fields.ts";
+import { otherOf, typedSchema } from "./issue-schema.server.ts";
+
+/** Opened as a page it leads to the list. */
+export const loader = () => redirect("/admin/newsletter/issues");
+
+/** PUT keeps what someone types, as JSON, and answers a {@link TypedAnswer}. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const typed = typedSchema.safeParse(await readJson(request));
+  if (request.method !== "PUT" || !typed.success)
+    throw data("This is not a newsletter issue.", { status: 400 });
+  const { id, version, fields } = typed.data;
+  const answer = await services.db.transaction(async (tx): Promise<TypedAnswer | undefined> => {
+    const issue = await lockIssue(tx, id);
+    if (issue?.status !== "draft") return undefined;
+    if (issue.version !== version) return { other: otherOf(issue) };
+    const content = cleanHtml(fields.content, services);
+    const saved = await saveIssue(tx, id, { ...fields, content });
+    return { draftSavedAt: new Date().toISOString(), version: saved };
+  });
+  if (!answer) throw data("This issue is no longer a draft.", { status: 409 });
+  return Response.json(answer);
+}

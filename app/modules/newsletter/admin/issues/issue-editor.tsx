@@ -1,0 +1,216 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
+import { autosaveReasons } from "#app/admin/autosave/use-autosave.ts";
+import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { FootBar } from "#app/admin/foot-bar.tsx";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
+import type { useChange } from "#app/admin/use-change.ts";
+import { countOf } from "#app/lib/compact-count.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { ContentField } from "#modules/posts/admin/editor/content-field.tsx";
+import { intoText } from "#modules/posts/admin/editor/into-text.ts";
+import type { TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
+import type { issueAction } from "./actions.server.ts";
+import type { IssueForm } from "./issue-fields.ts";
+import { OtherNotice } from "./other-notice.tsx";
+import { ScheduleIssue } from "./schedule-issue.tsx";
+import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
+
+type IssueEditorProps = {
+  id: string;
+  draft: { version: number; fields: IssueForm; readers: number; canSend: boolean };
+  change: ReturnType<typeof useChange<typeof issueAction>>;
+  /** Of a form that was sent before the page ran. */
+  answer: ChangeAnswer | undefined;
+};
+
+const previewLink = "link inline-flex min-h-11 items-center";
+
+/** Writes an issue; typed text is saved automatically, and nothing is sent before someone confirms it. */
+export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
+  const form = useIssueForm(id, draft);
+  const { fields, set, other, autosave, version } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const text = useRef<TextHandle>(null);
+  const [sendAt, setSendAt] = useState("");
+  const { data } = change;
+  const [judged, setJudged] = useState({ data, fields, sendAt });
+  if (judged.data !== data) setJudged({ data, fields, sendAt });
+  const errors = data?.errors ?? answer?.errors;
+  const error = (name: keyof IssueForm) =>
+    judged.fields[name] === fields[name] ? errors?.[name] : undefined;
+
+  const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
+
+  const sent = useRef(fields);
+  const { onSaved, setOther } = form;
+  useEffect(() => {
+    if (data?.version !== undefined) onSaved(data.version, sent.current);
+    if (data?.other) setOther(data.other);
+    if (data?.errors) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [data, onSaved, setOther]);
+
+  const send = async (intent: "save" | "send-test" | "send-now" | "schedule") => {
+    await autosave.settle();
+    sent.current = fields;
+    const { hasPage, ...texts } = fields;
+    void change.send(intent, {
+      ...texts,
+      ...(hasPage && { hasPage: "on" }),
+      version: String(version.current),
+      ...(intent === "schedule" && { sendAt }),
+    });
+  };
+  const isBusy = change.state !== "idle";
+  useResumedAutosave(autosave, !isBusy);
+  const preview = `/admin/newsletter/issues/${id}/preview`;
+  return (
+    <>
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+        All issues
+      </Link>
+      <h2 className="text-h3">{fields.subject || "No subject yet"}</h2>
+      <PlainAnswer answer={answer} />
+      {other && <OtherNotice form={form} />}
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send("save");
+        }}
+      >
+        <input type="hidden" name="version" value={version.current} />
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <Field name="subject" label="Subject" error={error("subject")}>
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={200}
+                  value={fields.subject}
+                  onChange={({ target }) => set({ subject: target.value })}
+                  onKeyDown={intoText(text)}
+                />
+              )}
+            </Field>
+            <Field
+              name="previewText"
+              label="Preview text"
+              optional
+              hint="Shown next to the subject in the inbox."
+              error={error("previewText")}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={200}
+                  value={fields.previewText}
+                  onChange={({ target }) => set({ previewText: target.value })}
+                />
+              )}
+            </Field>
+            <ContentField form={fields} set={set} error={error} text={text} />
+            {/* If there is no space for it next to the text. */}
+            <p className="flex flex-wrap gap-x-6 xl:hidden">
+              <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
+                Preview as email
+              </a>
+              <a
+                href={`${preview}?as=text`}
+                target="_blank"
+                rel="noreferrer"
+                className={previewLink}
+              >
+                Preview as text
+              </a>
+            </p>
+            <Check
+              name="hasPage"
+              label="Publish the issue on the site once it is sent"
+              checked={fields.hasPage}
+              onChange={({ target }) => set({ hasPage: target.checked })}
+            />
+          </div>
+          <PreviewPane
+            path={preview}
+            title={fields.subject || "issue"}
+            isEmail
+            keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+          />
+        </div>
+        <ScheduleIssue
+          refused={errors?.sendAt}
+          error={judged.sendAt === sendAt ? errors?.sendAt : undefined}
+          isBusy={isBusy}
+          sendAt={sendAt}
+          setSendAt={setSendAt}
+          onSchedule={() => void send("schedule")}
+        />
+        <div className="mt-4">
+          <ConfirmDialog
+            question="Are you sure you want to delete this draft?"
+            confirm="Delete"
+            onConfirm={() => change.send("delete")}
+            trigger={
+              <Button look="secondary" disabled={isBusy}>
+                Delete
+              </Button>
+            }
+          />
+        </div>
+        <FootBar>
+          <p className="mr-auto text-note text-secondary" role="status">
+            <Kept form={form} problems={problems} />
+          </p>
+          <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
+            Save
+          </Button>
+          <Button look="secondary" disabled={isBusy} onClick={() => void send("send-test")}>
+            Send test
+          </Button>
+          <ConfirmDialog
+            question={`Send this issue to ${countOf(draft.readers, "subscriber")} now?`}
+            confirm="Send now"
+            onConfirm={() => void send("send-now")}
+            trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}
+          >
+            Emails cannot be recalled once sent.
+          </ConfirmDialog>
+          {!draft.canSend && (
+            <p className="basis-full text-right text-note">
+              No email server is configured, so nothing can be sent.
+            </p>
+          )}
+        </FootBar>
+      </form>
+      <LeaveWarning what="issue" isChanged={form.isChanged} />
+    </>
+  );
+}
+
+type KeptProps = { form: IssueFormState; problems: readonly string[] };
+
+/** The state of the typed text, or the reason why the issue cannot be sent. */
+function Kept({ form: { autosave, isChanged }, problems }: KeptProps) {
+  const { state } = autosave;
+  if (problems.length > 0)
+    return <span className="font-[550] text-danger">Not sent: {problems.join(" ")}</span>;
+  if (state.is === "local")
+    return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
+  if (isChanged) return "Saving your changes…";
+  if (state.is === "saved")
+    return (
+      <>
+        Draft saved at <Moment at={new Date(state.at)} />
+      </>
+    );
+  return "Changes are saved as you type.";
+}

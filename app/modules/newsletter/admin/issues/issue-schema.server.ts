@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
+import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import type { OtherIssue } from "./issue-fields.ts";
+
+/** Letters of a content; an email of this length is far too long already (compose-issue.ts). */
+const maxContent = 250_000;
+
+const line = (label: string) =>
+  z
+    .string()
+    .overwrite(normalizeLine)
+    .max(200, `${label} must be at most 200 characters.`)
+    .default("");
+
+const texts = {
+  subject: line("Subject"),
+  previewText: line("Preview text"),
+  content: z.string().max(maxContent, "Content is too long.").default(""),
+};
+
+/** An issue as it is typed, half done or not. */
+export const typedSchema = z.object({
+  id: z.uuid(),
+  version: z.int().min(0),
+  fields: z.object({ ...texts, hasPage: z.boolean() }),
+});
+
+/** An issue as a form sends it. */
+export const issueSchema = z.object({
+  ...texts,
+  content: texts.content.refine(
+    (html) => startOfExcess(html) === undefined,
+    tooManyElements("Content"),
+  ),
+  hasPage: z.literal("on").optional(),
+  version: z.coerce.number().int().min(0),
+});
+
+export const fieldsOf = ({
+  subject,
+  previewText,
+  content,
+  hasPage,
+}: z.output<typeof issueSchema>): IssueFields => ({
+  ...{ subject, previewText, content },
+  hasPage: hasPage === "on",
+});
+
+/** Another person's version, for the editor. */
+export const otherOf = ({ version, updatedAt, ...issue }: Issue): OtherIssue => ({
+  version,
+  at: updatedAt.toISOString(),
+  fields: {
+    subject: issue.subject,
+    previewText: issue.previewText,
+    content: issue.content,
+    hasPage: issue.hasPage,
+  },
+});

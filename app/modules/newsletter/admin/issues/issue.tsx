@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { z } from "zod";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { issuePath } from "#app/lib/page-paths.ts";
+import { servicesContext } from "#app/services.ts";
+import { newsletterSmtpUrl } from "#modules/newsletter/.server/newsletter-settings.ts";
+import {
+  countDeliveries,
+  listTroubled,
+} from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
+import { findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { issueStatusName } from "../../issue-statuses.ts";
+import type { Route } from "./+types/issue";
+import { issueAction, readersOf } from "./actions.server.ts";
+import { IssueEditor } from "./issue-editor.tsx";
+import { otherOf } from "./issue-schema.server.ts";
+import { SentIssue } from "./sent-issue.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.subject || "Issue" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const id = z.uuid().safeParse(params.id).data;
+  const issue = id && (await findIssue(services.db, id));
+  if (!issue) throw data("This issue does not exist.", { status: 404 });
+  const common = { id: issue.id, subject: issue.subject };
+  if (issue.status === "draft") {
+    const { version, fields } = otherOf(issue);
+    const readers = await readersOf(services);
+    const canSend = newsletterSmtpUrl(services.env) !== undefined;
+    return { ...common, draft: { version, fields, readers, canSend }, sent: undefined };
+  }
+  const [counts, troubled] = await Promise.all([
+    countDeliveries(services.db, issue.id),
+    listTroubled(services.db, issue.id),
+  ]);
+  const { status, sendAt, startedAt, finishedAt, trouble, hasPage, slug } = issue;
+  const page = hasPage && slug && startedAt ? issuePath(slug) : undefined;
+  const sent = { status, statusName: issueStatusName(status), sendAt, startedAt, finishedAt };
+  return { ...common, draft: undefined, sent: { ...sent, trouble, page, counts, troubled } };
+}
+
+export const action = issueAction;
+export const clientAction = adminClientAction;
+
+/** An issue: written while it is a draft, watched from then on. */
+export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, subject, draft, sent } = loaderData;
+  // Here, as an issue that is sent has another screen by the time its answer is there.
+  const change = useChange<typeof issueAction>();
+  const [written] = useState(draft ? id : undefined);
+  return draft ? (
+    <IssueEditor key={id} id={id} draft={draft} change={change} answer={actionData} />
+  ) : (
+    <SentIssue
+      id={id}
+      subject={subject}
+      sent={sent}
+      hasBegun={written === id}
+      change={change}
+      answer={actionData}
+    />
+  );
+}

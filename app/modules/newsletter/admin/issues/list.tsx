@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from "react-router";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { withParam } from "#app/ui/search-params.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import {
+  type ListedIssue,
+  listIssues,
+} from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { issueStatusName } from "../../issue-statuses.ts";
+import type { Route } from "./+types/list";
+
+export const meta = () => [{ title: "Issues" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000 ? asked : 1;
+  return { ...(await listIssues(db, page)), page };
+}
+
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+
+const columns = [
+  { name: "Subject" },
+  { name: "Status" },
+  { name: "When" },
+  { name: "Sent", end: true },
+];
+
+/** Sent and planned issues. */
+export default function Issues({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { issues, more, page } = loaderData;
+  const [params] = useSearchParams();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-h3">Issues</h2>
+        <ButtonLink to="/admin/newsletter/issues/new">New issue</ButtonLink>
+      </div>
+      <div className="mt-4">
+        {issues.length > 0 ? (
+          <Table caption="Issues, newest first" columns={columns}>
+            {issues.map((issue) => (
+              <Row key={issue.id}>
+                <Cell className="wrap-anywhere md:w-1/2">
+                  <Link
+                    to={`/admin/newsletter/issues/${issue.id}`}
+                    className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
+                  >
+                    {issue.subject || "No subject yet"}
+                  </Link>
+                </Cell>
+                <Cell name="Status">{issueStatusName(issue.status)}</Cell>
+                <Cell name="When">
+                  <When {...issue} />
+                </Cell>
+                <Cell name="Sent" end>
+                  {issue.startedAt ? issue.sent.toLocaleString("en") : "–"}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        ) : (
+          <EmptyState title={page > 1 ? "No more issues" : "No issues yet"}>
+            <p className="text-secondary">
+              Start one with “New issue”. Nothing is sent until you send or schedule it.
+            </p>
+          </EmptyState>
+        )}
+      </div>
+      {(more || page > 1) && (
+        <nav aria-label="Pages" className="mt-4 flex gap-3">
+          {page > 1 && (
+            <ButtonLink to={withParam(params, "page", String(page - 1))} look="secondary">
+              Newer
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink to={withParam(params, "page", String(page + 1))} look="secondary">
+              Older
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function When({ status, sendAt, startedAt, updatedAt }: ListedIssue) {
+  if (status === "scheduled" && sendAt)
+    return (
+      <>
+        for <Moment at={sendAt} />
+      </>
+    );
+  if (startedAt) return <Moment at={startedAt} />;
+  return (
+    <>
+      edited <Moment at={updatedAt} />
+    </>
+  );
+}

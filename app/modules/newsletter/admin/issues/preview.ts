@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { servicesContext } from "#app/services.ts";
+import { findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { unsubscribePlace } from "#modules/newsletter/.server/unsubscribe-place.ts";
+import type { Route } from "./+types/preview";
+import { composeFields } from "./compose.server.ts";
+
+/** An email may show itself with its own styles and our pictures, and nothing else; only the admin frames it. */
+const policyOf = (origins: string) =>
+  `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origins}; frame-ancestors 'self'`;
+
+/** An issue as its readers get it: its HTML, or with `?as=text` its plain text. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { env, siteUrl, db } = services;
+  const id = z.uuid().safeParse(params.id).data;
+  const issue = id && (await findIssue(db, id));
+  if (!issue) throw data("This issue does not exist.", { status: 404 });
+  const isFixed = issue.html !== "" && issue.status !== "draft";
+  const { html, text } = isFixed ? issue : await composeFields(issue, services);
+  const url = new URL("/newsletter", siteUrl).href;
+  const isText = new URL(request.url).searchParams.get("as") === "text";
+  const shown = isText ? `Subject: ${issue.subject}\n\n${text}` : html;
+  const origins = [
+    "'self'",
+    new URL(siteUrl).origin,
+    env.S3_PUBLIC_URL && new URL(env.S3_PUBLIC_URL).origin,
+  ];
+  return new Response(shown.replaceAll(unsubscribePlace, url), {
+    headers: {
+      "Content-Type": `${isText ? "text/plain" : "text/html"}; charset=utf-8`,
+      "Content-Security-Policy": policyOf(origins.filter(Boolean).join(" ")),
+      "X-Frame-Options": "SAMEORIGIN",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

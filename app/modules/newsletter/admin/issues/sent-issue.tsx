@@ -1,0 +1,233 @@
+import { useEffect, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import type { useChange } from "#app/admin/use-change.ts";
+import { countOf } from "#app/lib/compact-count.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type {
+  DeliveryCounts,
+  listTroubled,
+} from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
+import type { IssueStatus } from "../../issue-statuses.ts";
+import type { issueAction } from "./actions.server.ts";
+
+type SentIssueProps = {
+  id: string;
+  subject: string;
+  sent: {
+    status: IssueStatus;
+    statusName: string;
+    sendAt: Date | null;
+    startedAt: Date | null;
+    finishedAt: Date | null;
+    /** Why nothing goes out just now. */
+    trouble: string;
+    page: string | undefined;
+    counts: DeliveryCounts;
+    troubled: Awaited<ReturnType<typeof listTroubled>>;
+  };
+  /** Whether it was a draft when the screen was opened: anyone who sent it is led to what becomes of it. */
+  hasBegun: boolean;
+  change: ReturnType<typeof useChange<typeof issueAction>>;
+  answer: ChangeAnswer | undefined;
+};
+
+/** Milliseconds between two looks at an issue that is being sent. */
+const lookAgainAfter = 3_000;
+
+/** How far an issue is, and what became of its copies. */
+export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
+  const { status, statusName, sendAt, startedAt, finishedAt, trouble, page, counts } = sent;
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasBegun) heading.current?.focus();
+  }, [hasBegun]);
+  useEffect(() => {
+    if (status !== "sending") return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, lookAgainAfter);
+    return () => clearInterval(timer);
+  }, [status, revalidate]);
+  const isBusy = change.state !== "idle";
+  const path = `/admin/newsletter/issues/${id}/preview`;
+  return (
+    <>
+      <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
+        All issues
+      </Link>
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere scroll-mt-6 text-h3">
+        {subject}
+      </h2>
+      <PlainAnswer answer={answer} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+        <p>
+          <span className="font-[550]">{statusName}</span>
+          {status === "scheduled" && sendAt && (
+            <>
+              {" "}
+              for <Moment at={sendAt} />
+            </>
+          )}
+          {startedAt && (
+            <>
+              {", started "}
+              <Moment at={startedAt} />
+            </>
+          )}
+          {finishedAt && status === "sent" && (
+            <>
+              {", finished "}
+              <Moment at={finishedAt} />
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {(status === "scheduled" || status === "sending") && (
+            <ConfirmDialog
+              question={
+                status === "sending" ? "Stop sending this issue?" : "Cancel sending this issue?"
+              }
+              confirm={status === "sending" ? "Stop sending" : "Cancel sending"}
+              onConfirm={() => change.send("cancel")}
+              trigger={
+                <Button look="secondary" disabled={isBusy}>
+                  Cancel
+                </Button>
+              }
+            >
+              {status === "sending"
+                ? "Some readers already have it. You can send it to the rest later."
+                : "It will become a draft again."}
+            </ConfirmDialog>
+          )}
+          {status === "cancelled" && (
+            <ConfirmDialog
+              question={
+                startedAt
+                  ? `Send this issue to the remaining ${countOf(counts.waiting, "subscriber")}?`
+                  : "Return this issue to draft?"
+              }
+              confirm={startedAt ? "Send to the rest" : "Return to draft"}
+              onConfirm={() => change.send("resume")}
+              trigger={
+                <Button disabled={isBusy}>
+                  {startedAt ? "Send to the rest" : "Return to draft"}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </div>
+      {trouble && (
+        <p role="status" className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
+          The email server is not accepting emails right now. We will keep trying. It said:{" "}
+          {trouble}
+        </p>
+      )}
+      {startedAt && <Figures counts={counts} />}
+      {page && (
+        <p className="mt-4">
+          Page:{" "}
+          <a href={page} className="link">
+            {page}
+          </a>
+        </p>
+      )}
+      <Troubled sent={sent} isBusy={isBusy} onRepeat={() => change.send("repeat")} />
+      <section aria-labelledby="email" className="mt-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h3 id="email" className="font-[550] text-[1.0625rem]">
+            The email
+          </h3>
+          <a href={`${path}?as=text`} className="link inline-flex min-h-11 items-center">
+            As plain text
+          </a>
+        </div>
+        <iframe
+          src={path}
+          title={`Preview: ${subject}`}
+          className="mt-2 h-[40rem] w-full border border-rule bg-white"
+        />
+      </section>
+    </>
+  );
+}
+
+function Figures({ counts }: { counts: DeliveryCounts }) {
+  const { waiting, sent, refused, unsure, left } = counts;
+  const figures: [name: string, count: number][] = [
+    ["Sent", sent],
+    ["Waiting", waiting],
+    ["Rejected", refused],
+    ["Not confirmed", unsure],
+    ["Unsubscribed or stopped", left],
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-4 border-rule border-y py-4 sm:grid-cols-5">
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dt className="text-note text-secondary">{name}</dt>
+          <dd className="font-[550] text-[1.25rem] tabular-nums">{count.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type TroubledProps = Pick<SentIssueProps, "sent"> & {
+  isBusy: boolean;
+  onRepeat: () => void;
+};
+
+const columns = [{ name: "Address" }, { name: "Result" }];
+
+function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: TroubledProps) {
+  if (troubled.length === 0) return null;
+  return (
+    <section aria-labelledby="troubled" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 id="troubled" className="font-[550] text-[1.0625rem]">
+          Not delivered or not confirmed
+        </h3>
+        {counts.unsure > 0 && (status === "sent" || status === "sending") && (
+          <ConfirmDialog
+            question={`Send ${countOf(counts.unsure, "email")} again?`}
+            confirm="Send again"
+            onConfirm={onRepeat}
+            trigger={
+              <Button look="secondary" disabled={isBusy}>
+                Send again
+              </Button>
+            }
+          >
+            The email server received these, but its confirmation was lost. They probably arrived;
+            some readers may get the issue twice.
+          </ConfirmDialog>
+        )}
+      </div>
+      <div className="mt-2">
+        <Table caption="Emails rejected or not confirmed" columns={columns}>
+          {troubled.map(({ id, email, state, answer, isStopped }) => (
+            <Row key={id}>
+              <Cell className="wrap-anywhere font-[550] md:w-2/5">
+                <EmailAddress>{email}</EmailAddress>
+              </Cell>
+              <Cell className="wrap-anywhere">
+                {state === "refused" ? "Rejected" : "Sent, not confirmed"}
+                {isStopped && ", emails stopped"}
+                {answer && <span className="block text-note text-secondary">{answer}</span>}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </div>
+    </section>
+  );
+}

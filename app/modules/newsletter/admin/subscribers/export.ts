@@ -1,0 +1,47 @@
+import { csvLine } from "#app/lib/csv.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import {
+  countExportedSubscribers,
+  exportSubscribers,
+  type ListedSubscriber,
+} from "#modules/newsletter/.server/queries/subscriber-list.ts";
+import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
+import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
+import { subscriberStateName } from "../../subscriber-states.ts";
+import type { Route } from "./+types/export";
+import { readFilter } from "./filter.ts";
+
+/** The first three, with the status, are the columns that an import reads. */
+const columns: Record<string, (one: ListedSubscriber, services: Services) => string> = {
+  address: ({ email }) => email,
+  date: ({ confirmedAt, subscribedAt }) => (confirmedAt ?? subscribedAt).toISOString(),
+  source: ({ source }, { siteUrl }) => source || `Form on ${new URL(siteUrl).host}`,
+  state: ({ state }) => subscriberStateName(state),
+  unsubscribed: ({ unsubscribedAt }) => unsubscribedAt?.toISOString() ?? "",
+  stopped: ({ stoppedAt }) => stoppedAt?.toISOString() ?? "",
+  "unsubscribe link": (one, services) => unsubscribeUrl(one, services),
+};
+
+/** The subscribers that the filters of the list let through, as a file that the import reads; read and sent page by page. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { search, searchParams } = new URL(request.url);
+  const filter = readFilter(searchParams);
+  async function* text() {
+    yield csvLine(Object.keys(columns));
+    for await (const page of exportSubscribers(services.db, filter)) {
+      const lines = page.map((one) =>
+        csvLine(Object.values(columns).map((read) => read(one, services))),
+      );
+      yield lines.join("");
+    }
+  }
+  return answerExport(context, {
+    entity: "subscriber",
+    name: `subscribers-${today()}`,
+    type: "csv",
+    filter,
+    proveAt: { screen: `/admin/newsletter/subscribers${search}`, button: "Export CSV" },
+    read: async () => ({ rows: await countExportedSubscribers(services.db, filter), text: text() }),
+  });
+}

@@ -1,0 +1,10 @@
+import type { SubscriberFilter } from "#modules/newsletter/.server/queries/subscriber-list.ts";
+import { readSubscriberState } from "../../subscriber-states.ts";
+
+/** The subscribers of an address's filters; meaningless parameters are ignored. */
+export function readFilter(params: URLSearchParams): SubscriberFilter {
+  return {
+    search: params.get("q")?.slice(0, 200) || undefined,
+    state: readSubscriberState(params.get("state")),
+  };
+}

@@ -1,0 +1,15 @@
+import { invalidEmail } from "#app/lib/email.ts";
+import { email } from "#modules/leads/forms/fields.ts";
+import { defineForm } from "#modules/leads/requests/definition.ts";
+
+export const newsletter = defineForm({
+  kind: "newsletter",
+  name: "Newsletter",
+  path: "/newsletter",
+  fields: {
+    /** A mailbox must be subscribed only once, in any spelling. */
+    email: email({ label: "Email", missing: invalidEmail, isLowerCase: true }),
+  },
+  about: { text: "Newsletter" },
+  needsNoAnswer: true,
+});

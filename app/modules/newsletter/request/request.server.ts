@@ -1,0 +1,165 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { and, eq, like } from "drizzle-orm";
+import { z } from "zod";
+import type { Services } from "#app/services.ts";
+import type { TextReader } from "#modules/content/documents/define-content.ts";
+import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { firstErrors, knownFields } from "#modules/leads/forms/posted-fields.server.ts";
+import { schemaOf } from "#modules/leads/forms/schema.server.ts";
+import type { Arrival, RequestKind } from "#modules/leads/requests/kind.server.ts";
+import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
+import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { issueConfirmToken } from "#modules/newsletter/.server/links/newsletter.ts";
+import {
+  type Consent,
+  ensureSubscriber,
+  isSubscribed,
+  lockSubscriber,
+  type Subscriber,
+} from "#modules/newsletter/.server/queries/newsletter-subscribers.ts";
+import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
+import { blogDocument } from "#modules/posts/blog.ts";
+import { confirmationDays } from "../newsletter.ts";
+import { newsletterDocument } from "../newsletter-page.ts";
+import { newsletter } from "./definition.ts";
+import { newsletterLead } from "./subscription.server.ts";
+
+/**
+ * Minimum response time in milliseconds, far above the work behind it: the response time would reveal who is subscribed
+ * (timing attack).
+ */
+const answerTime = 600;
+const day = 24 * 3600 * 1000;
+
+/** The page's wording when its form was sent, stored as proof of consent (GDPR, article 7(1)). */
+function consentAt({ of }: TextReader, source: string): Consent {
+  const { newsletter: below } = of(blogDocument);
+  const { hero, form } = of(newsletterDocument);
+  const isBlog = source === "/blog" || source.startsWith("/blog/");
+  const said = isBlog ? [below.title, below.text] : [hero.lead, form.title, form.privacy];
+  return { consentForm: source || newsletter.path, consentText: said.join("\n") };
+}
+
+/** The one email of a sign-up, and the limit of its topic for an address within 24 hours. */
+async function signUpMail(subscriber: Subscriber, services: Services) {
+  const { secret, siteUrl, documents } = services;
+  const [settings, texts] = await Promise.all([services.settings(), documents.current()]);
+  const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
+  if (isSubscribed(subscriber)) {
+    const mail = subscribedAlreadyMail(
+      texts,
+      subscriber.email,
+      unsubscribeUrl(subscriber, { secret, siteUrl }),
+      settings,
+    );
+    return { mail: { ...mail, topic: "newsletter-already" }, perDay: 1 };
+  }
+  const path = `/newsletter/confirm/${issueConfirmToken(secret, subscriber)}`;
+  const mail = confirmationMail(texts, subscriber.email, new URL(path, siteUrl).href, settings);
+  const linkExpiresAt = new Date(Date.now() + confirmationDays * day);
+  return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
+}
+
+/** Stores a sign-up as an unconfirmed lead and sends the confirmation email; an existing subscription is unchanged. */
+async function subscribe(
+  email: string,
+  { visit, services }: Pick<Arrival, "visit" | "services">,
+  consent: Consent,
+): Promise<void> {
+  const { db, outbox, webhooks } = services;
+  const found = await db.transaction((tx) => ensureSubscriber(tx, email, consent));
+  const { mail, perDay } = await signUpMail(found, services);
+  await db.transaction(async (tx) => {
+    // Serialised per address: concurrent sign-ups would each count the same emails (race).
+    const subscriber = await lockSubscriber(tx, found.id);
+    if (!subscriber) return;
+    if (!isSubscribed(subscriber)) {
+      const lead = newsletterLead(subscriber, "waiting for confirmation");
+      const newId = await upsertLead(tx, { ...lead, ...visit, suspicions: [] });
+      if (newId) await webhooks.tellOfLead(tx, newId);
+    }
+    if ((await countMailsOfTheDay(tx, mail)) < perDay) await outbox.queue(tx, mail);
+  });
+}
+
+/** Stores and flags a suspicious sign-up for the firm; an existing subscription is unchanged. */
+function keepSuspect(
+  email: string,
+  { suspicions, visit, services }: Omit<Arrival, "source">,
+  consent: Consent,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const subscriber = await ensureSubscriber(tx, email, consent);
+    const state = isSubscribed(subscriber) ? "confirmed" : "waiting for confirmation";
+    await insertLeadOnce(tx, { ...newsletterLead(subscriber, state), ...visit, suspicions });
+  });
+}
+
+const schema = schemaOf(newsletter.fields);
+
+const subscriberRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  subscribedAt: z.date(),
+  confirmedAt: z.date().nullable(),
+  unsubscribedAt: z.date().nullable(),
+  stoppedAt: z.date().nullable(),
+  source: z.string(),
+  consentForm: z.string(),
+  consentText: z.string(),
+});
+
+const formName = ({ consentForm }: Pick<Consent, "consentForm">) =>
+  consentForm ? `Form on ${consentForm}` : "Form on the site";
+
+/** A subscription is one row per address, however often it is entered. */
+export const newsletterRequest: RequestKind = {
+  definition: newsletter,
+  table: newsletterSubscribers,
+  knownFields: (form) => knownFields(form, Object.keys(newsletter.fields)),
+  read(fields) {
+    const submission = parseWithZod(fields, { schema });
+    if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
+    const { email } = submission.value;
+    return {
+      sent: { email, texts: [] },
+      async keep({ source, ...arrival }) {
+        const consent = consentAt(await arrival.services.documents.current(), source);
+        const work =
+          arrival.suspicions.length === 0
+            ? subscribe(email, arrival, consent)
+            : keepSuspect(email, arrival, consent);
+        await Promise.all([work, wait(answerTime)]);
+        // A receipt would reveal whether the address is new here.
+        return undefined;
+      },
+    };
+  },
+  async mails(row, _, services) {
+    return [(await signUpMail(subscriberRow.parse(row), services)).mail];
+  },
+  view(row) {
+    const subscriber = row && subscriberRow.parse(row);
+    return [
+      [newsletter.fields.email.label, subscriber?.email ?? ""],
+      ["Signed up", subscriber?.subscribedAt ?? ""],
+      ["Confirmed", subscriber?.confirmedAt ?? "Not yet"],
+      ["Unsubscribed", subscriber?.unsubscribedAt ?? ""],
+      ["Consent source", subscriber ? subscriber.source || formName(subscriber) : ""],
+      ["Consent wording", subscriber?.consentText ?? ""],
+    ];
+  },
+  columns: ["Newsletter", "Unsubscribe link"],
+  cells(row, _, services): Record<string, string> {
+    if (!row) return {};
+    const subscriber = subscriberRow.parse(row);
+    return {
+      Newsletter: isSubscribed(subscriber) ? "Subscribed" : "Unsubscribed",
+      // Every newsletter email needs an unsubscribe link.
+      "Unsubscribe link": unsubscribeUrl(subscriber, services),
+    };
+  },
+  earlierMails: ({ email }) => and(eq(mails.to, email), like(mails.topic, "newsletter-%")),
+};

@@ -1,0 +1,108 @@
+import type { Services } from "#app/services.ts";
+import { reopenLead, summariseLead } from "#modules/leads/.server/queries/leads.ts";
+import { withinDay } from "#modules/leads/requests/message-limits.server.ts";
+import {
+  readConfirmToken,
+  readUnsubscribeToken,
+  roundOf,
+} from "#modules/newsletter/.server/links/newsletter.ts";
+import {
+  confirmSubscriber,
+  findSubscriber,
+  isSubscribed,
+  lockSubscriber,
+  type Subscriber,
+  unsubscribeSubscriber,
+} from "#modules/newsletter/.server/queries/newsletter-subscribers.ts";
+import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
+
+/** The effect of a confirmation link, before or just after it is used. */
+export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
+
+/** The same for a link that unsubscribes. */
+export type Unsubscription = "open" | "unsubscribed" | "forged";
+
+/** The status of a sign-up, in the inbox's words. */
+type SignUpState = "waiting for confirmation" | "confirmed" | "unsubscribed";
+
+/** The lead of a subscriber in the inbox. */
+export function newsletterLead(
+  { id, email }: Pick<Subscriber, "id" | "email">,
+  state: SignUpState,
+) {
+  const summary = `Newsletter: ${state}`;
+  return { kind: "newsletter", requestId: id, name: "", email, summary } as const;
+}
+
+type ReadLink = NonNullable<ReturnType<typeof readConfirmToken>>;
+
+function judge(link: ReadLink, subscriber: Subscriber | undefined): Confirmation {
+  if (!subscriber) return "forged";
+  if (isSubscribed(subscriber)) return "already";
+  return link.expired || link.round !== roundOf(subscriber) ? "expired" : "open";
+}
+
+/** The possible effect of a confirmation link. */
+export async function findConfirmation(
+  { db, secret }: Services,
+  token: string,
+): Promise<Confirmation> {
+  const link = readConfirmToken(secret, token);
+  return link ? judge(link, await findSubscriber(db, link.id)) : "forged";
+}
+
+/** Confirms a sign-up: its lead becomes a new one, and both emails are queued. Idempotent. */
+export async function confirmSubscription(
+  services: Services,
+  token: string,
+): Promise<Confirmation> {
+  const { db, outbox, secret, siteUrl, documents } = services;
+  const link = readConfirmToken(secret, token);
+  const found = link && (await findSubscriber(db, link.id));
+  if (!found) return "forged";
+  const before = judge(link, found);
+  if (before !== "open") return before;
+  const { subscribedMails } = await import("./emails.ts");
+  const links = {
+    blog: new URL("/blog", siteUrl).href,
+    unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
+  };
+  const settings = await services.settings();
+  const written = subscribedMails(await documents.current(), found.email, links, settings);
+  return withinDay(written, services, (mails) =>
+    db.transaction(async (tx) => {
+      const state = judge(link, await lockSubscriber(tx, link.id));
+      if (state !== "open") return state;
+      await confirmSubscriber(tx, link.id);
+      const leadId = await reopenLead(tx, {
+        ...newsletterLead(found, "confirmed"),
+        suspicions: [],
+      });
+      for (const mail of mails) await outbox.queue(tx, { ...mail, leadId });
+      return "confirmed";
+    }),
+  );
+}
+
+/** The possible effect of an unsubscribe link. */
+export async function findUnsubscription(
+  { db, secret }: Services,
+  token: string,
+): Promise<Unsubscription> {
+  const id = readUnsubscribeToken(secret, token);
+  const subscriber = id && (await findSubscriber(db, id));
+  if (!subscriber) return "forged";
+  return isSubscribed(subscriber) ? "open" : "unsubscribed";
+}
+
+/** Unsubscribes immediately. Idempotent. */
+export async function unsubscribe(services: Services, token: string): Promise<Unsubscription> {
+  const id = readUnsubscribeToken(services.secret, token);
+  const subscriber = id && (await findSubscriber(services.db, id));
+  if (!subscriber) return "forged";
+  await services.db.transaction(async (tx) => {
+    await unsubscribeSubscriber(tx, subscriber);
+    await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
+  });
+  return "unsubscribed";
+}

@@ -1,0 +1,44 @@
+import type { Services } from "#app/services.ts";
+import { readLastBackups } from "#modules/backup/.server/queries/backups.ts";
+import { countVisitorFiles } from "#modules/leads/.server/queries/upload-room.ts";
+import { countUnsentMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { readFaults } from "#modules/media/.server/queries/file-hashes.ts";
+import { measureLibrary } from "#modules/media/.server/queries/stored-files.ts";
+import { countFailedDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
+import { kindsOfWork, type Work } from "#platform/db/connection.ts";
+import type { DatabaseClient } from "#platform/db/database.ts";
+import { countJobs } from "./queries/job-figures.ts";
+
+/** The database's figures on jobs, emails, files and backups. Throws while it is down. */
+export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {
+  const [queues, mails, webhooks, library, visitors, backups, faults] = await Promise.all([
+    countJobs(db),
+    countUnsentMails(db),
+    countFailedDeliveries(db),
+    measureLibrary(db),
+    countVisitorFiles(db),
+    env.BACKUP_TO ? readLastBackups(db) : undefined,
+    readFaults(db),
+  ]);
+  return { queues, mails, webhooks, files: { library, visitors }, backups, faults };
+}
+
+export type PoolFigures = {
+  /** The purposes of its connections. */
+  pool: Work;
+  idle: number;
+  busy: number;
+  /** Waiting for a connection. */
+  waiting: number;
+  max: number;
+};
+
+/** The connections to PostgreSQL, by pool; the embedded database has none. */
+export function readPools({ engine }: Pick<DatabaseClient, "engine">): PoolFigures[] {
+  if (engine.kind === "pglite") return [];
+  return kindsOfWork.map((pool) => {
+    const { idleCount, totalCount, waitingCount, options } = engine.pools[pool];
+    const busy = totalCount - idleCount;
+    return { pool, idle: idleCount, busy, waiting: waitingCount, max: options.max };
+  });
+}

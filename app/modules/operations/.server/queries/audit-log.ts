@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { auditLog } from "#modules/content/.server/schema/site.ts";
+import { countAll, countUpTo } from "#platform/db/count-up-to.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+
+/** The person who changed something. */
+type Actor = { id: string | null; email: string };
+
+/** The part of an entry that tells it from others, such as a title; never a secret. */
+type Detail = Record<string, unknown>;
+
+/** An entry names the changed thing: by its ID, in its detail, or by both. */
+export type AuditEntry = {
+  /** A verb: `create`, `update`, `delete`, `publish` … */
+  action: string;
+  /** The kind of thing that was changed: `post`, `project`, `file`, `lead`, `user` … */
+  entity: string;
+} & ({ entityId: string; detail?: Detail } | { entityId?: undefined; detail: Detail });
+
+/** Writes down a change, in its transaction. */
+export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
+}
+
+/** How often an account was signed in to in the last 24 hours. */
+export const countSignInsOfTheDay = (db: Db, accountId: string): Promise<number> =>
+  countAll(
+    db,
+    auditLog,
+    and(
+      eq(auditLog.actorId, accountId),
+      eq(auditLog.action, "sign in"),
+      gt(auditLog.at, sql`now() - interval '1 day'`),
+    ),
+  );
+
+type AuditFilter = { person?: string; entity?: string };
+
+const matches = ({ person, entity }: AuditFilter) =>
+  and(
+    person ? eq(auditLog.actorEmail, person) : undefined,
+    entity ? eq(auditLog.entity, entity) : undefined,
+  );
+
+/** A page of the log, the newest entries first. */
+export function listAuditEntries(
+  db: Db,
+  { limit, offset, ...filter }: AuditFilter & { limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: auditLog.id,
+      actorEmail: auditLog.actorEmail,
+      action: auditLog.action,
+      entity: auditLog.entity,
+      entityId: auditLog.entityId,
+      detail: auditLog.detail,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .where(matches(filter))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many entries a filter lets through, as far as {@link countUpTo} counts behind `offset`. */
+export const countAuditEntries = (
+  db: Db,
+  { offset, ...filter }: AuditFilter & { offset?: number },
+): Promise<number> => countUpTo(db, auditLog, matches(filter), offset);

@@ -1,0 +1,74 @@
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { Services } from "#app/services.ts";
+import { countContactSubmissions } from "#modules/leads/.server/queries/requests.ts";
+import { countProjects } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { isDiskFull } from "#platform/disk.ts";
+import type { CheckName, StatusReport } from "../status-report.ts";
+
+/** Longest wait for one check, in milliseconds. */
+const timeout = 5_000;
+/** How long a report is reused, in milliseconds. */
+const freshness = 3_000;
+
+const unreachable =
+  "Unable to connect to storage. Please check your backend provider configuration.";
+const storageMessages = {
+  ok: undefined,
+  unreachable,
+  "no-credentials": unreachable,
+  full: "Storage is full. Please free up disk space.",
+  missing:
+    "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",
+} as const;
+
+type Outcome = string | undefined;
+
+/** Nothing when the check passes; `failure` when it does not, or not in time. */
+const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
+  withTimeout<Outcome>(
+    check.then(() => undefined),
+    timeout,
+    failure,
+  );
+
+async function look({ database, db, env, storage }: Services): Promise<StatusReport> {
+  const [connection, tables, files] = await Promise.all([
+    failing(
+      database.ping(),
+      "Unable to connect to the database. Please check your backend provider configuration.",
+    ),
+    failing(
+      Promise.all([countProjects(db), countContactSubmissions(db)]),
+      "The tables could not be read. Please run the database migrations.",
+    ),
+    withTimeout<Outcome>(
+      storage.check().then((state) => storageMessages[state]),
+      timeout,
+      storageMessages.unreachable,
+    ),
+  ]);
+  const isFull = await isDiskFull(env);
+  // A process with an invalid environment does not start, so one that responds has passed this check.
+  const outcomes: [CheckName, Outcome][] = [
+    ["environment", undefined],
+    ["connection", connection],
+    ["tables", tables],
+    ["storage", files ?? (isFull ? storageMessages.full : undefined)],
+  ];
+  const checks = outcomes.map(([name, message]) => ({ name, ok: !message, message }));
+  const failed = checks.find(({ ok }) => !ok);
+  return { status: failed ? "error" : "success", message: failed?.message, checks };
+}
+
+const looks = new WeakMap<Services, { at: number; report: Promise<StatusReport> }>();
+
+/**
+ * Checks environment, connection, tables and storage. Never reveals their location or the exact reason of a failure.
+ */
+export function checkConnections(services: Services): Promise<StatusReport> {
+  const last = looks.get(services);
+  if (last && performance.now() - last.at < freshness) return last.report;
+  const report = look(services);
+  looks.set(services, { at: performance.now(), report });
+  return report;
+}

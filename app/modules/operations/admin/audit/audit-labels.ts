@@ -1,0 +1,102 @@
+import { countOf } from "#app/lib/compact-count.ts";
+import { type Permission, permissions } from "#modules/accounts/permissions.ts";
+import { leadReference } from "#modules/leads/lead-reference.ts";
+import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
+
+/** The entity kinds of the audit log. */
+export const auditKinds = [
+  { value: "post", name: "Blog post" },
+  { value: "draft", name: "Unsaved draft" },
+  { value: "import", name: "Import of posts" },
+  { value: "project", name: "Project" },
+  { value: "text", name: "Site content" },
+  { value: "service", name: "Service" },
+  { value: "file", name: "File" },
+  { value: "media folder", name: "Folder" },
+  { value: "redirect", name: "Redirect" },
+  { value: "lead", name: "Lead" },
+  { value: "rule", name: "Lead rule" },
+  { value: "block", name: "Block list" },
+  { value: "issue", name: "Newsletter issue" },
+  { value: "template", name: "Reply template" },
+  { value: "subscriber", name: "Subscriber" },
+  { value: "person", name: "Personal data" },
+  { value: "webhook", name: "Webhook" },
+  { value: "analytics", name: "Analytics" },
+  { value: "trash", name: "Trash" },
+  { value: "mail", name: "Email" },
+  { value: "job", name: "Job" },
+  { value: "user", name: "User" },
+  { value: "account", name: "Own account" },
+  { value: "sign-in", name: "Sign-in" },
+  { value: "access", name: "Access" },
+] as const;
+
+/** The label of a kind; an unknown one is shown as it is. */
+export const kindName = (entity: string): string =>
+  auditKinds.find(({ value }) => value === entity)?.name ?? entity;
+
+/** Formats the action of an entry; "refuse" alone would not name the refused action. */
+export const formatAction = (action: string): string =>
+  action === "refuse" ? "Refuse access" : action.charAt(0).toUpperCase() + action.slice(1);
+
+/** A refused action, by the permission that it needs. */
+const refusedWishes: Record<Permission, string> = {
+  "posts:write": "to change posts",
+  "portfolio:write": "to change the portfolio",
+  "media:write": "to change media",
+  "analytics:read": "to see analytics",
+  "leads:read": "to see leads",
+  "leads:write": "to change leads",
+  "newsletter:write": "to change the newsletter",
+  "leads:erase": "to erase a person",
+  "site:write": "to change the site",
+  "settings:write": "to change settings",
+  "users:write": "to change users",
+  "audit-log:read": "to see the audit log",
+  "operations:write": "to see operations",
+};
+const isPermission = (value: unknown): value is Permission =>
+  permissions.some((permission) => permission === value);
+
+/** Details shown without their name, before all others. */
+const plain = ["label", "email", "title", "name", "kind", "paths"];
+
+/** The address of an image, which does not help readers of the log. */
+const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)\S*$/.test(value);
+
+const requestName = (kind: unknown) =>
+  Object.values<{ kind: string; name: string }>(leadDefinitions).find(
+    (definition) => definition.kind === kind,
+  )?.name;
+
+function formatValue(name: string, value: unknown): string {
+  if (value === null || isAddress(value)) return "";
+  if (Array.isArray(value)) {
+    const areAddresses = value.length > 0 && value.every(isAddress);
+    if (areAddresses) return countOf(value.length, "image");
+    if (value.length === 0) return "";
+  }
+  if (name === "permission" && isPermission(value)) return refusedWishes[value];
+  const text = Array.isArray(value) ? value.join(", ") : String(value);
+  const said = (name === "kind" && requestName(value)) || text;
+  return plain.includes(name) ? said : `${name}: ${said}`;
+}
+
+type Entry = { entity: string; entityId: string | null; detail: Record<string, unknown> };
+
+/** The subject of an entry, in one line. A lead is named by its reference alone, as the log outlives personal data. */
+export const formatSubject = ({ entity, entityId, detail }: Entry): string =>
+  [entity === "lead" && entityId ? leadReference(entityId) : "", formatDetail(detail)]
+    .filter(Boolean)
+    .join(", ");
+
+/** Formats the details of an entry in one line; images are counted, without their addresses. */
+export function formatDetail(detail: Record<string, unknown>): string {
+  const isPlain = ([name]: [string, unknown]) => plain.includes(name);
+  const all = Object.entries(detail);
+  return [...all.filter(isPlain), ...all.filter((each) => !isPlain(each))]
+    .map(([name, value]) => formatValue(name, value))
+    .filter(Boolean)
+    .join(", ");
+}

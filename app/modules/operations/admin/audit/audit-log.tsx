@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/services.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageOf } from "#app/ui/search-params.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { listUsers } from "#modules/accounts/.server/queries/users.ts";
+import {
+  countAuditEntries,
+  listAuditEntries,
+} from "#modules/operations/.server/queries/audit-log.ts";
+import type { Route } from "./+types/audit-log";
+import { auditKinds, formatAction, formatSubject, kindName } from "./audit-labels.ts";
+
+export const meta = () => [{ title: "Audit log" }];
+
+const pageSize = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const person = params.get("person") ?? "";
+  const filter = { person, entity: params.get("kind") ?? "" };
+  const page = pageOf(params);
+  const offset = (page - 1) * pageSize;
+  const [entries, total, users] = await Promise.all([
+    listAuditEntries(db, { ...filter, limit: pageSize, offset }),
+    countAuditEntries(db, { ...filter, offset }),
+    listUsers(db, { limit: 100, offset: 0 }),
+  ]);
+  // A chosen person whose account was deleted stays among the options.
+  const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
+  return { entries, total, page, people: [...people] };
+}
+
+const columns = [
+  { name: "When" },
+  { name: "Person" },
+  { name: "Action" },
+  { name: "Kind" },
+  { name: "Details" },
+];
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { entries, total, page, people } = loaderData;
+  return (
+    <>
+      <h1 className="text-h2">Audit log</h1>
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        Every change made in the admin, plus sign-ins and refused attempts.
+      </p>
+      <div className="my-6 grid grid-cols-2 gap-4 sm:max-w-xl">
+        <FilterSelect label="Person" param="person" options={people} />
+        <FilterSelect label="Kind" param="kind" options={auditKinds} />
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title="No entries found" />
+      ) : (
+        <Table caption="Audit log" columns={columns}>
+          {entries.map((entry) => (
+            <Row key={entry.id} className="max-md:grid-cols-2">
+              <Cell className="font-mono text-note max-md:col-span-2">
+                <Moment at={entry.at} />
+              </Cell>
+              <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
+                <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
+                  <EmailAddress>{entry.actorEmail}</EmailAddress>
+                </Link>
+              </Cell>
+              <Cell name="Action">{formatAction(entry.action)}</Cell>
+              <Cell name="Kind" className="whitespace-nowrap">
+                {kindName(entry.entity)}
+              </Cell>
+              <Cell
+                name={formatSubject(entry) && "Details"}
+                className="wrap-anywhere max-md:col-span-2 md:min-w-40"
+              >
+                {formatSubject(entry)}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Pager page={page} pageSize={pageSize} total={total} isBounded />
+    </>
+  );
+}

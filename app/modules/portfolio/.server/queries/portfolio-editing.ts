@@ -1,0 +1,76 @@
+import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { ProjectStatus } from "../../status.ts";
+import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { hasStatus } from "./portfolio-projects.ts";
+
+/** One page (from 1) of all projects, or of those of a status, in the order the firm gave them. */
+export function listProjectsInOrder(
+  db: Db,
+  {
+    page,
+    pageSize,
+    status,
+  }: { page: number; pageSize: number; status?: ProjectStatus | undefined },
+) {
+  return db
+    .select()
+    .from(portfolioProjects)
+    .where(hasStatus(status))
+    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** How many projects are before one of them in that order. */
+export async function countProjectsBefore(db: Db, id: string): Promise<number> {
+  const place = db
+    .select({ order: portfolioProjects.orderIndex, id: portfolioProjects.id })
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  const [row] = await db
+    .select({ before: count() })
+    .from(portfolioProjects)
+    .where(sql`(${portfolioProjects.orderIndex}, ${portfolioProjects.id}) < (${place})`);
+  return row?.before ?? 0;
+}
+
+export async function findEditableProject(db: Db, id: string) {
+  const [row] = await db.select().from(portfolioProjects).where(eq(portfolioProjects.id, id));
+  return row;
+}
+
+export type EditableProject = NonNullable<Awaited<ReturnType<typeof findEditableProject>>>;
+
+/** Locks projects until the transaction ends, and returns them in their order. */
+export function lockSomeProjects(tx: Tx, ids: readonly string[]): Promise<EditableProject[]> {
+  return tx
+    .select()
+    .from(portfolioProjects)
+    .where(inArray(portfolioProjects.id, [...ids]))
+    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    .for("update");
+}
+
+/** The display order that puts a project behind all others. */
+export async function nextOrderIndex(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ last: max(portfolioProjects.orderIndex) })
+    .from(portfolioProjects);
+  return (row?.last ?? -1) + 1;
+}
+
+/** Locks projects and galleries against other writers until the transaction ends. */
+export async function lockProjects(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`lock table ${portfolioProjects}, ${projectImages} in share row exclusive mode`,
+  );
+}
+
+/** Removes a project's main image, if it is still this one (optimistic locking). */
+export async function clearMainImage(tx: Tx, id: string, imageUrl: string): Promise<void> {
+  await tx
+    .update(portfolioProjects)
+    .set({ imageUrl: null })
+    .where(and(eq(portfolioProjects.id, id), eq(portfolioProjects.imageUrl, imageUrl)));
+}

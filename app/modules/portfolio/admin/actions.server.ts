@@ -1,0 +1,93 @@
+import { defineActions } from "#app/admin/actions.server.ts";
+import {
+  removeMain,
+  removeSchema,
+  restoreMain,
+  restoreSchema,
+  setMain,
+  setMainOfGallery,
+  setSchema,
+} from "./assignment-changes.server.ts";
+import { assignStep, stepSchema, takeBackSchema, takeBackStep } from "./assignment-run.server.ts";
+import {
+  addSchema,
+  addToGallery,
+  captionSchema,
+  deleteImage,
+  moveImage,
+  saveCaption,
+} from "./gallery-changes.server.ts";
+import { idSchema, moveProject, moveSchema } from "./project-changes.server.ts";
+import {
+  assignCategory,
+  assignCategorySchema,
+  deleteProjects,
+  projectsSchema,
+  publishProjects,
+  publishSchema,
+  restoreCategories,
+  restoreCategoriesSchema,
+} from "./selected-projects.server.ts";
+
+const notAssigned = "Error assigning image. Please try again.";
+const orderNotSaved = "The order could not be saved. Please try again.";
+const notFiled = "Nothing was changed. Please try again.";
+const assignmentFailed = "Error occurred during auto-assignment";
+
+const notChanged = "The project could not be changed. Please try again.";
+
+/** Every change of the portfolio that is made at once. */
+export const portfolioAction = defineActions({
+  publish: {
+    schema: publishSchema,
+    failure: notChanged,
+    run: (call) => publishProjects(call, "publish"),
+  },
+  unpublish: {
+    schema: publishSchema,
+    failure: notChanged,
+    run: (call) => publishProjects(call, "unpublish"),
+  },
+  delete: {
+    schema: projectsSchema,
+    failure: "The project could not be deleted. Please try again.",
+    run: deleteProjects,
+  },
+  assign: { schema: assignCategorySchema, failure: notFiled, run: assignCategory },
+  "restore-categories": {
+    schema: restoreCategoriesSchema,
+    failure: notFiled,
+    run: restoreCategories,
+  },
+  move: { schema: moveSchema, failure: orderNotSaved, run: moveProject },
+  "set-main": { schema: setSchema, failure: notAssigned, run: setMain },
+  "set-main-of-gallery": { schema: idSchema, failure: notAssigned, run: setMainOfGallery },
+  "restore-main": { schema: restoreSchema, failure: notAssigned, run: restoreMain },
+  "remove-main": {
+    schema: removeSchema,
+    failure: "Error removing image. Please try again.",
+    run: removeMain,
+  },
+  "add-to-gallery": {
+    schema: addSchema,
+    failure: "Error adding image to gallery. Please try again.",
+    run: addToGallery,
+  },
+  caption: {
+    schema: captionSchema,
+    failure: "The caption could not be saved. Please try again.",
+    run: saveCaption,
+  },
+  "move-image": { schema: moveSchema, failure: orderNotSaved, run: moveImage },
+  "delete-image": {
+    schema: idSchema,
+    failure: "The image could not be deleted. Please try again.",
+    run: deleteImage,
+  },
+});
+
+/** A step of an automatic assignment, or its way back. */
+export const assignmentAction = defineActions({
+  "auto-assign": { schema: stepSchema, failure: assignmentFailed, run: assignStep },
+  unassign: { schema: takeBackSchema, failure: assignmentFailed, run: takeBackStep },
+});

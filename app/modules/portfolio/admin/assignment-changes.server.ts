@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { ActionCall } from "#app/admin/actions.server.ts";
+import { adminChange } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { Services } from "#app/services.ts";
+import { objectPath } from "#modules/media/.server/pictures.ts";
+import {
+  type EditableProject,
+  findEditableProject,
+} from "#modules/portfolio/.server/queries/portfolio-editing.ts";
+import { updateProject } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { findProjectImage } from "#modules/portfolio/.server/queries/project-images.ts";
+import { createSigner } from "#platform/secrets.ts";
+import { bucketImages, invalidImage } from "./bucket-images.server.ts";
+import { imageGone } from "./gallery-changes.server.ts";
+import { projectGone, tags } from "./project-changes.server.ts";
+
+type Entries = [name: string, value: string][];
+
+/** Reports the success with Undo; not for a form that is itself an undo. */
+function answer(isBack: boolean, done: string, back: Entries): ChangeAnswer {
+  return isBack ? { done } : { done, back: [...back, ["back", "yes"]] };
+}
+
+const assigned = "Image assigned successfully!";
+
+function writeMain(context: ActionCall["context"], project: EditableProject, imageUrl: string) {
+  const { id, title, imageUrl: before } = project;
+  const detail = { title, image: imageUrl, before };
+  const entry = { tags, action: "set main image", entity: "project", entityId: id, detail };
+  return adminChange(context, entry, (tx) => updateProject(tx, id, { imageUrl }));
+}
+
+const formerMains = ({ secret }: Services) => createSigner(secret, "former-main-image");
+
+/** The form that gives a project its former main image again: signed, since that may be outside the library. */
+function backToMain(services: Services, project: string, url: string): Entries {
+  const former = Buffer.from(JSON.stringify([project, url])).toString("base64url");
+  return [
+    ["intent", "restore-main"],
+    ["former", formerMains(services).sign(former)],
+  ];
+}
+
+const formerMain = z.tuple([z.uuid(), z.string()]);
+
+/** Makes the image that was a project's main image a moment ago its main image again. */
+export async function restoreMain({
+  context,
+  services,
+  values,
+}: ActionCall<{ former: string }>): Promise<ChangeAnswer> {
+  const former = formerMains(services).verify(values.former);
+  if (!former) return { failed: invalidImage };
+  const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
+  const project = await findEditableProject(services.db, id);
+  if (!project) return projectGone;
+  // Of the library's images it may have been deleted in the meantime.
+  const isOurs = objectPath(services, imageUrl) !== undefined;
+  if (isOurs && !(await bucketImages(services, [imageUrl]))) return { failed: invalidImage };
+  await writeMain(context, project, imageUrl);
+  return { done: assigned };
+}
+
+export const restoreSchema = z.object({ former: z.string() });
+export const removeSchema = z.object({ project: z.uuid(), back: z.string().optional() });
+export const setSchema = removeSchema.extend({ url: z.string() });
+
+/** Makes an image the main image of a project, with the way back unless it is one itself. */
+async function replaceMain(
+  { context, services }: Pick<ActionCall, "context" | "services">,
+  project: EditableProject,
+  imageUrl: string,
+  isBack = false,
+): Promise<ChangeAnswer> {
+  await writeMain(context, project, imageUrl);
+  const { id, imageUrl: before } = project;
+  const back: Entries = before
+    ? backToMain(services, id, before)
+    : [
+        ["intent", "remove-main"],
+        ["project", id],
+      ];
+  return answer(isBack, assigned, back);
+}
+
+/** Makes the image at `url` the main image of `project`. */
+export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Promise<ChangeAnswer> {
+  const { project: id, url, back } = call.values;
+  const [project, images] = await Promise.all([
+    findEditableProject(call.services.db, id),
+    bucketImages(call.services, [url]),
+  ]);
+  if (!project) return projectGone;
+  const imageUrl = images?.[0];
+  if (!imageUrl) return { failed: invalidImage };
+  return replaceMain(call, project, imageUrl, back !== undefined);
+}
+
+/** Makes the image `id` of a gallery the main image of its project, where it stays as well. */
+export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+  const { db } = call.services;
+  const image = await findProjectImage(db, call.values.id);
+  const project = image && (await findEditableProject(db, image.projectId));
+  return project ? replaceMain(call, project, image.imageUrl) : imageGone;
+}
+
+/** Takes the main image from `project`; its file stays in the library. */
+export async function removeMain({
+  context,
+  services,
+  values: { project: id, back: isBack },
+}: ActionCall<z.output<typeof removeSchema>>): Promise<ChangeAnswer> {
+  const project = await findEditableProject(services.db, id);
+  if (!project) return projectGone;
+  const before = project.imageUrl;
+  const detail = { title: project.title, before };
+  await adminChange(
+    context,
+    { tags, action: "remove main image", entity: "project", entityId: id, detail },
+    (tx) => updateProject(tx, id, { imageUrl: null }),
+  );
+  const done = "Main image removed successfully!";
+  if (!before) return { done };
+  return answer(isBack !== undefined, done, backToMain(services, id, before));
+}

@@ -1,0 +1,33 @@
+import { parseOrBadRequest } from "#app/admin/parse-or-bad-request.server.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/assignment";
+import { assignmentAction } from "./actions.server.ts";
+import { placeSchema } from "./assignment-run.server.ts";
+import { type Place, readStep } from "./assignment-steps.server.ts";
+
+/** Example names of gallery images for each project. */
+const maxNames = 5;
+
+/** The plan of a step, for the person who decides. */
+export type StepPreview = {
+  projects: { id: string; title: string; main: string | null; images: number; names: string[] }[];
+  planId: string;
+  next: Place | undefined;
+};
+
+/** The plan of the step behind `?project=` and `?image=`, as JSON. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = Object.fromEntries(new URL(request.url).searchParams);
+  const place = parseOrBadRequest(placeSchema, params);
+  const { plan, planId, next } = await readStep(context.get(servicesContext), place);
+  const projects = plan.map(({ id, title, main, gallery }) => ({
+    id,
+    title,
+    main: main?.name ?? null,
+    images: gallery.length,
+    names: gallery.slice(0, maxNames).map(({ name }) => name),
+  }));
+  return Response.json({ projects, planId, next } satisfies StepPreview);
+}
+
+export const action = assignmentAction;

@@ -1,0 +1,93 @@
+import { useRevalidator } from "react-router";
+import { sayCount } from "#app/lib/max-counted.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Thumbnail } from "#modules/media/admin/thumbnail.tsx";
+import { AssignmentModal } from "./assignment-modal.tsx";
+import { QuickAssign } from "./quick-assign.tsx";
+import type { AutoScreen } from "./screens.ts";
+import { useAssignment } from "./use-assignment.ts";
+import { usePortfolioChange } from "./use-portfolio-change.ts";
+
+/** Images by the category that their filenames tell, and the projects that get them. */
+export function AutoAssignment({ screen }: { screen: AutoScreen }) {
+  const { library, groups, projects, page, pageSize, total } = screen;
+  const change = usePortfolioChange();
+  const { revalidate, state } = useRevalidator();
+  const assignment = useAssignment();
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <p className="mr-auto max-w-2xl text-[0.9375rem] text-secondary">
+          Images are sorted into categories by filename. Each project gets the images in its
+          category: the first becomes its main image if it has none, and the rest join its gallery.
+          This covers all images and projects, including those on other pages.
+        </p>
+        <Button
+          look="secondary"
+          disabled={state === "loading"}
+          onClick={() => revalidate()}
+          className="px-5"
+        >
+          Refresh
+        </Button>
+        <Button disabled={change.isBusy} onClick={() => void assignment.look()} className="px-5">
+          Auto-Assign Images
+        </Button>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <section aria-labelledby="images-by-category" className="min-w-0">
+          <h2 id="images-by-category" className="mb-3 text-h3">
+            Images ({sayCount(library.total)})
+          </h2>
+          {groups.length === 0 && <EmptyState title="No files found" />}
+          {groups.map(({ category, files }) => (
+            <div key={category} className="mb-6">
+              <h3 className="mb-2 text-[1rem] tracking-normal">
+                {category} ({files.length})
+              </h3>
+              <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+                {files.map((file) => (
+                  <li key={file.path} className="min-w-0 border border-rule bg-white">
+                    <Thumbnail file={file} sizes="8rem" />
+                    <p className="truncate px-2 py-1.5 text-note" title={file.name}>
+                      {file.name}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {library.total > 0 && <Pager {...library} isBounded label="Pages of images" />}
+        </section>
+        <section aria-labelledby="projects-to-assign" className="min-w-0">
+          <h2 id="projects-to-assign" className="mb-3 text-h3">
+            Projects ({total.toLocaleString("en")})
+          </h2>
+          {total === 0 && <EmptyState title="No projects yet" />}
+          <ul className="grid gap-3">
+            {projects.map((project) => (
+              <QuickAssign
+                key={project.id}
+                project={project}
+                files={groups.find(({ category }) => category === project.category)?.files ?? []}
+                change={change}
+              />
+            ))}
+          </ul>
+          {total > pageSize && (
+            <Pager
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              param="projects"
+              label="Pages of projects"
+            />
+          )}
+        </section>
+      </div>
+      <AssignmentModal assignment={assignment} />
+    </>
+  );
+}

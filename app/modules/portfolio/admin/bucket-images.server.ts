@@ -1,0 +1,20 @@
+import type { Services } from "#app/services.ts";
+import { objectPath } from "#modules/media/.server/pictures.ts";
+import { findStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
+import { mediaUrl } from "#modules/media/media.ts";
+
+/** Said of an address that leads to no image of the bucket. */
+export const invalidImage = "Invalid image URL";
+
+/** The addresses on this site of images of the bucket; nothing if one of them is not there. */
+export async function bucketImages(
+  services: Pick<Services, "db" | "env" | "siteUrl">,
+  urls: readonly string[],
+): Promise<string[] | undefined> {
+  const paths = urls.map((url) => objectPath(services, url));
+  const known = paths.filter((path) => path !== undefined);
+  if (known.length < urls.length) return undefined;
+  const files = await findStoredFiles(services.db, known);
+  const images = new Set(files.filter(({ kind }) => kind === "Image").map(({ path }) => path));
+  return known.every((path) => images.has(path)) ? known.map(mediaUrl) : undefined;
+}

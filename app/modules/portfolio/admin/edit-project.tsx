@@ -1,0 +1,34 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { readProjectCategories } from "#app/admin/filed-under.server.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/edit-project";
+import { ProjectForm } from "./project-form.tsx";
+import { requireProject, saveAction } from "./save-project.server.ts";
+import { viewPath } from "./screens.server.ts";
+
+export const meta = () => [{ title: "Edit project | Admin" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const project = await requireProject(services, params.id);
+  const categories = await readProjectCategories(services);
+  return { project, categories, viewPath: viewPath(services, project) };
+}
+
+export const action = saveAction;
+
+export const clientAction = adminClientAction;
+
+export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, categories, viewPath } = loaderData;
+  return (
+    <ProjectForm
+      key={project.id}
+      title="Edit Project"
+      project={project}
+      categories={categories}
+      viewPath={viewPath}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { readProjectCategories } from "#app/admin/filed-under.server.ts";
+import { servicesContext } from "#app/services.ts";
+import type { Route } from "./+types/new-project";
+import { beginProject } from "./begin-project.server.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { saveAction } from "./save-project.server.ts";
+
+export const meta = () => [{ title: "New project | Admin" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const copy = new URL(request.url).searchParams.get("copy");
+  const categories = await readProjectCategories(services);
+  return { ...(await beginProject(services, copy)), categories };
+}
+
+export const action = saveAction;
+
+export const clientAction = adminClientAction;
+
+export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, gallery, categories } = loaderData;
+  return (
+    <ProjectForm title="New Project" {...{ project, gallery, categories }} answer={actionData} />
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { AssignTo } from "#app/admin/selection/assign-to.tsx";
+import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
+import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
+import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { Move } from "#app/lib/move.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Sortable } from "#app/ui/sortable.tsx";
+import { useOrder } from "#app/ui/use-order.ts";
+import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
+import { projectPath } from "../project-path.ts";
+import { projectStatuses } from "../status.ts";
+import type { portfolioAction } from "./actions.server.ts";
+import { GalleryModal } from "./gallery-modal.tsx";
+import { moveFormEntries } from "./move-form-entries.ts";
+import { ProjectCard } from "./project-card.tsx";
+import type { AdminProject, OverviewScreen } from "./screens.ts";
+import { usePortfolioChange } from "./use-portfolio-change.ts";
+
+/** Every project as a card, in the order in which visitors see them. */
+export function Overview({ screen }: { screen: OverviewScreen }) {
+  const { projects, categories, gallery, page, pageSize, total } = screen;
+  const change = usePortfolioChange();
+  const bulk = useChange<typeof portfolioAction>("projects");
+  const selection = useSelection(projects.map(({ id }) => id));
+  // Here and not in the card, which goes from a filtered list before the answer is shown.
+  const status = useChange<typeof portfolioAction>("project-status");
+  const order = useOrder(projects, change.isBusy);
+  const [asked, setAsked] = useState<AdminProject>();
+  const [params] = useSearchParams();
+  const isFiltered = params.has("status");
+  const navigate = useNavigate();
+  const showImages = (id: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set("images", id);
+    else next.delete("images");
+    void navigate(`?${next}`, { preventScrollReset: true });
+  };
+
+  const move = (id: string, to: Move) => {
+    const seen = inSight(order.shown, id, to);
+    order.move(id, seen);
+    void change.send("move", moveFormEntries(id, seen));
+  };
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <p className="text-[0.9375rem] text-secondary max-sm:basis-full sm:self-center">
+          In display order. Visitors see featured projects first.
+        </p>
+        <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
+          {(total > 0 || isFiltered) && (
+            <FilterSelect
+              label="Status"
+              param="status"
+              options={projectStatuses}
+              className="min-w-40 max-sm:grow"
+            />
+          )}
+          <ButtonLink to="/admin/portfolio/new" className="px-5">
+            Add Project
+          </ButtonLink>
+        </div>
+      </div>
+      {total === 0 && isFiltered && (
+        <EmptyState title="No projects with this status">
+          <ButtonLink to="/admin/portfolio" look="secondary">
+            Show all projects
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {total === 0 && !isFiltered && (
+        <EmptyState title="No projects yet">
+          Start with a title, a category and a description. You can add images later.
+        </EmptyState>
+      )}
+      {total > 0 && (
+        <SelectionBar selection={selection} change={bulk}>
+          <BulkAction selection={selection} intent="publish">
+            Publish
+          </BulkAction>
+          <BulkAction selection={selection} intent="unpublish">
+            Unpublish
+          </BulkAction>
+          <AssignTo selection={selection} categories={categories} />
+          <BulkAction
+            selection={selection}
+            intent="delete"
+            isGrave
+            question={`Are you sure you want to move ${counted(selection.selected.length, "project")} to the trash?`}
+            confirm="Move to trash"
+            consequence={
+              <LinkedFrom
+                paths={projects
+                  .filter(({ id }) => selection.selected.includes(id))
+                  .map(({ slug }) => projectPath(slug))}
+              />
+            }
+          >
+            Move to trash
+          </BulkAction>
+        </SelectionBar>
+      )}
+      <Sortable
+        items={order.shown.map(({ id, title }) => ({ id, name: title }))}
+        hasBefore={page > 1}
+        hasAfter={page * pageSize < total}
+        onMove={move}
+        className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {order.shown.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            selection={selection}
+            status={status}
+            onImages={() => showImages(project.id)}
+            onDelete={() => setAsked(project)}
+          />
+        ))}
+      </Sortable>
+      {total > 0 && <Pager page={page} pageSize={pageSize} total={total} />}
+      <GalleryModal gallery={gallery} onClose={() => showImages(undefined)} />
+      <ConfirmDialog
+        question="Are you sure you want to delete this project?"
+        confirm="Delete"
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        onConfirm={() => asked && change.send("delete", [["id", asked.id]])}
+      >
+        <p className="wrap-anywhere font-[550] text-ink">{asked?.title}</p>
+        <p className="mt-1">
+          Its gallery will be deleted too, and its main image file unless it is used elsewhere.
+        </p>
+        {asked && <LinkedFrom paths={[projectPath(asked.slug)]} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * A step to the neighbour that is seen: in a filtered list others may be between the two. At an end of the page it stays a step.
+ */
+function inSight(shown: readonly AdminProject[], id: string, to: Move): Move {
+  if ("over" in to) return to;
+  const neighbour = shown[shown.findIndex((project) => project.id === id) + to.step];
+  return neighbour ? { over: neighbour.id } : to;
+}

@@ -1,0 +1,45 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { servicesContext } from "#app/services.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/portfolio";
+import { portfolioAction } from "./actions.server.ts";
+import { AutoAssignment } from "./auto-assignment.tsx";
+import { ManualAssignment } from "./manual-assignment.tsx";
+import { Overview } from "./overview.tsx";
+import { readScreen } from "./screens.server.ts";
+
+export const meta = () => [{ title: "Portfolio | Admin" }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readScreen(context.get(servicesContext), new URL(request.url).searchParams);
+}
+
+export const action = portfolioAction;
+
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+const tabs = [
+  { value: "overview", name: "Project Overview" },
+  { value: "manual", name: "Manual Assignment" },
+  { value: "auto", name: "Auto Assignment" },
+] as const;
+
+/** The portfolio: its projects, and which images they show. */
+export default function Portfolio({ loaderData, actionData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  return (
+    <>
+      <h1 className="mb-4 text-h2">Portfolio</h1>
+      <PlainAnswer answer={actionData} />
+      <Tabs label="Portfolio" tabs={tabs}>
+        {loaderData.tab === "overview" && <Overview screen={loaderData} />}
+        {loaderData.tab === "manual" && <ManualAssignment screen={loaderData} />}
+        {loaderData.tab === "auto" && <AutoAssignment screen={loaderData} />}
+      </Tabs>
+    </>
+  );
+}

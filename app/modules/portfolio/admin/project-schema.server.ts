@@ -1,0 +1,11 @@
+import { schemaOf } from "#app/fields/schema.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { optionalText } from "#modules/leads/forms/rules.server.ts";
+import { projectFields } from "../fields.ts";
+
+const maxSlug = 200;
+
+/** The project form. An empty slug stays the one that the project has, or is made from its title. */
+export const projectSchema = schemaOf(projectFields).extend({
+  slug: optionalText(projectFields.slug.label, maxSlug).transform(slugOf),
+});

@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { ActionCall } from "#app/admin/actions.server.ts";
+import { adminChanges, Refused } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { readProjectCategories, requireCategory } from "#app/admin/filed-under.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { Services } from "#app/services.ts";
+import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import { line } from "#modules/leads/forms/rules.server.ts";
+import { findFileUses } from "#modules/media/.server/file-uses.ts";
+import { widthPaths } from "#modules/media/.server/image-widths.ts";
+import { objectPath } from "#modules/media/.server/pictures.ts";
+import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
+import { storedFiles } from "#modules/media/.server/schema/files.ts";
+import {
+  type EditableProject,
+  lockSomeProjects,
+} from "#modules/portfolio/.server/queries/portfolio-editing.ts";
+import { updateProject } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import {
+  portfolioProjects,
+  projectImages,
+  projectRedirects,
+} from "#modules/portfolio/.server/schema/portfolio.ts";
+import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import type { Db } from "#platform/db/database.ts";
+import { createSigner } from "#platform/secrets.ts";
+import { projectPath } from "../project-path.ts";
+import { projectGone, tags } from "./project-changes.server.ts";
+
+/** More than a page of the overview shows. */
+const maxProjects = 100;
+
+/** The projects of a form: one, or those that are selected. */
+export const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
+export const publishSchema = projectsSchema.extend({
+  /** Sent by the badge of a project. */
+  isToggle: z.string().optional(),
+});
+export const assignCategorySchema = projectsSchema.extend({
+  category: line("Category"),
+});
+export const restoreCategoriesSchema = z.object({ former: z.string() });
+
+type Call<Schema extends z.ZodType> = ActionCall<z.output<Schema>>;
+
+/** One project by its title, several by their number. */
+const nameOf = (projects: readonly EditableProject[]): string => {
+  const [first] = projects;
+  return first && projects.length === 1 ? `“${first.title}”` : counted(projects.length, "project");
+};
+const pathsOf = (projects: readonly EditableProject[]) =>
+  projects.map(({ slug }) => projectPath(slug));
+const areOf = (projects: readonly EditableProject[]) => (projects.length === 1 ? "is" : "are");
+const missingOf = (missing: number) =>
+  missing > 0 ? ` ${counted(missing, "project")} had been deleted.` : "";
+
+/** The file of a project's main image, if nothing else shows it. */
+async function ownFile(
+  services: Pick<Services, "env" | "siteUrl"> & { db: Db },
+  { id, imageUrl }: EditableProject,
+) {
+  const path = imageUrl ? objectPath(services, imageUrl) : undefined;
+  const file = path ? await findStoredFile(services.db, path) : undefined;
+  if (!file) return undefined;
+  const uses = await findFileUses(services, [file.path]);
+  return uses.every((use) => use.kind === "project" && use.id === id) ? file : undefined;
+}
+
+/**
+ * Moves projects with their galleries to the trash and, unless something else shows it, the file of each main image; one
+ * undo brings all back.
+ */
+export async function deleteProjects({
+  context,
+  services,
+  user,
+  values: { id: ids },
+}: Call<typeof projectsSchema>): Promise<ChangeAnswer> {
+  const undo = crypto.randomUUID();
+  const deleted = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, ids);
+    const files = new Map<string, Awaited<ReturnType<typeof ownFile>>>();
+    // Before the first is gone: an image that two of them show stays in the library.
+    for (const project of found)
+      files.set(project.id, await ownFile({ ...services, db: tx }, project));
+    for (const { id, title } of found) {
+      const file = files.get(id);
+      await moveToTrash(tx, {
+        ...{ entity: "project", entityId: id, label: `“${title}”`, deletedBy: user.id },
+        rows: [
+          { from: portfolioProjects, where: eq(portfolioProjects.id, id) },
+          { from: projectImages, where: eq(projectImages.projectId, id) },
+          { from: projectRedirects, where: eq(projectRedirects.projectId, id) },
+          ...(file ? [{ from: storedFiles, where: eq(storedFiles.path, file.path) }] : []),
+        ],
+        publicFiles: file ? [file.path, ...widthPaths(file, file.widths)] : [],
+        ...{ tags, undoId: undo },
+      });
+      await note({ action: "delete", entity: "project", entityId: id, detail: { title } });
+    }
+    return found;
+  });
+  if (deleted.length === 0) return projectGone;
+  const missing = missingOf(ids.length === 1 ? 0 : new Set(ids).size - deleted.length);
+  const linked = await linkedFrom(services, pathsOf(deleted));
+  return { done: `${nameOf(deleted)} moved to the trash.${missing}`, undo, ...linked };
+}
+
+const formerCategories = ({ secret }: Services) => createSigner(secret, "former-categories");
+/** The category that projects were given, and of each the one that it had. */
+const formerSchema = z.tuple([z.string(), z.array(z.tuple([z.uuid(), z.string()]))]);
+
+/** Files projects under another category. */
+export async function assignCategory({
+  context,
+  services,
+  values: { id: ids, category },
+}: Call<typeof assignCategorySchema>): Promise<ChangeAnswer> {
+  requireCategory(category, { list: await readProjectCategories(services) });
+  const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, ids);
+    const changed = found.filter((project) => project.category !== category);
+    for (const { id, title } of changed) {
+      await updateProject(tx, id, { category });
+      const detail = { title, category };
+      await note({ action: "assign", entity: "project", entityId: id, detail });
+    }
+    const same = found.filter((project) => project.category === category);
+    return { changed, same, missing: new Set(ids).size - found.length };
+  });
+  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} already there.` : ""}${missingOf(missing)}`;
+  if (changed.length === 0) return { failed: others.trim() };
+  const former = [category, changed.map(({ id, category }) => [id, category])];
+  const written = Buffer.from(JSON.stringify(former)).toString("base64url");
+  return {
+    done: `${nameOf(changed)} ${areOf(changed)} now in ${category}.${others}`,
+    back: [
+      ["intent", "restore-categories"],
+      // Signed, since a former category may no longer be in the list.
+      ["former", formerCategories(services).sign(written)],
+    ],
+  };
+}
+
+/** Gives projects the categories again that they had, unless someone has filed them elsewhere since. */
+export async function restoreCategories({
+  context,
+  services,
+  values,
+}: Call<typeof restoreCategoriesSchema>): Promise<ChangeAnswer> {
+  const written = formerCategories(services).verify(values.former);
+  if (!written) throw new Refused({ failed: "This can no longer be undone." });
+  const [given, was] = formerSchema.parse(JSON.parse(Buffer.from(written, "base64url").toString()));
+  const former = new Map(was);
+  const back = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, [...former.keys()]);
+    const back = found.filter((project) => project.category === given);
+    for (const { id, title } of back) {
+      const category = former.get(id) ?? given;
+      await updateProject(tx, id, { category });
+      const detail = { title, category };
+      await note({ action: "assign", entity: "project", entityId: id, detail });
+    }
+    return back;
+  });
+  const other = former.size - back.length;
+  const failed = other > 0 ? `${counted(other, "project")} skipped: changed by someone else.` : "";
+  if (back.length === 0) return { failed };
+  return {
+    done: `${nameOf(back)} moved back to the previous category.`,
+    ...(failed && { failed }),
+  };
+}
+
+/** Publishes projects, or makes drafts of them, which no one outside the admin sees. */
+export async function publishProjects(
+  { context, services, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
+  action: "publish" | "unpublish",
+): Promise<ChangeAnswer> {
+  const published = action === "publish";
+  const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, ids);
+    const changed = found.filter((project) => project.published !== published);
+    for (const { id, title } of changed) {
+      await updateProject(tx, id, { published });
+      if (published)
+        await services.webhooks.tellOfPublication(tx, { event: "project.published", id });
+      await note({ action, entity: "project", entityId: id, detail: { title } });
+    }
+    const same = found.filter((project) => project.published === published);
+    return { changed, same, missing: new Set(ids).size - found.length };
+  });
+  const already = published ? "already published" : "not published";
+  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${already}.` : ""}${missingOf(missing)}`;
+  if (changed.length === 0)
+    return ids.length === 1 && missing ? projectGone : { failed: others.trim() };
+  const draft = changed.length === 1 ? "now a draft" : "now drafts";
+  const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "now published" : draft}.${others}`;
+  // The badge of a project is its own way back.
+  const linked = published ? {} : await linkedFrom(services, pathsOf(changed));
+  const [first, second] = changed;
+  const next = published && first && !second && { to: projectPath(first.slug), name: "View" };
+  const answer = { done, ...linked, ...(next && { next }) };
+  if (isToggle) return answer;
+  return {
+    ...answer,
+    back: [
+      ["intent", published ? "unpublish" : "publish"],
+      ...changed.map(({ id }): [string, string] => ["id", id]),
+    ],
+  };
+}

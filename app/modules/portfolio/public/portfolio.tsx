@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import { data } from "react-router";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { Beside } from "#app/site/sections/beside.tsx";
+import { CallToAction } from "#app/site/sections/call-to-action.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { Section } from "#app/site/sections/section.tsx";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { readSite } from "#modules/content/.server/read-site.ts";
+import type { FormResult } from "#modules/leads/forms/form-result.ts";
+import { readForm } from "#modules/leads/forms/read-form.server.ts";
+import { failOpen } from "#modules/leads/requests/portfolio-access/fail-open.ts";
+import { PortfolioAccessForm } from "#modules/leads/requests/portfolio-access/form.tsx";
+import { portfolioAccessRequest } from "#modules/leads/requests/portfolio-access/request.server.ts";
+import { receiveRequest, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { readIllustratedPortfolio } from "#modules/media/.server/illustrate.ts";
+import { unlockPortfolio, usePortfolioUnlocked } from "../access.ts";
+import { portfolioDocument } from "../portfolio.ts";
+import type { Portfolio } from "../portfolio-api.ts";
+import type { Route } from "./+types/portfolio";
+import { ClosedProjects, OpenProjects, previewOf } from "./preview.tsx";
+import { Projects } from "./projects.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const site = await readSite(context);
+  const { meta, hero, gate, closing } = site.of(portfolioDocument);
+  return {
+    texts: { hero, gate, closing },
+    meta: pageMeta(site, { ...meta, path: "/portfolio" }),
+    setup: setUpForm(context, { texts: site, form: "portfolio-access" }),
+    preview: previewOf(await readIllustratedPortfolio(services)),
+  };
+}
+
+/** The response to a plain post shows the projects; once loaded, React remembers the address that opened them. */
+type Answer = FormResult & { portfolio?: Portfolio | undefined; email?: string };
+
+/** Without JavaScript nothing could fetch the projects: the response to a plain post shows them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { data: result, init } = await receiveRequest(portfolioAccessRequest, form, context);
+  const answer: Answer = { ...result };
+  if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
+    answer.email = String(form.get("email")).trim();
+    const services = context.get(servicesContext);
+    answer.portfolio = await readIllustratedPortfolio(services).catch((error) => {
+      services.log.error({ err: error }, "the portfolio could not be read");
+      return undefined;
+    });
+  }
+  return data(answer, init ?? {});
+}
+
+export const clientAction = failOpen;
+/** The filter and the open project change the address, but not the server's response. */
+export const shouldRevalidate = () => false;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts } = loaderData;
+  const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");
+  const { portfolio: given, email: answered } = (actionData as Answer | undefined) ?? {};
+  const [wasSentHere, setSentHere] = useState(false);
+  const open = (email: string) => {
+    setSentHere(true);
+    unlockPortfolio(email);
+  };
+  useEffect(() => {
+    if (answered) unlockPortfolio(answered);
+  }, [answered]);
+  return (
+    <>
+      <PageHero {...texts.hero} />
+      {isUnlocked ? (
+        <Projects given={given} takesFocus={wasSentHere} />
+      ) : (
+        <Gate
+          setup={loaderData.setup}
+          preview={loaderData.preview}
+          texts={texts.gate}
+          onOpen={open}
+        />
+      )}
+      <CallToAction {...texts.closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ButtonLink to="/contact" look="lightOutline">
+          Contact Us
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> & {
+  texts: Route.ComponentProps["loaderData"]["texts"]["gate"];
+  onOpen: (email: string) => void;
+};
+
+/** The common page. Visitors who have unlocked it see it waiting for the projects instead (app.css, boot.ts). */
+function Gate({ setup, preview, texts, onOpen }: GateProps) {
+  const { title, text, open, closed } = texts;
+  return (
+    <>
+      <Section ground="white" space="narrow">
+        <div className="when-unlocked">
+          <Spinner>Loading projects…</Spinner>
+        </div>
+        <div className="when-locked">
+          {preview.open.length > 0 && (
+            <>
+              <h2 className="mb-8">{open}</h2>
+              <OpenProjects projects={preview.open} />
+            </>
+          )}
+        </div>
+      </Section>
+      <div className="when-locked">
+        <Section id="gate" space="narrow">
+          <Beside ratio={1.5}>
+            <div>
+              <h2>{title}</h2>
+              <p className="mt-4 text-secondary">{text}</p>
+              <div className="mt-8">
+                <PortfolioAccessForm setup={setup} onSent={onOpen} />
+              </div>
+            </div>
+            {preview.closed.length > 0 && (
+              <div>
+                <h3 className="mb-4">{closed}</h3>
+                <ClosedProjects projects={preview.closed} />
+              </div>
+            )}
+          </Beside>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { closesBeside } from "#app/ui/dialog-command.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { openedHere } from "#app/ui/opened-here.ts";
+import type { GalleryImage, Project } from "../portfolio-api.ts";
+import { projectNumber } from "../project-number.ts";
+import { serviceOfProject } from "../service-of-project.ts";
+import { ProjectPicture } from "./project-picture.tsx";
+import { picturesOf } from "./project-pictures.ts";
+import { Spinner } from "./spinner.tsx";
+
+type ProjectDialogProps = {
+  isOpen: boolean;
+  /** `undefined` while it is being fetched, `null` if the project does not exist. */
+  project: Project | null | undefined;
+  images: readonly GalleryImage[];
+  addressOf: (id: string, image: number) => string;
+  onClose: () => void;
+};
+
+/** A project in full: a native modal dialog, which keeps the focus inside and gives it back. */
+export function ProjectDialog({ isOpen, project, images, addressOf, onClose }: ProjectDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={headingId}
+      {...closesBeside}
+      // Also when the browser closes it by itself (Escape): the URL must follow.
+      onClose={() => isOpen && onClose()}
+      className="dialog m-auto max-h-[92dvh] w-[min(56rem,calc(100%-2rem))] overflow-y-auto bg-white p-0 text-left shadow-float"
+    >
+      {isOpen && (
+        <div className="relative p-5 sm:p-8">
+          <Content headingId={headingId} project={project} images={images} addressOf={addressOf} />
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="absolute top-2 right-2 grid size-12 place-items-center bg-white"
+          >
+            <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type ContentProps = Pick<ProjectDialogProps, "project" | "images" | "addressOf"> & {
+  headingId: string;
+};
+
+function Content({ headingId, project, images, addressOf }: ContentProps) {
+  if (project === undefined) {
+    return (
+      <div className="py-16">
+        <h2 id={headingId} className="sr-only">
+          Project
+        </h2>
+        <Spinner>Loading the project…</Spinner>
+      </div>
+    );
+  }
+  if (project === null) {
+    return (
+      <>
+        <h2 id={headingId} className="pr-12 text-h3">
+          This project is not in the portfolio
+        </h2>
+        <p className="mt-3 text-secondary">
+          It may have been removed. The other projects are still available.
+        </p>
+      </>
+    );
+  }
+  const { id, number, title, category, description } = project;
+  const others = picturesOf(project, images).slice(1);
+  return (
+    <>
+      <p className="pr-12 font-mono text-note text-secondary">
+        {projectNumber(number)} · {category}
+      </p>
+      <h2 id={headingId} className="mt-1 pr-12 text-h3">
+        {title}
+      </h2>
+      <Link
+        to={addressOf(id, 1)}
+        state={openedHere}
+        preventScrollReset
+        className="mt-5 block border border-rule"
+      >
+        <ProjectPicture
+          project={project}
+          alt={`View images: ${title}`}
+          sizes="(min-width: 60rem) 52rem, 92vw"
+          // The content after the image starts on the same screen.
+          className="max-h-[45dvh]"
+        />
+      </Link>
+      {others.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {others.map((shown, index) => (
+            <li key={shown.imageUrl}>
+              <Link
+                to={addressOf(id, index + 2)}
+                state={openedHere}
+                preventScrollReset
+                className="block border border-rule hover:border-ink"
+              >
+                <ProjectPicture
+                  project={{ ...shown, category }}
+                  alt={`View image ${index + 2}: ${shown.caption || title}`}
+                  sizes="10rem"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="measure mt-5">{description}</p>
+      <p className="mt-6">
+        <ButtonLink to={contactAbout(category)}>Ask for work like this</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** The contact form, with the service chosen that projects of a category belong to. */
+function contactAbout(category: string): string {
+  const service = serviceOfProject(category);
+  return service ? `/contact?service=${encodeURIComponent(service.contactName)}` : "/contact";
+}

@@ -1,0 +1,138 @@
+import { postPath } from "#app/lib/page-paths.ts";
+import type { Services } from "#app/services.ts";
+import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
+import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
+import type { ProjectFacts } from "#app/site/structured-data.server.ts";
+import { projectCategoryOf } from "#modules/catalogue/admin-categories.ts";
+import { topicOfService } from "#modules/catalogue/blog-fields.ts";
+import type { OfferedService } from "#modules/catalogue/read-services.ts";
+import { illustrate } from "#modules/media/.server/illustrate.ts";
+import type { Picture } from "#modules/media/media.ts";
+import { plainPicture } from "#modules/media/media.ts";
+import {
+  findNeighbourProjects,
+  type ProjectPageRow,
+} from "#modules/portfolio/.server/queries/project-pages.ts";
+import { listRelated } from "#modules/posts/.server/queries/blog-entries.ts";
+import { type ProjectPageText, portfolioDocument } from "../portfolio.ts";
+import { projectNumber } from "../project-number.ts";
+import { projectPath } from "../project-path.ts";
+import { coverUrl } from "./project-picture.tsx";
+import { projectSheet } from "./project-sheet.server.tsx";
+
+type Home = Pick<Services, "db" | "env" | "siteUrl">;
+
+/** A project as its page shows it, with the page's structured data. */
+export type ShownProject = {
+  title: string;
+  path: string;
+  /** Its page as markup. */
+  sheet: string;
+  description: string;
+  facts: ProjectFacts;
+  /** The social image: the project's photograph, or the card of its service. */
+  social: { image?: SocialImage; cardOf: PageOfCard };
+};
+
+type Around = {
+  published: boolean;
+  /** The names of pages in the navigation, by path. */
+  pageNames: ReadonlyMap<string, string>;
+  texts: ProjectPageText;
+  services: readonly OfferedService[];
+};
+
+/** Shows a project; visitors can open its gallery if it is published. */
+export async function showProject(
+  row: ProjectPageRow,
+  home: Home,
+  { published, pageNames, texts, services }: Around,
+): Promise<ShownProject> {
+  const { id, number, slug, title, category, clientType, country, lod, scope } = row;
+  const service = services.find((each) => projectCategoryOf(each) === category);
+  const [[illustrated], articles, { previous, next }] = await Promise.all([
+    illustrate(home, [row]),
+    service ? listRelated(home.db, { topic: topicOfService(service), slug: "" }) : [],
+    findNeighbourProjects(home.db, id),
+  ]);
+  const own = ownPicture(illustrated ?? { imageUrl: null, picture: null });
+  const picture = own ?? cover(category);
+  const name = projectNumber(number);
+  const url = new URL(picture.url, home.siteUrl).href;
+  return {
+    title,
+    path: projectPath(slug),
+    sheet: projectSheet({
+      ...{ slug, title, name, pageNames, texts, category, scope, picture, service },
+      isCover: own === undefined,
+      facts: sheetFacts({ name, category, clientType, country, lod }),
+      articles: articles.map(({ slug, title }) => ({ path: postPath(slug), title })),
+      previous: previous && { path: projectPath(previous.slug), title: previous.title },
+      next: next && { path: projectPath(next.slug), title: next.title },
+      gallery: published ? `/portfolio?project=${id}#gate` : undefined,
+    }),
+    description: descriptionOf({ name, category, country, lod, scope, ending: texts.description }),
+    facts: {
+      ...{ name: title, identifier: name, category, clientType, country, scope },
+      image: { url, caption: own?.alt || title },
+    },
+    social: {
+      // A drawing is too wide for a card; its service has a card designed for it.
+      ...(own && !drawnPicture(own.url) ? { image: { url, alt: own.alt || title } } : {}),
+      // The build creates none for an added service.
+      cardOf: service?.builtIn
+        ? { path: service.path, title: service.name }
+        : { path: "/portfolio", title: portfolioDocument.initial.hero.title },
+    },
+  };
+}
+
+function ownPicture({
+  imageUrl,
+  picture,
+}: {
+  imageUrl: string | null;
+  picture: Picture | null;
+}): Picture | undefined {
+  return picture ?? (imageUrl ? plainPicture(imageUrl) : undefined);
+}
+
+/** The drawing of a category. */
+function cover(category: string): Picture {
+  const url = coverUrl(category, 1200);
+  return drawnPicture(url) ?? plainPicture(url);
+}
+
+type Facts = Record<"name" | "category" | "clientType" | "country" | "lod", string>;
+
+/** The lines of the title block, without empty ones. */
+function sheetFacts({ name, category, clientType, country, lod }: Facts) {
+  const all: [string, string][] = [
+    ["Project", name],
+    ["Category", category],
+    ["Client type", clientType],
+    ["Country", country],
+    ["LOD", lod],
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
+/** Number of characters of a description that search engines show. */
+const maxDescription = 160;
+
+function descriptionOf({
+  name,
+  category,
+  country,
+  lod,
+  scope,
+  ending,
+}: Omit<Facts, "clientType"> & { scope: string; ending: string }): string {
+  const what = [`${name}: ${category}`, country, lod].filter(Boolean).join(", ");
+  const whole = [`${what}.`, scope, ending].filter(Boolean).join(" ").replace(/\s+/g, " ");
+  if (whole.length <= maxDescription) return whole;
+  // White space is a single blank by now; a first word that is too long is cut as it is.
+  const longest = maxDescription - "…".length;
+  const lastBlank = whole.lastIndexOf(" ", longest);
+  return `${whole.slice(0, lastBlank > 0 ? lastBlank : longest)}…`;
+}

@@ -1,0 +1,157 @@
+import sanitize from "sanitize-html";
+import { startOfExcess } from "#app/lib/html-elements.ts";
+import { normalizeText } from "#app/lib/normalize-text.ts";
+import type { Services } from "#app/services.ts";
+import { isTarget } from "../../numbered.ts";
+import { textParts } from "./text-parts.ts";
+import { tidyParts } from "./tidy-parts.ts";
+
+/** The addresses of the site and its files: they decide whether an address is ours. */
+export type Home = {
+  siteUrl: Services["siteUrl"];
+  env: Pick<Services["env"], "S3_PUBLIC_URL">;
+};
+
+const cell = ["class", "colspan", "rowspan"];
+
+const rules = {
+  allowedTags: [
+    ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre"],
+    ...["ul", "ol", "li", "dl", "dt", "dd"],
+    ...["strong", "em", "s", "u", "sub", "sup", "code", "kbd", "abbr", "a"],
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+    ...["figure", "figcaption", "img", "aside", "small"],
+  ],
+  // The text of each is checked in its transform.
+  allowedAttributes: {
+    a: ["href", "rel", "data-ref"],
+    abbr: ["title"],
+    aside: ["data-callout"],
+    code: ["class"],
+    figure: ["id", "data-drawing"],
+    img: ["src", "alt", "width", "height"],
+    li: ["id"],
+    ol: ["class", "start"],
+    p: ["class", "id"],
+    small: ["class"],
+    table: ["id"],
+    th: ["scope", ...cell],
+    td: cell,
+  },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  // The text within these elements is not part of the article.
+  nonTextTags: [
+    ...["script", "style", "noscript", "template", "title", "textarea", "select", "option"],
+    ...["iframe", "object", "svg", "math", "xmp", "plaintext"],
+  ],
+  // Deeper nesting is not an article, and would slow down a browser.
+  nestingLimit: 24,
+} satisfies sanitize.IOptions;
+
+const schemes = rules.allowedSchemes.map((scheme) => `${scheme}:`);
+
+type Address = { url: URL; place: "site" | "files" | "elsewhere" };
+
+/** The target of an address; nothing if an article may not link to it. */
+function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
+  const url = raw ? URL.parse(raw, `${siteUrl}/`) : null;
+  if (!url || !schemes.includes(url.protocol)) return undefined;
+  if (url.origin === new URL(siteUrl).origin) return { url, place: "site" };
+  const isFile = env.S3_PUBLIC_URL !== undefined && url.href.startsWith(`${env.S3_PUBLIC_URL}/`);
+  return { url, place: isFile ? "files" : "elsewhere" };
+}
+
+/** The addresses of images on the site: uploads and drawings. */
+const pictureFolders = /^\/(media|drawings)\//;
+
+/**
+ * The address of an image as a public page may show it, if it is one of the site's files. External images have none,
+ * because nothing is loaded from elsewhere before the visitor agrees.
+ */
+export function ownImage(src: string, home: Home): string | undefined {
+  const { url, place } = addressOf(src, home) ?? {};
+  if (place === "files") return url?.href;
+  const isShown = place === "site" && url && pictureFolders.test(url.pathname);
+  return isShown ? url.pathname + url.search : undefined;
+}
+
+/** The attributes of an external link: the target gets no access to our window and no referrer. */
+const rel = "noopener noreferrer";
+
+/** A link, or a cross-reference to a part of the same text, which gets its words when it is shown. */
+function link({ href: raw = "", "data-ref": target = "" }: sanitize.Attributes, home: Home) {
+  return isTarget(target) ? { "data-ref": target } : linkTo(raw.trim(), home);
+}
+
+function linkTo(href: string, home: Home): sanitize.Attributes {
+  const { url, place } = addressOf(href, home) ?? {};
+  if (!url) return {};
+  return place === "elsewhere" && url.protocol.startsWith("http") ? { href, rel } : { href };
+}
+
+const isPixels = (value = "") => /^[1-9]\d{0,4}$/.test(value);
+
+/** An image of the site; an external one becomes a link to it. */
+function image({ src = "", alt = "", width, height }: sanitize.Attributes, home: Home) {
+  const own = ownImage(src, home);
+  if (own) {
+    const size = isPixels(width) && isPixels(height) ? { width, height } : {};
+    return { tagName: "img", attribs: { src: own, alt, ...size } } as sanitize.Tag;
+  }
+  const elsewhere = addressOf(src, home);
+  if (elsewhere?.place !== "elsewhere" || elsewhere.url.protocol !== "https:")
+    return { tagName: "img", attribs: {} };
+  return { tagName: "a", attribs: linkTo(elsewhere.url.href, home), text: alt || "Image" };
+}
+
+/** The HTML with no more elements than a text may have: the rest becomes plain text, so that no word is lost. */
+function withinElements(html: string): string {
+  const start = startOfExcess(html);
+  if (start === undefined) return html;
+  const rest = html.slice(start).replace(/<[^<>]*>/g, " ");
+  return html.slice(0, start) + rest.replaceAll("<", "&lt;");
+}
+
+/** Removing an element can join others that were apart, such as a cell in a cell; this is the number of passes. */
+const maxPasses = 8;
+
+/**
+ * An article's HTML reduced to the allowed elements; everything else is removed. The only allow-list: applied when
+ * saving and again when showing. Cleaning clean HTML changes nothing. The markup of built-in drawings, formulas,
+ * callouts, footnotes, cross-references, videos and files is in text-parts.ts.
+ */
+export function cleanHtml(html: string, home: Home): string {
+  let cleaned = sanitizeOnce(withinElements(html), home);
+  for (let passes = 1; passes < maxPasses; passes += 1) {
+    const again = sanitizeOnce(cleaned, home);
+    if (again === cleaned) break;
+    cleaned = again;
+  }
+  return cleaned;
+}
+
+/** The end of a tag and a combining mark, which would become one character. */
+const markedTag = />\u0338+/g;
+
+function sanitizeOnce(html: string, home: Home): string {
+  // Before the rest, so that nothing is judged before it changes. The next pass sees text from references.
+  const allowed = sanitize(normalizeText(html.replace(markedTag, ">")), {
+    ...rules,
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,
+    transformTags: {
+      // The page already has its only first-level heading.
+      h1: "h2",
+      b: "strong",
+      i: "em",
+      del: "s",
+      strike: "s",
+      a: (tagName, attribs) => ({ tagName, attribs: link(attribs, home) }),
+      img: (_, attribs) => image(attribs, home),
+      ...textParts,
+    },
+  });
+  return tidyParts(allowed);
+}
+
+/** Whether articles may have a tag. */
+export const isArticleTag = (name: string): boolean => rules.allowedTags.includes(name);

@@ -1,0 +1,35 @@
+import { parentPort } from "node:worker_threads";
+import { fileBytes } from "#platform/uploads/bytes-source.ts";
+import { ImportReader } from "./import-reader.ts";
+import type { Answers, Question, Reply } from "./reader-protocol.ts";
+import { Unreadable } from "./unreadable.ts";
+
+// The thread that reads imported documents (read-import.ts), so that their cost and crashes stay within it.
+
+let reader: ImportReader | undefined;
+
+async function answer(question: Question): Promise<Answers[Question["kind"]]> {
+  if (question.kind === "open") {
+    const { handle, size, files, home, mark } = question;
+    reader = await ImportReader.open(fileBytes(handle, size), files, { home, mark });
+    const { documents, imageFiles, notes } = reader;
+    return { documents, imageFiles, notes: [...notes] };
+  }
+  if (!reader) throw new Error("nothing was opened");
+  if (question.kind === "read") return reader.read(question.index);
+  const image = await reader.image(question.ref, question.most);
+  if (image === "too large" || !image) return image ?? "unreadable";
+  // A copy, which can be transferred while the document keeps the original.
+  return new Uint8Array(image);
+}
+
+parentPort?.on("message", async (question: Question) => {
+  let reply: Reply<Question["kind"]>;
+  try {
+    reply = { answer: await answer(question) };
+  } catch (error) {
+    const isTold = error instanceof Unreadable;
+    reply = { unreadable: isTold ? error.message : "It is damaged or nested too deeply." };
+  }
+  parentPort?.postMessage(reply);
+});

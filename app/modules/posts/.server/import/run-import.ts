@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { JobServices } from "#app/job-handler.ts";
+import { counted } from "#app/lib/counted.ts";
+import { offeredPostCategories } from "#modules/catalogue/admin-categories.ts";
+import { offeredServices } from "#modules/catalogue/read-services.ts";
+import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { isRefusedRow } from "#platform/db/refused-row.ts";
+import { ownTurn } from "#platform/turns.ts";
+import { incomingFolder, spool } from "#platform/uploads/spool.ts";
+import { maxImportBytes } from "../../import-files.ts";
+import { freeSlug } from "../post-slugs.ts";
+import { insertPost } from "../queries/blog-posts.ts";
+import {
+  changeImport,
+  countImportedImages,
+  type FoundImport,
+  insertImportedPost,
+  listDonePlaces,
+} from "../queries/post-imports.ts";
+import { insertRevision } from "../queries/post-revisions.ts";
+import { fileReference } from "./document-images.ts";
+import { importPath } from "./import-path.ts";
+import type { ImportedDocument } from "./imported-document.ts";
+import { makePost } from "./make-post.ts";
+import { type ImportThread, openImport, ReadingFailure } from "./read-import.ts";
+import { type Actor, takeImages } from "./take-images.ts";
+
+/** Thrown if someone has stopped the import. */
+class Stopped extends Error {
+  override name = "Stopped";
+}
+
+type Running = { row: FoundImport; actor: Actor; services: JobServices; mark: string };
+
+/** Opens the files in a separate thread. Throws {@link ReadingFailure}. */
+async function open({ row, services, mark }: Running): Promise<ImportThread> {
+  const { env, privateFiles, siteUrl } = services;
+  const content = await privateFiles.read(importPath(row.id));
+  const spooled = await spool(content, incomingFolder(env), maxImportBytes);
+  return openImport({ spooled, files: row.files, home: { siteUrl, env }, mark });
+}
+
+/**
+ * Creates drafts for `actor` from an import, one after the other; an interrupted one continues. Returns whether it has
+ * finished. Throws if the database or the storage fails.
+ */
+export async function runImport(
+  services: JobServices,
+  row: FoundImport,
+  actor: Actor,
+): Promise<boolean> {
+  const running: Running = { row, actor, services, mark: `import-${randomUUID()}` };
+  const { db, privateFiles, stopping } = services;
+  let thread: ImportThread | undefined;
+  try {
+    thread = await open(running);
+    const { documents, notes } = thread;
+    const change = { state: "running" as const, total: documents.length, notes: [...notes] };
+    const from = ["waiting", "running"] as const;
+    const isOurs = await db.transaction((tx) => changeImport(tx, row.id, { from, ...change }));
+    if (!isOurs) return true;
+    const done = await listDonePlaces(db, row.id);
+    for (const [place, source] of documents.entries()) {
+      if (done.has(place)) continue;
+      if (stopping.aborted) return false;
+      await ownTurn();
+      thread = await importOne(running, thread, { place, source });
+    }
+    await finish(running, thread);
+  } catch (error) {
+    if (error instanceof Stopped) return true;
+    if (!(error instanceof ReadingFailure)) throw error;
+    const notes = [`The files could not be read completely. ${error.message}`];
+    await db.transaction((tx) => end(tx, running, notes));
+  } finally {
+    await thread?.close();
+  }
+  await privateFiles.remove(importPath(row.id));
+  return true;
+}
+
+function end(tx: Tx, { row }: Running, notes: readonly string[]): Promise<boolean> {
+  return changeImport(tx, row.id, {
+    ...{ from: ["waiting", "running"], state: "done", endedAt: new Date() },
+    notes: [...notes],
+  });
+}
+
+async function finish(running: Running, { imageFiles, notes }: ImportThread): Promise<void> {
+  const { row, services } = running;
+  await services.db.transaction(async (tx) => {
+    const used = await countImportedImages(tx, row.id, fileReference);
+    const unused = imageFiles - used;
+    const others =
+      unused > 0
+        ? [`${counted(unused, "image is", "images are")} not used in any post and not imported.`]
+        : [];
+    await end(tx, running, [...notes, ...others]);
+  });
+}
+
+type Place = { place: number; source: string };
+
+/** The permanent reason why a document cannot become a draft; undefined if a retry can succeed. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ReadingFailure) return error.message;
+  return isRefusedRow(error) ? "The database cannot store part of it." : undefined;
+}
+
+/** Creates a draft from one document, or notes why there is none. Returns the thread to continue with. */
+async function importOne(running: Running, thread: ImportThread, at: Place): Promise<ImportThread> {
+  try {
+    const document = await thread.read(at.place);
+    await saveDocument(running, thread, document, at);
+    return thread;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    const { row, services } = running;
+    services.log.warn({ err: error, source: at.source }, "a document was not imported");
+    const notes = [`No draft was created. ${reason}`];
+    await services.db.transaction((tx) =>
+      insertImportedPost(tx, { importId: row.id, ...at, title: at.source, notes }),
+    );
+    return error instanceof ReadingFailure && error.isOver ? open(running) : thread;
+  }
+}
+
+/** A post, or the reason why there is none: a document that makes a library throw would do so again. */
+function madePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
+  try {
+    return makePost(making);
+  } catch (error) {
+    log.warn({ err: error, source: making.document.source }, "a document could not be cleaned");
+    return { refused: "Its text could not be read." };
+  }
+}
+
+async function saveDocument(
+  { row, actor, services, mark }: Running,
+  thread: ImportThread,
+  document: ImportedDocument,
+  { place, source }: Place,
+): Promise<void> {
+  const { db, documents, siteUrl, env } = services;
+  const taken = await takeImages({ importId: row.id, actor, services, thread }, document);
+  const categories = offeredPostCategories(offeredServices(await documents.current()));
+  const made = madePost(services, {
+    ...{ document, paths: taken.paths, mark, categories, category: row.category },
+    home: { siteUrl, env },
+  });
+  const { title, formerUrl, date } = document;
+  const noted = {
+    ...{ importId: row.id, place, source, title: title || source },
+    ...{ formerUrl, publishedAt: date ? new Date(date) : null },
+  };
+  await db.transaction(async (tx) => {
+    // This also stops other processes from creating drafts from it at the same time.
+    const isGoingOn = { from: ["running"], state: "running" } as const;
+    if (!(await changeImport(tx, row.id, isGoingOn))) throw new Stopped();
+    if ("refused" in made) {
+      const notes = [`No draft was created. ${made.refused}`, ...taken.notes];
+      await insertImportedPost(tx, { ...noted, notes });
+      return;
+    }
+    const id = randomUUID();
+    const slug = await freeSlug(tx, made.post.slug);
+    const notes = [...made.notes, ...taken.notes];
+    if (slug !== made.post.slug)
+      notes.push(
+        `/blog/${made.post.slug} is already in use, so this post is at /blog/${slug}. Links to it may point to the other post.`,
+      );
+    // Another process has taken over, because this one was considered dead.
+    if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;
+    const post = { ...made.post, slug };
+    await insertPost(tx, id, post);
+    // Without an actor if the account has been deleted.
+    await insertRevision(tx, { id, version: 1, post }, row.startedBy);
+    const detail = { title: post.title };
+    await insertAuditEntry(tx, actor, { action: "import", entity: "post", entityId: id, detail });
+  });
+}

@@ -1,0 +1,254 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { user } from "#modules/accounts/.server/schema/auth.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { blogPosts } from "../schema/blog.ts";
+import { importedImages, importedPosts, postImports } from "../schema/imports.ts";
+
+type PostImport = typeof postImports.$inferSelect;
+export type ImportState = PostImport["state"];
+
+/** Records the sent notification. */
+export async function insertImport(
+  tx: Tx,
+  row: Pick<PostImport, "id" | "name" | "files" | "size" | "category" | "startedBy">,
+): Promise<void> {
+  await tx.insert(postImports).values(row);
+}
+
+const headColumns = {
+  id: postImports.id,
+  name: postImports.name,
+  files: postImports.files,
+  size: postImports.size,
+  category: postImports.category,
+  state: postImports.state,
+  total: postImports.total,
+  notes: postImports.notes,
+  createdAt: postImports.createdAt,
+  startedBy: postImports.startedBy,
+  /** Whose it is; empty when the account is gone. */
+  by: user.name,
+};
+
+/** An import with who started it. */
+export async function findImport(db: Db, id: string) {
+  const [row] = await db
+    .select(headColumns)
+    .from(postImports)
+    .leftJoin(user, eq(user.id, postImports.startedBy))
+    .where(eq(postImports.id, id));
+  return row;
+}
+
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** The latest imports, the newest first. */
+export function listImports(db: Db, { limit }: { limit: number }) {
+  const { id, name, state, total, createdAt, by } = headColumns;
+  return db
+    .select({ id, name, state, total, createdAt, by })
+    .from(postImports)
+    .leftJoin(user, eq(user.id, postImports.startedBy))
+    .orderBy(desc(postImports.createdAt))
+    .limit(limit);
+}
+
+/** Imports that are not over and that no job continues with, each with who started it. */
+export function listLostImports(tx: Tx) {
+  return tx
+    .select({ id: postImports.id, by: { id: user.id, email: user.email } })
+    .from(postImports)
+    .innerJoin(user, eq(user.id, postImports.startedBy))
+    .where(
+      and(
+        inArray(postImports.state, ["waiting", "running", "leaving"]),
+        sql`not exists (select from pgboss.job as job where job.name = 'import-posts'
+          and job.data ->> 'id' = ${postImports.id}::text and job.state < 'completed')`,
+      ),
+    )
+    .for("update", { of: postImports, skipLocked: true });
+}
+
+/** Changes an import that is in one of the states `from`. Returns whether it was. */
+export async function changeImport(
+  tx: Tx,
+  id: string,
+  {
+    from,
+    ...change
+  }: { from: readonly ImportState[] } & Partial<
+    Pick<PostImport, "state" | "total" | "notes" | "endedAt" | "files">
+  >,
+): Promise<boolean> {
+  const rows = await tx
+    .update(postImports)
+    .set(change)
+    .where(and(eq(postImports.id, id), inArray(postImports.state, [...from])))
+    .returning({ id: postImports.id });
+  return rows.length > 0;
+}
+
+/** Notes what became of a post. Returns false, with nothing changed, if that was noted before. */
+export async function insertImportedPost(
+  tx: Tx,
+  row: typeof importedPosts.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(importedPosts)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ place: importedPosts.place });
+  return rows.length > 0;
+}
+
+/** The places of the posts of which it is noted what became of them. */
+export async function listDonePlaces(db: Db, importId: string): Promise<Set<number>> {
+  const rows = await db
+    .select({ place: importedPosts.place })
+    .from(importedPosts)
+    .where(eq(importedPosts.importId, importId));
+  return new Set(rows.map(({ place }) => place));
+}
+
+/** How many posts of an import are dealt with, and how many drafts were made. */
+export async function countImported(db: Db, importId: string) {
+  const [row] = await db
+    .select({ done: count(), made: count(importedPosts.postId) })
+    .from(importedPosts)
+    .where(eq(importedPosts.importId, importId));
+  return row ?? { done: 0, made: 0 };
+}
+
+const reportColumns = {
+  place: importedPosts.place,
+  source: importedPosts.source,
+  title: importedPosts.title,
+  formerUrl: importedPosts.formerUrl,
+  publishedAt: importedPosts.publishedAt,
+  notes: importedPosts.notes,
+  postId: importedPosts.postId,
+  /** Of the post as it is now; empty if it is deleted. */
+  slug: blogPosts.slug,
+  published: blogPosts.published,
+  version: blogPosts.version,
+};
+
+/** A page of what became of the posts of an import, in its order. */
+export function listImportedPosts(
+  db: Db,
+  importId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select(reportColumns)
+    .from(importedPosts)
+    .leftJoin(blogPosts, eq(blogPosts.id, importedPosts.postId))
+    .where(eq(importedPosts.importId, importId))
+    .orderBy(asc(importedPosts.place))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type ReportedPost = Awaited<ReturnType<typeof listImportedPosts>>[number];
+
+/** How many posts of an import have a former address. */
+export async function countFormerAddresses(db: Db, importId: string): Promise<number> {
+  const [row] = await db
+    .select({ posts: count() })
+    .from(importedPosts)
+    .where(
+      and(
+        eq(importedPosts.importId, importId),
+        isNotNull(importedPosts.postId),
+        sql`${importedPosts.formerUrl} <> ''`,
+      ),
+    );
+  return row?.posts ?? 0;
+}
+
+/** Posts of an import that are there, with their former addresses. */
+export async function listFormerAddresses(db: Db, importId: string) {
+  return db
+    .select({ formerUrl: importedPosts.formerUrl, slug: blogPosts.slug })
+    .from(importedPosts)
+    .innerJoin(blogPosts, eq(blogPosts.id, importedPosts.postId))
+    .where(and(eq(importedPosts.importId, importId), sql`${importedPosts.formerUrl} <> ''`))
+    .orderBy(asc(importedPosts.place));
+}
+
+/** Drafts of an import that no one has saved or published since. */
+export async function listUntouchedDrafts(
+  db: Db,
+  importId: string,
+  { limit }: { limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: blogPosts.id })
+    .from(importedPosts)
+    .innerJoin(blogPosts, eq(blogPosts.id, importedPosts.postId))
+    .where(
+      and(
+        eq(importedPosts.importId, importId),
+        eq(blogPosts.published, false),
+        eq(blogPosts.version, 1),
+      ),
+    )
+    .orderBy(asc(importedPosts.place))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The address of an image that was imported before. */
+export async function findImportedImage(
+  db: Db,
+  importId: string,
+  ref: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ path: importedImages.path })
+    .from(importedImages)
+    .where(and(eq(importedImages.importId, importId), eq(importedImages.ref, ref)));
+  return row?.path;
+}
+
+export async function insertImportedImage(
+  tx: Tx,
+  row: typeof importedImages.$inferInsert,
+): Promise<void> {
+  await tx.insert(importedImages).values(row);
+}
+
+/** How many images of an import are in the library that came as files; `prefix` is what their references start with. */
+export async function countImportedImages(
+  db: Db,
+  importId: string,
+  prefix: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ images: count() })
+    .from(importedImages)
+    .where(
+      and(
+        eq(importedImages.importId, importId),
+        sql`starts_with(${importedImages.ref}, ${prefix})`,
+      ),
+    );
+  return row?.images ?? 0;
+}
+
+/** When posts that were imported were published where they were before, as ISO moments. */
+export async function listFormerDates(
+  db: Db,
+  postIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .select({ postId: importedPosts.postId, publishedAt: importedPosts.publishedAt })
+    .from(importedPosts)
+    .where(and(inArray(importedPosts.postId, [...postIds]), isNotNull(importedPosts.publishedAt)));
+  return new Map(
+    rows.flatMap(({ postId, publishedAt }): [string, string][] =>
+      postId && publishedAt ? [[postId, publishedAt.toISOString()]] : [],
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { drawingNames } from "@datumline/drawings/catalog";
+import { drawingTitle } from "../public/drawing-title.server.ts";
+
+export type ListedDrawing = { name: string; title: string };
+
+/** GET: the site's own drawings, by title. The small versions of sheets are for cards. */
+export function loader() {
+  const drawings: ListedDrawing[] = drawingNames
+    .filter((name) => !name.endsWith("-compact"))
+    .map((name) => ({ name, title: drawingTitle(name) }))
+    .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
+  return Response.json(drawings);
+}

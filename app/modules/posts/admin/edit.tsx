@@ -1,0 +1,20 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import type { Route } from "./+types/edit";
+import { isOtherAddress } from "./editor/is-other-address.ts";
+import { PostEditor } from "./editor/post-editor.tsx";
+import { openPost } from "./open-post.server.ts";
+import { saveAction } from "./save-action.server.ts";
+
+export const meta = () => [{ title: "Edit post" }];
+
+export const loader = ({ params, context }: Route.LoaderArgs) => openPost(context, params.id);
+
+export const action = saveAction;
+
+export const clientAction = adminClientAction;
+
+export const shouldRevalidate = isOtherAddress;
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  return <PostEditor key={loaderData.postId} data={loaderData} answer={actionData} />;
+}

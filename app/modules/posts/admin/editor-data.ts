@@ -1,0 +1,70 @@
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { PostForm } from "../fields.ts";
+
+/** Another person's version saved since a text was opened. */
+export type OtherSave = {
+  version: number;
+  /** The person who saved it; unknown if the account was deleted. */
+  by: string | null;
+  /** ISO moment. */
+  at: string;
+  fields: PostForm;
+};
+
+/** The data that the editor opens with. */
+export type EditorData = {
+  /** Empty for a new post. */
+  postId: string | null;
+  /** The id of the draft. */
+  draftId: string;
+  /** The fields to show: the draft if there is one, else the saved post. */
+  fields: PostForm;
+  /** The last saved version; an empty post for a new one. */
+  saved: PostForm;
+  /** The version that is edited, for optimistic locking. */
+  base: number;
+  /** ISO time at which the draft in `fields` was saved. */
+  draftSavedAt: string | null;
+  other: OtherSave | null;
+  /** The person who asked for a review (unknown if the account was deleted), when (ISO moment) and with which note. */
+  review: { by: string | null; at: string; note: string } | null;
+  /** ISO moment of publication, for a post that visitors see. */
+  publishedAt: string | null;
+  /** ISO moment of publication of the built-in article that the post overrides; the post keeps that date. */
+  articleDate: string | null;
+  /** Its first publication, as an article or on the site it was imported from; it keeps that date. */
+  formerDate: string | null;
+  /** People who can be named as author or reviewer, in the order of People. */
+  people: NamedPerson[];
+  /** Categories of posts. */
+  categories: string[];
+  previewPath: string;
+};
+
+/** Someone of People. */
+export type NamedPerson = { key: string; name: string };
+
+/** A save after which the editor stays open. */
+export type StayingSave = {
+  version: number;
+  /** ISO moment. */
+  at: string;
+  fields: PostForm;
+  /** ISO moment of publication, for a post that visitors see. */
+  publishedAt: string | null;
+};
+
+/** The result of saving when it does not redirect to the list. */
+export type EditorAnswer = ChangeAnswer & {
+  /** Another person's version saved since the text was opened. */
+  other?: OtherSave;
+  /** The saved version of someone who keeps writing. */
+  saved?: StayingSave;
+};
+
+export type DraftRequest = {
+  draftId: string;
+  postId: string | null;
+  base: number;
+  fields: PostForm;
+};

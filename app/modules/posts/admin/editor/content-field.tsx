@@ -1,0 +1,151 @@
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { normalizeHtml } from "#app/lib/normalize-html.ts";
+import { Field } from "#app/ui/field.tsx";
+import { postFields } from "../../fields.ts";
+import { placeInHtml } from "./place-in-html.ts";
+import type { RichTextHandle, TextHandle } from "./text-handle.ts";
+import { useImagesFirst } from "./use-images-first.ts";
+
+const loadRichText = () => import("./rich-text.tsx");
+const RichText = lazy(async () => ({ default: (await loadRichText()).RichText }));
+
+type View = "Rich text" | "HTML";
+const views: readonly View[] = ["Rich text", "HTML"];
+
+const isTransfer = (event: Event) =>
+  event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
+
+/** The form's values that it needs. */
+type ContentFieldProps = {
+  form: { content: string; publishNow?: boolean; publishAt?: string };
+  set: (changes: { content: string }) => void;
+  error: (name: "content") => string | undefined;
+  text: RefObject<TextHandle | null>;
+};
+
+/**
+ * The body of a post or of an issue, edited as rich text or as HTML. HTML that the rich text editor would not preserve stays in the
+ * HTML view, with the reason.
+ */
+export function ContentField({ form, set, error, text }: ContentFieldProps) {
+  const html = form.content;
+  const problem = error("content");
+  const onChange = (content: string) => set({ content });
+  // A plain text area until the editor is loaded, and without JavaScript.
+  const [view, setView] = useState<View>("HTML");
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const rich = useRef<RichTextHandle>(null);
+  const { field, isHeld } = useImagesFirst(rich);
+  const wasTouched = useRef(false);
+
+  const showRichText = useCallback(async (text: () => string | undefined) => {
+    const [{ describeLoss }] = await Promise.all([import("./extensions.ts"), loadRichText()]);
+    const now = text();
+    if (now === undefined) return;
+    const loss = describeLoss(now);
+    setLost(loss);
+    if (loss.length === 0) setView("Rich text");
+  }, []);
+  const latest = useRef(html);
+  latest.current = html;
+  useEffect(() => {
+    // Do not switch views while someone is typing.
+    const untouched = () =>
+      wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
+    void showRichText(untouched);
+  }, [showRichText]);
+
+  useImperativeHandle(text, () => ({
+    focus() {
+      if (view === "Rich text") rich.current?.focus();
+      else area.current?.focus();
+    },
+    show(place) {
+      if (view === "Rich text") rich.current?.show(place);
+      else if (area.current) {
+        const at = placeInHtml(latest.current, place);
+        area.current.setSelectionRange(at, at);
+        // Afterwards: the browser brings the cursor into sight.
+        area.current.focus();
+      }
+    },
+  }));
+
+  function choose(next: View) {
+    wasTouched.current = true;
+    if (next === "HTML") {
+      if (isHeld()) return;
+      setLost([]);
+      setView(next);
+    } else void showRichText(() => latest.current);
+  }
+  const switcher = (
+    <fieldset aria-label="View as" className="flex">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={view === name}
+          onClick={() => choose(name)}
+          className="min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+  const warning = lost.length > 0 && (
+    <p role="status" className="border-solar border-l-4 bg-white px-3 py-2 text-note">
+      The rich text view cannot show everything here and would lose {lost.join(", ")}. It stays in
+      HTML so nothing is lost.
+    </p>
+  );
+  return (
+    <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {warning}
+      {/* Next to the label, which each view brings itself. */}
+      <div className="relative -mb-9 ml-auto w-fit">{switcher}</div>
+      {view === "HTML" ? (
+        <Field name="content" label={postFields.content.label} error={problem}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={area}
+              rows={22}
+              required={Boolean(form.publishNow || form.publishAt)}
+              value={html}
+              onChange={({ target, nativeEvent }) => {
+                wasTouched.current = true;
+                if (!isTransfer(nativeEvent)) return onChange(target.value);
+                const before = normalizeHtml(target.value.slice(0, target.selectionEnd));
+                flushSync(() => onChange(normalizeHtml(target.value)));
+                // React puts the cursor at the end of a text that is not the pasted one.
+                target.setSelectionRange(before.length, before.length);
+              }}
+              className={`${control.className} font-mono`}
+            />
+          )}
+        </Field>
+      ) : (
+        <>
+          <Suspense>
+            <RichText ref={rich} html={html} error={problem} onChange={onChange} />
+          </Suspense>
+          {/* Not within: the text goes along also while the editor is on its way. */}
+          <input type="hidden" name="content" value={html} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  type Autosave,
+  type AutosaveState,
+  autosaveReasons,
+} from "#app/admin/autosave/use-autosave.ts";
+import { FootBar } from "#app/admin/foot-bar.tsx";
+import { timeAt } from "#app/lib/dates.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Publication } from "./publication.ts";
+import { useSaveShortcut } from "./use-save-shortcut.ts";
+
+type EditorBarProps = {
+  postId: string | null;
+  slug: string;
+  previewPath: string;
+  publication: Publication;
+  isChanged: boolean;
+  isSaving: boolean;
+  autosave: Autosave;
+  /** ISO moment of a save after which the editor stayed open. */
+  savedAt: string | undefined;
+  /** Why the post was not saved, until that is mended. */
+  problem: string | undefined;
+  /** The publication controls, if the screen has no other place for them. */
+  publish: ReactNode;
+  /** Problems to solve before the post is saved. */
+  warning: ReactNode;
+};
+
+/** The bar with Save, Preview and the autosave status. */
+export function EditorBar({
+  postId,
+  slug,
+  previewPath,
+  publication,
+  isChanged,
+  isSaving,
+  autosave,
+  savedAt,
+  problem,
+  publish,
+  warning,
+}: EditorBarProps) {
+  const toaster = useToaster();
+  // Before the page runs, choices have no effect.
+  const save = useHydrated() ? publication.save : "Save";
+
+  /** Opens the preview once the draft is saved on the server. */
+  async function preview() {
+    // Opened within the click event, or browsers block the pop-up; without an opener.
+    const tab = open("about:blank", "_blank");
+    if (tab) tab.opener = null;
+    const failure = await autosave.flush();
+    if (tab && !failure) return tab.location.replace(previewPath);
+    tab?.close();
+    toaster.failure(
+      `The preview could not be opened. ${failure ? autosaveReasons[failure] : "Allow pop-ups for this site, then press Preview again."}`,
+    );
+  }
+
+  const zone = useTimeZone();
+  const shortcut = useSaveShortcut({
+    isChanged,
+    isSaving,
+    needsButton: publication.isChanged,
+  });
+  const state = () => {
+    if (problem) return problem;
+    if (shortcut.isAsked) return `Press Enter to ${publication.save.toLowerCase()}.`;
+    if (isChanged) return sentence(autosave.state, publication, zone);
+    return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
+  };
+  return (
+    <FootBar>
+      {warning}
+      {publish && (
+        <div className="grid basis-full grid-cols-[auto_minmax(0,20rem)] items-start gap-x-8">
+          {publish}
+        </div>
+      )}
+      <p
+        aria-live="polite"
+        className={`mr-auto text-note max-sm:not-empty:basis-full ${problem ? "font-[550] text-danger" : "text-secondary"}`}
+      >
+        {state()}
+      </p>
+      {postId && (
+        <Link
+          to={`/admin/blog/edit/${postId}/history`}
+          className="link inline-flex min-h-12 items-center px-2 font-[550] text-[1rem]"
+        >
+          History
+        </Link>
+      )}
+      {slugOf(slug) && (
+        <a
+          href={previewPath}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => {
+            if (!isChanged) return;
+            event.preventDefault();
+            void preview();
+          }}
+          className={buttonClasses("secondary")}
+        >
+          Preview<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      <Button
+        ref={shortcut.button}
+        type="submit"
+        disabled={isSaving}
+        aria-keyshortcuts="Control+S Meta+S"
+        onBlur={shortcut.onLeave}
+      >
+        {isSaving ? "Saving…" : save}
+      </Button>
+      {/* Pressed by the shortcut alone. Behind the other: Enter in a field presses the first. */}
+      <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
+    </FootBar>
+  );
+}
+
+function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string): string {
+  switch (state.is) {
+    case "waiting":
+      return "Saving your changes…";
+    case "saved":
+      return `Changes saved at ${timeAt(new Date(state.at), zone)}. ${meanwhile}`;
+    case "local":
+      return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
+  }
+}

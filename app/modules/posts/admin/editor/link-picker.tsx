@@ -1,0 +1,77 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useRef, useState } from "react";
+import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { addressOf, impliedAddress } from "../links/typed-address.ts";
+import { useLinkChoices } from "../links/use-link-choices.ts";
+import { OptionSearch } from "./option-search.tsx";
+import { presentLink, setLink } from "./set-link.ts";
+
+type LinkPickerProps = { editor: Editor; open: boolean; onClose: () => void };
+
+/** Asks for the target of the selected words: an item of this site, found by name, or a typed address. */
+export function LinkPicker({ editor, open, onClose }: LinkPickerProps) {
+  return (
+    <Modal title="Link" open={open} onOpenChange={(next) => !next && onClose()}>
+      <Targets editor={editor} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose">) {
+  const present = presentLink(editor);
+  const [query, setQuery] = useState(present);
+  const search = query === present ? "" : query.trim();
+  const { choices, data, failed, isLoading, again, isAllowed, showMore } = useLinkChoices(search);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const address = (to: string | undefined) =>
+    to ? [{ name: to, to, kind: "Address", detail: "" }] : [];
+  const options = [
+    ...address(addressOf(query)),
+    ...choices,
+    // More likely the writer means an entry with this name.
+    ...address(impliedAddress(query)),
+  ].map(({ name, to, kind, detail }) => ({ key: `${kind} ${to}`, name, to, detail, group: kind }));
+  const apply = (to: string, name: string) => {
+    onClose();
+    setLink(editor, to, name);
+  };
+  return (
+    <>
+      <OptionSearch
+        label="Link to"
+        placeholder={isAllowed ? "Search, or type an address" : "https://… or /contact"}
+        input={input}
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        onChoose={({ to, name }) => apply(to, name)}
+        isBusy={isLoading}
+        empty={
+          failed ? null : "No matches. Enter an address starting with / for this site, or https://."
+        }
+      />
+      {failed && (
+        <ReadingFailure
+          what="Pages, posts, projects and files could not be loaded."
+          failed={failed}
+          onAgain={again}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {data?.more && (
+          <Button look="secondary" disabled={isLoading} onClick={showMore}>
+            Show more
+          </Button>
+        )}
+        {present && (
+          <Button look="secondary" onClick={() => apply("", "")}>
+            Remove link
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
+import { isTarget } from "#modules/posts/numbered.ts";
+
+/** The places of nodes whose id an earlier one has. */
+function repeated(doc: Node): number[] {
+  const ids = new Set<string>();
+  const places: number[] = [];
+  doc.descendants(({ attrs: { id } }, pos) => {
+    if (!id) return;
+    if (ids.has(id)) places.push(pos);
+    ids.add(id);
+  });
+  return places;
+}
+
+/** The ids of cross-reference targets. A pasted copy has none: the first in the text keeps it. */
+export const OwnIds = Extension.create({
+  name: "ownIds",
+  addGlobalAttributes: () => [
+    {
+      types: ["figure", "drawing", "table", "formula", "listItem"],
+      attributes: {
+        id: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: ({ id }) => (isTarget(id) ? id : null),
+        },
+      },
+    },
+    {
+      types: ["orderedList"],
+      attributes: {
+        isReferences: {
+          default: false,
+          keepOnSplit: false,
+          parseHTML: (element) => element.classList.contains("references"),
+          renderHTML: ({ isReferences }) => (isReferences ? { class: "references" } : {}),
+        },
+      },
+    },
+  ],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, _, { doc, tr }) {
+        if (!transactions.some(({ docChanged }) => docChanged)) return null;
+        const places = repeated(doc);
+        for (const place of places) tr.setNodeAttribute(place, "id", null);
+        return places.length > 0 ? tr : null;
+      },
+    }),
+  ],
+});

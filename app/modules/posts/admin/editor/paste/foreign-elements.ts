@@ -1,0 +1,135 @@
+import { parseUrl } from "#app/lib/parse-url.ts";
+import { embedOf } from "#modules/posts/embeds.ts";
+import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
+import type { Losses } from "./losses.ts";
+
+/** The class that an element keeps: only classes from this list may stay. */
+export const ownClass = "data-own-class";
+
+function make(body: Element, name: string, words: string, className?: string): Element {
+  const element = body.ownerDocument.createElement(name);
+  element.textContent = words;
+  if (className) element.setAttribute(ownClass, className);
+  return element;
+}
+
+/** A paragraph with a link to the page's embedded media. */
+function linkTo(body: Element, address: string, words: string): Element | undefined {
+  const url = parseUrl(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const embed = embedOf(url.href);
+  const link = make(body, "a", embed ? words || embed.page : words || url.href);
+  link.setAttribute("href", embed?.page ?? url.href);
+  const paragraph = make(body, "p", "", embed && "embed");
+  paragraph.append(link);
+  return paragraph;
+}
+
+const players: Record<string, string> = {
+  iframe: "embedded page",
+  embed: "embedded object",
+  object: "embedded object",
+  video: "video",
+  audio: "audio recording",
+};
+
+/** Videos of known providers stay; other players and pages become links, and are named. */
+function writeLinks(body: Element, losses: Losses): void {
+  for (const element of elements(body, Object.keys(players).join(","))) {
+    const name = players[element.localName] ?? "";
+    const source = element.querySelector("source");
+    const address = element.getAttribute("src") ?? element.getAttribute("data") ?? "";
+    const target = address || (source?.getAttribute("src") ?? "");
+    const link = linkTo(body, target, element.getAttribute("title")?.trim() ?? "");
+    const isKept = link?.hasAttribute(ownClass);
+    if (!isKept) losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
+    if (link) element.replaceWith(link);
+    else element.remove();
+  }
+}
+
+/** Formulas that carry their TeX (KaTeX, Wikipedia) stay formulas; others are their characters. */
+function writeFormulas(body: Element, losses: Losses): void {
+  for (const math of elements(body, "math")) {
+    const tex = math.querySelector("annotation[encoding*=tex i]")?.textContent?.trim();
+    for (const annotation of elements(math, "annotation, annotation-xml")) annotation.remove();
+    const frame = math.closest(".katex-display, .mwe-math-element, .katex") ?? math;
+    const isBlock = frame.matches(".katex-display") || math.getAttribute("display") === "block";
+    if (!tex) losses.add("formula (now plain text)", "formulas (now plain text)");
+    const words = tex ? make(body, "code", tex, "tex") : make(body, "span", wordsOf(math));
+    if (!isBlock) frame.replaceWith(words);
+    else {
+      const paragraph = make(body, "p", "", tex && "formula");
+      paragraph.append(words);
+      frame.replaceWith(paragraph);
+    }
+  }
+}
+
+/** Elements with an equivalent in our texts, or that readers see as characters. */
+const renamed: Record<string, string> = {
+  ins: "u",
+  tt: "code",
+  samp: "code",
+  var: "em",
+  cite: "em",
+  dfn: "em",
+};
+
+/** Elements that start a line in browsers, but not in the editor. */
+const ownLines = "details, main, nav, center, legend, dialog, search, option, optgroup";
+
+/** Writes the quotation marks and ruby readings that browsers generate. */
+function writeSigns(body: Element): void {
+  for (const quotation of elements(body, "q")) {
+    quotation.prepend("“");
+    quotation.append("”");
+    unwrap(quotation);
+  }
+  for (const reading of elements(body, "rt")) {
+    if (!reading.parentElement?.querySelector("rp")) reading.replaceWith(` (${wordsOf(reading)})`);
+  }
+}
+
+function nameHighlights(body: Element, losses: Losses): void {
+  for (const highlight of elements(body, "mark, span")) {
+    const isMarked = highlight.localName === "mark" || stylesOf(highlight).has("mso-highlight");
+    if (isMarked && wordsOf(highlight)) losses.add("highlight");
+    if (highlight.localName === "mark") unwrap(highlight);
+  }
+}
+
+/** Replaces elements that texts lack with the nearest ones, and names the losses. */
+export function writeForeign(body: Element, losses: Losses): void {
+  writeLinks(body, losses);
+  writeFormulas(body, losses);
+  writeSigns(body);
+  for (const [name, other] of Object.entries(renamed))
+    for (const element of elements(body, name)) rename(element, other);
+  for (const summary of elements(body, "summary")) {
+    losses.add("collapsible section (now open)", "collapsible sections (now open)");
+    rename(summary, summary.querySelector("h1, h2, h3, h4, h5, h6, p") ? "div" : "p");
+  }
+  for (const element of elements(body, ownLines)) rename(element, "div");
+  for (const span of elements(body, "span"))
+    if (stylesOf(span).get("display") === "block") rename(span, "div");
+  nameHighlights(body, losses);
+}
+
+const isIcon = (drawing: Element) => {
+  const [, , wide = 0] = (drawing.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
+  const width = Number.parseFloat(drawing.getAttribute("width") ?? "") || wide;
+  return width < 64 || drawing.getAttribute("aria-hidden") === "true";
+};
+
+/** Names elements that are removed because texts cannot hold them. */
+export function nameRemoved(body: Element, losses: Losses): void {
+  for (const drawing of elements(body, "svg, canvas"))
+    if (!drawing.closest("svg svg, button") && !isIcon(drawing)) losses.add("drawing");
+  const fields =
+    "textarea, select, input:not([type=hidden i], [type=checkbox i], [type=button i], [type=submit i])";
+  for (const _ of elements(body, fields)) losses.add("form field");
+  for (const element of elements(body, "div, p")) {
+    if (stylesOf(element).get("mso-element") === "comment") losses.add("comment");
+  }
+}

@@ -1,0 +1,37 @@
+import { FieldControl } from "#app/admin/fields/field-control.tsx";
+import { type PostForm, postFields } from "../../fields.ts";
+import { isNeededToPublish } from "../../to-publish.ts";
+import type { EditorPart } from "./editor-part.ts";
+import { isPublication } from "./publication.ts";
+
+type PostControlProps = EditorPart & {
+  name: keyof PostForm;
+  /** In place of the definition's. */
+  hint?: string;
+  onBlur?: () => void;
+};
+
+/** The ordinary control of a field of a post. */
+export function PostControl({
+  name,
+  form,
+  set,
+  error,
+  hint,
+  onBlur,
+  categories,
+}: PostControlProps) {
+  return (
+    <FieldControl
+      name={name}
+      field={postFields[name]}
+      value={form[name]}
+      onChange={(value) => set({ [name]: value })}
+      error={error(name)}
+      hint={hint}
+      onBlur={onBlur}
+      isRequired={isNeededToPublish(name) ? isPublication(form) : undefined}
+      options={name === "category" ? categories : undefined}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
+import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
+import { useAutosave } from "#app/admin/autosave/use-autosave.ts";
+import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
+import { namesIn } from "#app/fields/fields.ts";
+import { suggestSlug } from "#app/lib/slug.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { automaticSeoTitle } from "../../content.ts";
+import { type PostForm, postFields } from "../../fields.ts";
+import { suggestReadTime } from "../../read-time.ts";
+import { comparedPosts } from "../compared-posts.ts";
+import type { EditorAnswer, EditorData } from "../editor-data.ts";
+import { AskForReview } from "./ask-for-review.tsx";
+import { Checks, Outline, useTextParts } from "./checks/text-sections.tsx";
+import { EditionNotice } from "./edition-notice.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import type { EditorPart } from "./editor-part.ts";
+import { EditorSection, SideSection } from "./editor-section.tsx";
+import { ImageWarning } from "./image-warning.tsx";
+import { PreviewBeside, PreviewToggle, usePreviewBeside } from "./preview-beside.tsx";
+import { publicationOf } from "./publication.ts";
+import { ReviewNotice } from "./review-notice.tsx";
+import { postDraftStore } from "./save-draft.ts";
+import { SearchResult } from "./seo-fields.tsx";
+import type { TextHandle } from "./text-handle.ts";
+import { usePostDraft } from "./use-post-draft.ts";
+import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
+
+/** The controls that stay in reach at the foot of the screen, where the preview takes the space next to the text. */
+const publication = ["publishNow", "publishAt"] as const;
+
+type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
+
+/** Whether the read time is still the text's own. */
+const readTimeFollows = ({ content, readTime }: PostForm) =>
+  readTime === suggestReadTime(content) ||
+  (content === "" && readTime === postFields.readTime.fallback);
+
+/** Fields derived from others until someone edits them: slug and SEO title from the title, read time from the text. */
+function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolean): PostForm {
+  const after = { ...before, ...changes };
+  if (changes.content !== undefined && readTimeFollows(before)) {
+    after.readTime = suggestReadTime(after.content);
+  }
+  if (changes.title === undefined) return after;
+  if (isNew && before.slug === suggestSlug(before.title)) after.slug = suggestSlug(after.title);
+  if (before.seoTitle === automaticSeoTitle(before.title)) {
+    after.seoTitle = automaticSeoTitle(after.title);
+  }
+  return after;
+}
+
+/** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
+export function PostEditor({ data, answer }: PostEditorProps) {
+  const { postId, draftId, articleDate, formerDate, review } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const post = usePostDraft(data, answer);
+  const { fields, saved, base, other, isChanged, publishedAt } = post;
+  const draft = { postId, draftId, base, fields };
+  const autosave = useAutosave(postDraftStore, { draft, content: fields, isChanged });
+  const toaster = useToaster();
+  const isSaving = useNavigation().formMethod === "POST";
+  const set = useCallback(
+    (changes: Partial<PostForm>) =>
+      post.change((before) => withDerived(before, changes, postId === null)),
+    [post.change, postId],
+  );
+  // A field's error is shown until the field changes.
+  const [judged, setJudged] = useState({ answer, fields });
+  if (judged.answer !== answer) setJudged({ answer, fields });
+  const error = (name: keyof PostForm) =>
+    judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
+  const wrong = namesIn(postFields, "form").flatMap((name) => error(name) ?? []);
+  const failed = judged.fields === fields ? answer?.failed : undefined;
+  const isHydrated = useHydrated();
+  const text = useRef<TextHandle>(null);
+  const parts = useTextParts(fields.content);
+  const checked = { form: fields, text: parts, handle: text };
+  const savedSlug = saved.slug;
+  const isDraft = !saved.publishNow && !saved.publishAt;
+  const { people, categories } = data;
+  const part: EditorPart = {
+    ...{ form: fields, set, error, text },
+    ...{ postId, savedSlug, publishedAt, articleDate, formerDate, people, categories },
+  };
+
+  useEffect(() => {
+    if (!answer) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  const compared = useMemo(
+    () => (other ? comparedPosts(other.fields, fields) : []),
+    [other, fields],
+  );
+  const discard = () => toaster.success("Unsaved changes discarded.", post.discard());
+  const beside = usePreviewBeside(autosave, isChanged);
+  const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
+
+  return (
+    <>
+      <div className="-mt-4 flex flex-wrap items-baseline gap-x-4 md:-mt-6">
+        <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
+          Blog
+        </Link>
+        <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
+        <PreviewToggle {...beside} />
+      </div>
+      {/* Without a script; with one it is said next to the button that was pressed. */}
+      {answer?.failed && !isHydrated && (
+        <div className="mt-4">
+          <Banner tone="failure">{answer.failed}</Banner>
+        </div>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => {
+          post.noteSent();
+          return onSubmit(event);
+        }}
+        className="mt-3"
+      >
+        <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="draftId" value={draftId} />
+        {other ? (
+          <ConflictNotice
+            what="post"
+            other={other}
+            compared={compared}
+            isPutAside={post.putAside !== null}
+            onTheirs={post.takeTheirs}
+            onMine={post.takeMine}
+          />
+        ) : (
+          <UnsavedNotice
+            what="post"
+            draftSavedAt={post.draftSavedAt}
+            newer={autosave.newer}
+            onDiscard={discard}
+          />
+        )}
+        {articleDate && !publishedAt && <EditionNotice />}
+        {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${beside.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <EditorSection section="Content" {...part} />
+            <h2 className="mt-6 border-rule border-t pt-6 text-h3">Summary</h2>
+            <EditorSection section="Summary" {...part} />
+            <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
+            <EditorSection section="SEO" {...part} />
+            <SearchResult {...part} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <SideSection section="Publish" except={beside.isOpen ? publication : []} {...part} />
+            <Checks {...checked} />
+            {isDraft && !review && <AskForReview answer={answer} isSaving={isSaving} />}
+            <SideSection section="Category & Tags" {...part} />
+            <SideSection section="Featured Image" {...part} />
+            <Outline {...checked} />
+          </div>
+          <PreviewBeside {...{ beside, data, title: fields.title }} savedAt={answer?.saved?.at} />
+        </div>
+        <EditorBar
+          postId={postId}
+          slug={fields.slug}
+          previewPath={data.previewPath}
+          publication={publicationOf(fields, saved)}
+          isChanged={isChanged}
+          isSaving={isSaving}
+          autosave={autosave}
+          savedAt={answer?.saved?.at}
+          problem={failed ?? (wrong.length > 0 ? `Not saved: ${wrong.join(" ")}` : undefined)}
+          publish={
+            beside.isOpen && <EditorSection section="Publish" only={publication} {...part} />
+          }
+          warning={
+            <ImageWarning html={fields.content} onShow={(place) => text.current?.show(place)} />
+          }
+        />
+      </Form>
+      <LeaveWarning what="post" isChanged={isChanged} />
+    </>
+  );
+}

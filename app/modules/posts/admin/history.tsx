@@ -1,0 +1,108 @@
+import { useMemo } from "react";
+import { Form, Link } from "react-router";
+import { z } from "zod";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { Differences } from "#app/admin/history/differences.tsx";
+import { VersionList } from "#app/admin/history/version-list.tsx";
+import { servicesContext } from "#app/services.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { findRevision, listRevisions } from "#modules/posts/.server/queries/post-revisions.ts";
+import { formOf } from "../content.ts";
+import type { Route } from "./+types/history";
+import { historyAction } from "./actions.server.ts";
+import { comparedPosts } from "./compared-posts.ts";
+import { requirePost } from "./open-post.server.ts";
+
+export const meta = () => [{ title: "History" }];
+
+/** Maximum number of saves in the list. */
+const maxRevisions = 100;
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const post = await requirePost(db, params.id);
+  const asked = versionNumber.safeParse(new URL(request.url).searchParams.get("version")).data;
+  const [revisions, chosen] = await Promise.all([
+    listRevisions(db, post.id, { limit: maxRevisions }),
+    asked ? findRevision(db, post.id, asked) : undefined,
+  ]);
+  return {
+    title: post.post.title,
+    version: post.version,
+    isEdition: post.article !== null,
+    now: formOf(post.post),
+    revisions,
+    chosen: chosen && { version: chosen.version, fields: formOf(chosen.post) },
+  };
+}
+
+export const action = historyAction;
+
+export const clientAction = adminClientAction;
+
+/** The effect of a save on the post's review. */
+const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
+/** The first version of an edition of an article. */
+const ofCode = "Built-in article";
+
+export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, version, isEdition, now, revisions, chosen } = loaderData;
+  const compared = useMemo(() => (chosen ? comparedPosts(chosen.fields, now) : []), [chosen, now]);
+  return (
+    <>
+      <p>
+        <Link
+          to={`/admin/blog/edit/${params.id}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Back to the editor
+        </Link>
+      </p>
+      <h1 className="text-h2">History of “{title}”</h1>
+      {actionData?.failed && (
+        <div className="mt-4">
+          <Banner tone="failure">{actionData.failed}</Banner>
+        </div>
+      )}
+      <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <VersionList
+          versions={revisions.map(({ review, ...saved }) => ({
+            ...saved,
+            mark: isEdition && saved.version === 1 ? ofCode : review ? marks[review] : undefined,
+          }))}
+          chosen={chosen?.version}
+          now={version}
+        />
+        {chosen ? (
+          <section>
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <h2 className="text-h3">
+                Version {chosen.version} compared with the current version
+              </h2>
+              {chosen.version !== version && (
+                <Form method="post">
+                  <input type="hidden" name="version" value={chosen.version} />
+                  <Button type="submit">Restore version {chosen.version}</Button>
+                </Form>
+              )}
+            </div>
+            <p className="mt-2 text-note text-secondary">
+              Restoring saves this text as a new version. Its address and published status do not
+              change.
+            </p>
+            <Differences
+              compared={compared}
+              names={{ before: `Version ${chosen.version}`, after: `Now (version ${version})` }}
+            />
+          </section>
+        ) : (
+          <p className="text-secondary">
+            Choose a version to see what has changed since and restore it.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

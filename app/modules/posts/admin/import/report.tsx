@@ -1,0 +1,184 @@
+import { useEffect } from "react";
+import { data, Link, useRevalidator } from "react-router";
+import { z } from "zod";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { useChange } from "#app/admin/use-change.ts";
+import { useCan } from "#app/admin/use-signed-in.ts";
+import { counted } from "#app/lib/counted.ts";
+import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageOf } from "#app/ui/search-params.ts";
+import {
+  countFormerAddresses,
+  countImported,
+  findImport,
+  listImportedPosts,
+} from "#modules/posts/.server/queries/post-imports.ts";
+import type { Route } from "./+types/report";
+import { isUnderWay, stateNames } from "./import-states.ts";
+import { ImportedPosts } from "./imported-posts.tsx";
+import { reportAction } from "./report-actions.server.ts";
+
+export const meta = () => [{ title: "Post import" }];
+
+/** Posts that are shown at once. */
+const pageSize = 50;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const id = z.uuid().safeParse(params.id).data;
+  const row = id && (await findImport(db, id));
+  if (!row) throw data("This import does not exist.", { status: 404 });
+  const page = pageOf(new URL(request.url).searchParams);
+  const [posts, counts, former] = await Promise.all([
+    listImportedPosts(db, row.id, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countImported(db, row.id),
+    countFormerAddresses(db, row.id),
+  ]);
+  const { name, state, total, notes, createdAt, by } = row;
+  return {
+    name,
+    state,
+    total,
+    notes,
+    createdAt,
+    by,
+    page,
+    posts,
+    ...counts,
+    former,
+  };
+}
+
+export const action = reportAction;
+export const clientAction = adminClientAction;
+
+/** Milliseconds between two looks at an import that is under way. */
+const lookAgainAfter = 2_000;
+
+/** The result of an import: its drafts, and the losses of each. */
+export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, state, total, notes, createdAt, by, page, posts, done, made, former } = loaderData;
+  const change = useChange<typeof reportAction>();
+  const { revalidate } = useRevalidator();
+  const isGoingOn = isUnderWay(state);
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, lookAgainAfter);
+    return () => clearInterval(timer);
+  }, [isGoingOn, revalidate]);
+  return (
+    <>
+      <Link to="/admin/blog/import" className="link inline-flex min-h-11 items-center">
+        Import posts
+      </Link>
+      <h1 className="wrap-anywhere text-h2">{name}</h1>
+      <p className="mt-1 text-note text-secondary">
+        Imported <Moment at={createdAt} />
+        {by && ` by ${by}`}
+      </p>
+      <PlainAnswer answer={actionData} />
+      <div className="mt-5 border border-rule bg-white p-5">
+        <p role="status" className="font-[550]">
+          {stateNames[state]}: {sentence({ state, total, done, made })}
+        </p>
+        {(state === "waiting" || state === "running") && (
+          <progress
+            aria-label="Import"
+            className="mt-3 w-full"
+            {...(total ? { max: total, value: done } : {})}
+          />
+        )}
+        {notes.length > 0 && (
+          <ul className="wrap-anywhere mt-3 grid list-disc gap-1 pl-5 text-[0.9375rem]">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <ReportActions {...{ state, made, former, change }} />
+      </div>
+      {posts.length > 0 && (
+        <div className="mt-8">
+          <ImportedPosts posts={posts} />
+          <Pager page={page} pageSize={pageSize} total={done} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Figures = Pick<Route.ComponentProps["loaderData"], "state" | "total" | "done" | "made">;
+
+function sentence({ state, total, done, made }: Figures): string {
+  if (total === null) return "reading the files.";
+  if (state === "leaving") return "moving unchanged drafts to the trash.";
+  if (state === "left")
+    return "unchanged drafts are in the trash. Posts edited or published since are kept.";
+  const drafts = `${counted(made, "draft")} of ${counted(total, "post")}`;
+  if (state === "done") return `${drafts}.`;
+  return `${drafts} so far, ${total - done} to go.${state === "failed" ? " Existing drafts are kept." : ""}`;
+}
+
+type ReportActionsProps = Pick<Route.ComponentProps["loaderData"], "state" | "made" | "former"> & {
+  change: ReturnType<typeof useChange<typeof reportAction>>;
+};
+
+/** Actions on a whole import. */
+function ReportActions({ state, made, former, change }: ReportActionsProps) {
+  const mayRedirect = useCan("site:write");
+  const isBusy = change.state !== "idle";
+  const isRunning = state === "waiting" || state === "running";
+  const canLeave = isRunning || ((state === "done" || state === "failed") && made > 0);
+  const canRedirect = mayRedirect && state === "done" && former > 0;
+  if (!canLeave && !canRedirect && state !== "failed") return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {state === "failed" && (
+        <Button onClick={() => change.send("go-on")} aria-disabled={isBusy} className="min-h-11">
+          Try again
+        </Button>
+      )}
+      {canRedirect && (
+        <ConfirmDialog
+          question={`Add redirects from ${counted(former, "old address", "old addresses")} to these posts?`}
+          confirm="Add redirects"
+          onConfirm={() => change.send("redirect")}
+          trigger={
+            <Button look="secondary" aria-disabled={isBusy} className="min-h-11">
+              Add redirects
+            </Button>
+          }
+        >
+          <p>
+            Once a post is published, its old address redirects to it. Existing redirects are not
+            changed.
+          </p>
+        </ConfirmDialog>
+      )}
+      {canLeave && (
+        <ConfirmDialog
+          question="Are you sure you want to move the drafts of this import to the trash?"
+          confirm="Move to trash"
+          onConfirm={() => change.send("leave")}
+          trigger={
+            <Button look="secondary" aria-disabled={isBusy} className="min-h-11">
+              {isRunning ? "Stop and move drafts to trash" : "Move drafts to trash"}
+            </Button>
+          }
+        >
+          <p>
+            Posts edited or published since then will be kept. The images stay in Media. Drafts can
+            be restored from the trash for 30 days.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

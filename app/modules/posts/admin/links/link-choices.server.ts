@@ -1,0 +1,63 @@
+import { postPath } from "#app/lib/page-paths.ts";
+import { isFoundIn } from "#app/lib/search-text.ts";
+import {
+  findLinkedFiles,
+  findLinkedPosts,
+  findLinkedProjects,
+} from "#modules/content/.server/queries/link-choices.ts";
+import { fileFacts } from "#modules/media/file-facts.ts";
+import { mediaUrl } from "#modules/media/media.ts";
+import { projectPath } from "#modules/portfolio/project-path.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { LinkChoice, LinkChoices } from "./link-choices.ts";
+
+/** Results of each kind on one page. */
+const perKind = 8;
+
+type Wanted = {
+  search: string;
+  /** From 1. */
+  page: number;
+  /** The pages of the site. */
+  pages: readonly { to: string; name: string }[];
+  /** Only these. */
+  kind?: LinkChoice["kind"] | undefined;
+};
+
+/** Link targets, by words in names and addresses: the site's pages, then posts, projects and files, the newest first. */
+export async function findLinkChoices(
+  db: Db,
+  { search, page, pages: all, kind }: Wanted,
+): Promise<LinkChoices> {
+  const offset = (page - 1) * perKind;
+  // One extra row shows whether there are more.
+  const part = { search, offset, limit: perKind + 1 };
+  const fits = ({ name, to }: { name: string; to: string }) => isFoundIn(`${name}\n${to}`, search);
+  const isWanted = (each: LinkChoice["kind"]) => kind === undefined || kind === each;
+  const pages = isWanted("Page") ? all.filter(fits) : [];
+  const [posts, projects, files] = await Promise.all([
+    isWanted("Post") ? findLinkedPosts(db, part) : [],
+    isWanted("Project") ? findLinkedProjects(db, part) : [],
+    isWanted("File") ? findLinkedFiles(db, part) : [],
+  ]);
+  const found: LinkChoice[][] = [
+    pages
+      .slice(offset, offset + part.limit)
+      .map(({ name, to }) => ({ kind: "Page", name, to, detail: name === to ? "" : to })),
+    posts.map(({ title, slug }) => {
+      const to = postPath(slug);
+      return { kind: "Post", name: title, to, detail: to };
+    }),
+    projects.map(({ title, slug }) => {
+      const to = projectPath(slug);
+      return { kind: "Project", name: title, to, detail: to };
+    }),
+    files.map((file) => {
+      return { kind: "File", name: file.name, to: mediaUrl(file.path), detail: fileFacts(file) };
+    }),
+  ];
+  return {
+    choices: found.flatMap((each) => each.slice(0, perKind)),
+    more: found.some(({ length }) => length > perKind),
+  };
+}

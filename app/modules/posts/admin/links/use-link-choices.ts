@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useReading } from "#app/admin/use-reading.ts";
+import { useCan } from "#app/admin/use-signed-in.ts";
+import { isFoundIn } from "#app/lib/search-text.ts";
+import { type LinkChoice, type LinkChoices, linkKinds } from "./link-choices.ts";
+
+/** Debounce of the search, in milliseconds. */
+const debounceMs = 200;
+
+/**
+ * The results of a search so far, page by page, by kind; the previous list stays until the next one arrives. Nothing for
+ * people who may not write posts.
+ */
+export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
+  const isAllowed = useCan("posts:write");
+  const [asked, setAsked] = useState({ search: "", page: 1 });
+  const [earlier, setEarlier] = useState<readonly LinkChoice[]>([]);
+  const params = new URLSearchParams({ q: asked.search, page: String(asked.page) });
+  if (kind) params.set("kind", kind);
+  const reading = useReading<LinkChoices>(isAllowed ? `/admin/blog/links?${params}` : undefined);
+  useEffect(() => {
+    if (search === asked.search) return;
+    const timer = setTimeout(() => {
+      setEarlier([]);
+      setAsked({ search, page: 1 });
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [search, asked.search]);
+  const now = reading.data?.choices ?? [];
+  const read = [...earlier, ...now.filter(({ to }) => !earlier.some((each) => each.to === to))];
+  // Only matching entries of the previous list: Enter must not choose a result of other words.
+  const isBefore = search !== asked.search || reading.isLoading;
+  const choices = isBefore
+    ? read.filter(({ name, to }) => isFoundIn(`${name}\n${to}`, search))
+    : read;
+  return {
+    ...reading,
+    isAllowed,
+    isLoading: isBefore,
+    choices: linkKinds.flatMap((each) => choices.filter((choice) => choice.kind === each)),
+    showMore() {
+      setEarlier(choices);
+      setAsked(({ page, ...rest }) => ({ ...rest, page: page + 1 }));
+    },
+  };
+}

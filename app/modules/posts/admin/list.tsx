@@ -1,0 +1,182 @@
+import { useSearchParams } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { readPostCategories } from "#app/admin/filed-under.server.ts";
+import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { AssignTo } from "#app/admin/selection/assign-to.tsx";
+import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
+import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
+import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { counted } from "#app/lib/counted.ts";
+import { postPath } from "#app/lib/page-paths.ts";
+import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Filters } from "#app/ui/filters.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { pageOf } from "#app/ui/search-params.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { postCategories } from "#modules/catalogue/admin-categories.ts";
+import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
+import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
+import { pictureAt, readPictures } from "#modules/media/.server/pictures.ts";
+import {
+  countPosts,
+  listPosts,
+  listUsedCategories,
+  postOrders,
+  postsPerPage,
+} from "#modules/posts/.server/queries/blog-posts.ts";
+import { listNewDrafts } from "#modules/posts/.server/queries/post-drafts.ts";
+import { listReviewsOf } from "#modules/posts/.server/queries/post-reviews.ts";
+import { listedStatuses } from "../status.ts";
+import type { Route } from "./+types/list";
+import { listAction } from "./actions.server.ts";
+import { CodeArticles } from "./code-articles.tsx";
+import { listCodeArticles } from "./edition.server.ts";
+import { PostTable } from "./post-table.tsx";
+import { UnsavedPosts } from "./unsaved-posts.tsx";
+
+export const meta = () => [{ title: "Blog posts" }];
+
+const maxSearchLength = 200;
+
+function readFilter(params: URLSearchParams) {
+  const status = params.get("status");
+  const order = params.get("sort");
+  return {
+    search: params.get("q")?.trim().slice(0, maxSearchLength) || undefined,
+    category: params.get("category")?.slice(0, maxSearchLength) || undefined,
+    status: listedStatuses.find((name) => name === status),
+    order: postOrders.find((name) => name === order) ?? "newest",
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db, secret } = services;
+  const params = new URL(request.url).searchParams;
+  const filter = readFilter(params);
+  const page = pageOf(params);
+  const [posts, total, categories, assignable, unsaved, codeArticles] = await Promise.all([
+    listPosts(db, { ...filter, page }),
+    countPosts(db, filter, page),
+    listUsedCategories(db, postCategories),
+    readPostCategories(services),
+    listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
+    page === 1 ? listCodeArticles(db, filter) : [],
+  ]);
+  const pictures = await readPictures(
+    services,
+    posts.map(({ image }) => image),
+  );
+  const ids = posts.map(({ id }) => id);
+  const reviews = new Map(
+    (await listReviewsOf(db, ids)).map(({ postId, ...review }) => [postId, review]),
+  );
+  return {
+    posts: posts.map((post) => ({
+      ...post,
+      picture: pictureAt(pictures, post.image),
+      review: reviews.get(post.id),
+      previewPath: `/blog/preview/${issuePreviewToken(secret, { draftId: "", postId: post.id })}`,
+    })),
+    total,
+    page,
+    pageSize: postsPerPage,
+    categories,
+    assignable,
+    unsaved,
+    codeArticles,
+    now: Date.now(),
+  };
+}
+
+export const action = listAction;
+
+export const clientAction = adminClientAction;
+
+const sortNames = [
+  { value: "oldest", name: "Oldest first" },
+  { value: "title", name: "Title A–Z" },
+];
+
+export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
+  const { posts, total, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
+    loaderData;
+  const [params] = useSearchParams();
+  // The fetcher lives here and not in the table, which unmounts with its last row before the answer is shown.
+  const status = useChange<typeof listAction>("post-status");
+  const deletion = useChange<typeof listAction>("post-deletion");
+  const change = useChange<typeof listAction>("posts");
+  const selection = useSelection(posts.map(({ id }) => id));
+  const chosenPaths = posts
+    .filter(({ id, article }) => !article && selection.selected.includes(id))
+    .map(({ slug }) => postPath(slug));
+  const chosen = counted(selection.selected.length, "post");
+  const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Blog</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/blog/import" look="secondary">
+            Import
+          </ButtonLink>
+          <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
+        </div>
+      </div>
+      <PlainAnswer answer={actionData} />
+      <UnsavedPosts drafts={unsaved} />
+      <Filters
+        className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        params={["category", "status", "sort"]}
+        search={<SearchField placeholder="Title or excerpt" />}
+      >
+        <FilterSelect label="Category" param="category" options={categories} />
+        <FilterSelect label="Status" param="status" options={listedStatuses} />
+        <FilterSelect label="Sort" param="sort" options={sortNames} all="Newest first" />
+      </Filters>
+      {posts.length > 0 ? (
+        <>
+          <SelectionBar selection={selection} change={change}>
+            <BulkAction selection={selection} intent="publish">
+              Publish
+            </BulkAction>
+            <BulkAction selection={selection} intent="unpublish">
+              Unpublish
+            </BulkAction>
+            <AssignTo selection={selection} categories={assignable} />
+            <BulkAction
+              selection={selection}
+              intent="delete"
+              isGrave
+              question={`Are you sure you want to move ${chosen} to the trash?`}
+              confirm="Move to trash"
+              consequence={<LinkedFrom paths={chosenPaths} />}
+            >
+              Move to trash
+            </BulkAction>
+          </SelectionBar>
+          <PostTable {...{ posts, selection, status, deletion, now }} />
+          <Pager page={page} pageSize={pageSize} total={total} isBounded />
+        </>
+      ) : (
+        <div className="mt-6">
+          <EmptyState title="No blog posts found">
+            {isFiltered ? (
+              <ButtonLink to="/admin/blog" look="secondary">
+                Show all posts
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>
+            )}
+          </EmptyState>
+        </div>
+      )}
+      <CodeArticles articles={codeArticles} change={change} />
+    </>
+  );
+}

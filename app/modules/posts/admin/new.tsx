@@ -1,0 +1,21 @@
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import type { Route } from "./+types/new";
+import { isOtherAddress } from "./editor/is-other-address.ts";
+import { PostEditor } from "./editor/post-editor.tsx";
+import { openNewPost } from "./open-post.server.ts";
+import { saveAction } from "./save-action.server.ts";
+
+export const meta = () => [{ title: "New post" }];
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  openNewPost(context, new URL(request.url).searchParams.get("draft"));
+
+export const action = saveAction;
+
+export const clientAction = adminClientAction;
+
+export const shouldRevalidate = isOtherAddress;
+
+export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
+  return <PostEditor key={loaderData.draftId} data={loaderData} answer={actionData} />;
+}

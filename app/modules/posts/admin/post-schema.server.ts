@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { draftSchemaOf, schemaOf } from "#app/fields/schema.server.ts";
+import { postFields } from "../fields.ts";
+import { missingToPublish, neededToPublish, requiredError } from "../to-publish.ts";
+
+/** The values that a rule accepts, or nothing. */
+const orEmpty = (rule: z.ZodType<string>) =>
+  z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      if (typed.trim() === "") return "";
+      const read = rule.safeParse(typed);
+      if (read.success) return read.data;
+      for (const { message } of read.error.issues)
+        context.addIssue({ code: "custom", message, input: typed });
+      return z.NEVER;
+    });
+
+const strict = schemaOf(postFields);
+const { slug, excerpt, content, category } = strict.shape;
+
+/** A post as it is saved: a draft needs only its title. */
+export const postSchema = strict.extend({
+  slug: orEmpty(slug),
+  excerpt: orEmpty(excerpt),
+  content: orEmpty(content),
+  category: orEmpty(category),
+});
+
+type Typed = Partial<z.output<typeof postSchema>> & { review?: unknown };
+
+/** Whether a save publishes or schedules the post. A review is requested or ended with a draft. */
+const isPublication = ({ publishNow, publishAt, review }: Typed): boolean =>
+  !review && (publishNow === true || Boolean(publishAt));
+
+const whenPublished = [
+  ["slug", "Slug is required."],
+  ...neededToPublish.map((name) => [name, requiredError(name)]),
+] as const;
+
+/** Refuses to publish or schedule an incomplete post; all errors are reported at once. */
+export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Schema): Schema {
+  const lacks = (post: Typed, name: string) =>
+    name === "slug" ? !post.slug : missingToPublish(post).some((each) => each === name);
+  return whenPublished.reduce(
+    (rules, [name, error]) =>
+      rules.refine((post) => !isPublication(post) || !lacks(post, name), {
+        ...{ path: [name], error },
+        // Also next to other errors.
+        when: () => true,
+      }),
+    schema,
+  );
+}
+
+/** State of the editor while someone types. */
+export const postFormSchema = draftSchemaOf(postFields);

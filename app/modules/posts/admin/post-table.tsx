@@ -1,0 +1,165 @@
+import { type FetcherWithComponents, Link } from "react-router";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { SelectBox } from "#app/admin/selection/select-box.tsx";
+import type { Selection } from "#app/admin/selection/use-selection.ts";
+import { StatusButton } from "#app/admin/status-button.tsx";
+import { postPath } from "#app/lib/page-paths.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
+import type { Picture } from "#modules/media/media.ts";
+import type { ListedPost } from "#modules/posts/.server/queries/blog-posts.ts";
+import { postStatus } from "../status.ts";
+import { type Review, ReviewState } from "./review-state.tsx";
+
+type ShownPost = ListedPost & {
+  previewPath: string;
+  review: Review | undefined;
+  picture: Picture | null;
+};
+
+const columns = [
+  { name: "Select", isBoxes: true },
+  ...["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name })),
+];
+
+/** On phones the box is to the left of the card's other content. */
+const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
+
+const actionClasses =
+  "inline-flex min-h-11 items-center px-1.5 font-[550] underline underline-offset-4";
+const linkClasses = `${actionClasses} text-blueprint hover:text-blueprint-dark`;
+
+type Change = FetcherWithComponents<ChangeAnswer>;
+
+type PostTableProps = {
+  posts: readonly ShownPost[];
+  selection: Selection;
+  status: Change;
+  deletion: Change;
+  /** The moment that the list was read, milliseconds since 1970. */
+  now: number;
+};
+
+/** The posts, each with its actions. */
+export function PostTable({ posts, selection, status, deletion, now }: PostTableProps) {
+  return (
+    <Table caption="Blog posts" columns={columns}>
+      {posts.map((post) => {
+        const { id, title } = post;
+        const shown = postStatus(post, now);
+        return (
+          <Row key={id} className={listed}>
+            <Cell className="w-11 max-md:row-span-5">
+              <SelectBox
+                entry={id}
+                title={title}
+                selection={selection}
+                className="-mt-2.5 max-md:-ml-3"
+              />
+            </Cell>
+            <Cell className="md:w-2/5">
+              <Summary post={post} isShown={shown === "Published"} />
+            </Cell>
+            <Cell name="Category">{post.category || "–"}</Cell>
+            <Cell>
+              <StatusButton
+                id={id}
+                status={post.review ? "Ready for review" : shown}
+                change={status}
+                className="md:-mt-2"
+              />
+              {post.review && <ReviewState {...post.review} />}
+            </Cell>
+            <Cell name="Date" className="text-note">
+              <PostDate post={post} status={shown} />
+            </Cell>
+            <Cell className="md:min-w-44">
+              <div className="-ml-1.5 flex flex-wrap gap-x-2 md:-mt-2 lg:flex-nowrap">
+                <a
+                  href={shown === "Published" ? postPath(post.slug) : post.previewPath}
+                  target="_blank"
+                  rel="noopener"
+                  className={linkClasses}
+                >
+                  View<span className="sr-only"> {title} (opens a new tab)</span>
+                </a>
+                <Link to={`/admin/blog/edit/${id}`} className={linkClasses}>
+                  Edit<span className="sr-only"> {title}</span>
+                </Link>
+                <status.Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" name="intent" value="duplicate" className={linkClasses}>
+                    Duplicate<span className="sr-only"> {title}</span>
+                  </button>
+                </status.Form>
+                <ConfirmDialog
+                  question="Are you sure you want to delete this blog post?"
+                  confirm="Delete"
+                  onConfirm={() => deletion.submit({ intent: "delete", id }, { method: "post" })}
+                  trigger={
+                    <button type="button" className={`${actionClasses} text-danger`}>
+                      Delete<span className="sr-only"> {title}</span>
+                    </button>
+                  }
+                >
+                  <p className="wrap-anywhere font-[550] text-ink">{title}</p>
+                  {!post.article && <LinkedFrom paths={[postPath(post.slug)]} />}
+                </ConfirmDialog>
+              </div>
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}
+
+const thumbnail = "h-16 w-24 max-w-none border border-rule object-cover";
+
+function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
+  return (
+    <div className="flex gap-4">
+      {post.picture ? (
+        <MediaPicture picture={post.picture} alt="" sizes="6rem" className={thumbnail} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid h-16 w-24 shrink-0 place-items-center border border-rule bg-white text-note text-secondary"
+        >
+          No image
+        </span>
+      )}
+      <div className="min-w-0">
+        <Link
+          to={`/admin/blog/edit/${post.id}`}
+          className="break-words font-[550] hover:text-blueprint"
+        >
+          {post.title}
+        </Link>
+        {post.excerpt && <p className="line-clamp-2 text-note text-secondary">{post.excerpt}</p>}
+        <p className="font-mono text-note text-secondary">{post.readTime}</p>
+        {post.article && (
+          <p className="text-note text-secondary">
+            {isShown ? "Replaces the built-in article" : "Visitors see the built-in article"}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PostDate({ post, status }: { post: ShownPost; status: string }) {
+  const moment = (post.published && post.publishedAt) || post.createdAt;
+  const words = { Published: "", Scheduled: "Appears ", Draft: "Started " }[status];
+  return (
+    <>
+      {words}
+      <span className="whitespace-nowrap">
+        <Moment at={moment} isDay={status !== "Scheduled"} />
+      </span>
+    </>
+  );
+}

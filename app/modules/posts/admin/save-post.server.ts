@@ -1,0 +1,123 @@
+import type { RouterContextProvider } from "react-router";
+import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { isSlugFree } from "#modules/posts/.server/post-slugs.ts";
+import {
+  findPost,
+  insertPost,
+  type SavedPost,
+  updatePost,
+} from "#modules/posts/.server/queries/blog-posts.ts";
+import { deleteDraft } from "#modules/posts/.server/queries/post-drafts.ts";
+import { insertRevision } from "#modules/posts/.server/queries/post-revisions.ts";
+import { insertRedirect, isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
+import type { Tx } from "#platform/db/database.ts";
+import type { PostContent } from "../fields.ts";
+import { postStatus } from "../status.ts";
+import { missingToPublish, notPublished, requiredError } from "../to-publish.ts";
+import { changeReview, type ReviewChange, reviewActions } from "./review.server.ts";
+import { tellOfPost } from "./tell-of-post.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why a post was not saved. */
+export class SaveRefusal extends Error {
+  override name = "SaveRefusal";
+  readonly reason: "slug" | "conflict" | "gone";
+  constructor(reason: SaveRefusal["reason"]) {
+    super(`the post was not saved: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Keeps posts from visitors that lack something, however they are saved. Throws {@link Refused}. */
+function requireWhole(post: PostContent): void {
+  const missing = post.published ? missingToPublish(post) : [];
+  if (missing.length === 0) return;
+  const errors = Object.fromEntries(missing.map((name) => [name, requiredError(name)]));
+  throw new Refused({ failed: notPublished(post.title, missing), errors });
+}
+
+type NewPost = {
+  post: PostContent;
+  /** The slug of the built-in article that it overrides; its first revision is the article's text, without an author. */
+  article?: string | undefined;
+  draftId?: string | undefined;
+  review?: ReviewChange | undefined;
+};
+
+/** The audit log's entry for a save. */
+const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
+  title,
+  ...(review?.note && { note: review.note }),
+});
+
+/** Saves a new post and returns its id. Throws {@link SaveRefusal}, or {@link Refused} if it cannot be published yet. */
+export async function createPost(context: Context, created: NewPost): Promise<string> {
+  const { post, article = null, draftId, review } = created;
+  requireWhole(post);
+  const { id: userId } = context.get(userContext);
+  const id = crypto.randomUUID();
+  const action = review ? `create and ${reviewActions[review.mark]}` : "create";
+  const entry = { action, entity: "post", entityId: id, detail: detailOf(post, review) };
+  await adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
+    const isFree = article ? !(await isSlugTaken(tx, article)) : await isSlugFree(tx, post.slug);
+    if (!isFree) throw new SaveRefusal("slug");
+    await insertPost(tx, id, post, article);
+    await tellOfPost(context, tx, { id, post });
+    const saved = { id, version: 1, article, post };
+    await insertRevision(tx, saved, article ? null : userId, review?.mark);
+    await changeReview(context, tx, saved, review);
+    if (draftId) await deleteDraft(tx, userId, draftId);
+  });
+  return id;
+}
+
+type Change = {
+  before: SavedPost;
+  /** The version that was opened, and is saved over. */
+  base: number;
+  post: PostContent;
+  action?: string;
+  review?: ReviewChange | undefined;
+  /** The id of the draft that held the text before it was saved. */
+  draftId?: string | undefined;
+};
+
+/** Saves a post with a revision, and leaves a redirect at its former public slug. Throws {@link SaveRefusal}. */
+export async function changePost(context: Context, change: Change): Promise<SavedPost> {
+  const { before, post, review, draftId } = change;
+  const { action = review ? reviewActions[review.mark] : "update" } = change;
+  const { id: userId } = context.get(userContext);
+  const entry = { action, entity: "post", entityId: before.id, detail: detailOf(post, review) };
+  return adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
+    const saved = await savePostChange(context, tx, change);
+    if (draftId) await deleteDraft(tx, userId, draftId);
+    return saved;
+  });
+}
+
+/** The same within a transaction of the caller, who notes it in the audit log. */
+export async function savePostChange(
+  context: Context,
+  tx: Tx,
+  { before, base, post, review }: Omit<Change, "action" | "draftId">,
+): Promise<SavedPost> {
+  requireWhole(post);
+  const { id } = before;
+  const { id: userId } = context.get(userContext);
+  if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
+    throw new SaveRefusal("slug");
+  }
+  // A post without history, inserted by other means, first gets a revision of its present state.
+  await insertRevision(tx, before, null);
+  const saved = await updatePost(tx, { id, base, post });
+  if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
+  await insertRevision(tx, saved, userId, review?.mark);
+  await changeReview(context, tx, saved, review);
+  await tellOfPost(context, tx, { id, post, before: before.post });
+  if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
+    await insertRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
+  }
+  return saved;
+}

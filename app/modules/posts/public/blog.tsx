@@ -1,0 +1,147 @@
+import { data, Link } from "react-router";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { NotFound } from "#app/site/not-found.tsx";
+import { Beside } from "#app/site/sections/beside.tsx";
+import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { Section } from "#app/site/sections/section.tsx";
+import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
+import { countLostSearch } from "#modules/analytics/.server/count-lost-search.ts";
+import { blogFields, popularTopics } from "#modules/catalogue/blog-fields.ts";
+import { offeredServices } from "#modules/catalogue/read-services.ts";
+import { missingPage } from "#modules/content/.server/missing-page.ts";
+import { readSite, type Site } from "#modules/content/.server/read-site.ts";
+import { setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { NewsletterForm } from "#modules/newsletter/request/form.tsx";
+import { listEntries, searchEntries } from "#modules/posts/.server/queries/blog-entries.ts";
+import { blogDocument } from "../blog.ts";
+import type { Route } from "./+types/blog";
+import { ArticleFilter } from "./article-filter.tsx";
+import { ArticleGrid } from "./article-grid.tsx";
+import {
+  type BlogListing,
+  blogListingQuery,
+  isLaterPage,
+  readBlogListing,
+} from "./blog-listing.ts";
+import { countTopics } from "./count-topics.server.ts";
+import { ListingPages } from "./listing-pages.tsx";
+import { PopularTopics } from "./popular-topics.tsx";
+import { summariesOf } from "./summaries.server.ts";
+
+export const handle: PageHandle = {
+  cache: {
+    tags: ["blog"],
+    params: { category: "blog field", page: isLaterPage },
+    freeParams: ["q"],
+  },
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const site = await readSite(context);
+  const offered = offeredServices(site);
+  const fields = blogFields(offered);
+  const listing = readBlogListing(
+    new URL(request.url).searchParams,
+    fields.map(({ category }) => category),
+  );
+  const { words, page } = listing;
+  const field = fields.find(({ category }) => category === listing.category);
+  const topic = field?.topic;
+  const { entries, more } = words
+    ? await searchEntries(services.db, { words, topic, page })
+    : await listEntries(services.db, { topic, page });
+  if (page > 1 && entries.length === 0) return missingPage(context);
+  // Searches are rendered each time, so this code runs for each of them (record 0019).
+  if (words && !topic && entries.length === 0)
+    countLostSearch(services.dayCounts, words, request.headers);
+  const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
+  return data({
+    meta: listingMeta(site, listing, { more, field: field?.name }),
+    texts: { hero, none, noneFound, newsletter },
+    topics: {
+      title: topics.title,
+      items: await countTopics(popularTopics(offered, topics), site, services.db),
+    },
+    fields: fields.map(({ category, name }) => ({ category, name })),
+    setup: setUpForm(context, { texts: site, form: "newsletter" }),
+    listing,
+    more,
+    articles: await summariesOf(entries, services),
+  });
+}
+
+function listingMeta(
+  site: Site,
+  listing: BlogListing,
+  { more, field }: { more: boolean; field: string | undefined },
+) {
+  const { category, words, page } = listing;
+  const { meta, metaOfPart } = site.of(blogDocument);
+  const { title, description } = meta;
+  const part = [field, page > 1 && `page ${page}`].filter(Boolean).join(", ");
+  const beside = (rel: string, target: number) => ({
+    tagName: "link",
+    rel,
+    href: `${site.siteUrl}/blog${blogListingQuery({ ...listing, page: target })}`,
+  });
+  return [
+    ...pageMeta(site, {
+      title: part ? `${title}: ${part}` : title,
+      description: part ? `${title}, ${part}: ${metaOfPart}` : description,
+      path: "/blog",
+      // A filtered list is not a separate page; a later page of all entries is.
+      query: category || words ? "" : blogListingQuery(listing),
+    }),
+    ...feedLinks(site),
+    ...(page > 1 ? [beside("prev", page - 1)] : []),
+    ...(more ? [beside("next", page + 1)] : []),
+    // Search results are not a page for search engines.
+    ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
+  const { listing, articles, more, setup, texts, topics, fields } = loaderData;
+  const { newsletter, hero, none, noneFound } = texts;
+  return (
+    <>
+      <PageHero {...hero} />
+      <Section ground="white" space="narrow">
+        <ArticleFilter {...{ listing, fields }} />
+        {articles.length === 0 && (
+          <p className="mt-10 text-lead text-secondary" role="status">
+            {listing.words ? noneFound : none}{" "}
+            <Link to="/blog" className="link">
+              Show all articles
+            </Link>
+          </p>
+        )}
+        {/* Remounted for each choice, so that new cards fade in as well. */}
+        <ArticleGrid key={blogListingQuery(listing)} articles={articles} />
+        <ListingPages
+          page={listing.page}
+          more={more}
+          to={(page) => `/blog${blogListingQuery({ ...listing, page })}`}
+        />
+      </Section>
+      <Section space="narrow">
+        <PopularTopics topics={topics} />
+      </Section>
+      <Section ground="white" space="narrow">
+        <Beside ratio={1.4}>
+          <div>
+            <h2>{newsletter.title}</h2>
+            <p className="measure mt-4 text-secondary">{newsletter.text}</p>
+          </div>
+          <NewsletterForm setup={setup} />
+        </Beside>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { isDrawingName } from "@datumline/drawings/catalog";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { drawingSizes, isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
+import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
+import { setText } from "#modules/posts/.server/html/set-text.ts";
+import { drawingTitleHtml } from "./drawing-title.server.ts";
+
+/** The width of a drawing in a feed, px. */
+const drawingWidth = 1200;
+
+/** A drawing as an image, because feed readers show no SVG within a text. A drawing without an image becomes a link. */
+function pictureOf(name: string): string {
+  if (!isDrawingName(name)) return "<figure>";
+  const title = drawingTitleHtml(name).replaceAll('"', "&quot;");
+  if (!isPicturedDrawing(name)) return `<figure><a href="/drawings/${name}.svg">${title}</a>`;
+  const { width, height } = drawingSizes[name];
+  const drawnHeight = Math.round((drawingWidth * height) / width);
+  const src = drawingPicturePath(name, drawingWidth, "webp");
+  return `<figure><img src="${src}" alt="${title}" width="${drawingWidth}" height="${drawnHeight}" />`;
+}
+
+/** An address as it is in an attribute, seen from `page`. */
+function absolute(inAttribute: string, page: string): string {
+  const url = URL.parse(inAttribute.replaceAll("&amp;", "&"), page);
+  return url ? url.href.replaceAll("&", "&amp;") : inAttribute;
+}
+
+/**
+ * An article's text for feed readers: the same as on its page, without features that need a page. All its addresses are
+ * absolute, because a feed is read away from the site; `page` is the article's address.
+ */
+export function feedBody(content: string, { home, page }: { home: Home; page: string }): string {
+  // The patterns below rely on the allow-list writing each tag and its attributes in one way only.
+  return setText(cleanHtml(content, home).trim(), "away")
+    .html.replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) =>
+      pictureOf(name),
+    )
+    .replace(/<(?:a|img) [^<>]*>/g, (tag) => withWholeAddress(tag, page));
+}
+
+/** A link or an image, with its address converted by {@link absolute}. */
+function withWholeAddress(tag: string, page: string): string {
+  for (const attribute of [' href="', ' src="']) {
+    const start = tag.indexOf(attribute) + attribute.length;
+    const end = tag.indexOf('"', start);
+    if (start >= attribute.length && end > start)
+      return tag.slice(0, start) + absolute(tag.slice(start, end), page) + tag.slice(end);
+  }
+  return tag;
+}
+
+/**
+ * Returns a function that reports for each text whether it fits into `most` characters, along with all previous texts.
+ */
+export function fitsWithin(most: number): (text: string) => boolean {
+  let room = most;
+  return (text) => {
+    room -= text.length;
+    return room >= 0;
+  };
+}

@@ -1,0 +1,35 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { blogPosts, slugRedirects } from "#modules/posts/.server/schema/blog.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+
+/** Whether another post than `postId` has a slug, or had it while it was published. */
+export async function isSlugTaken(db: Db, slug: string, postId?: string): Promise<boolean> {
+  const other = postId ? [ne(blogPosts.id, postId)] : [];
+  const formerOther = postId ? [ne(slugRedirects.postId, postId)] : [];
+  const has = db
+    .select({ one: sql`1` })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), ...other));
+  const had = db
+    .select({ one: sql`1` })
+    .from(slugRedirects)
+    .where(and(eq(slugRedirects.slug, slug), ...formerOther));
+  const [row] = await db
+    .select({ isTaken: sql<boolean>`is_taken` })
+    .from(sql`(select exists ${has} or exists ${had} as is_taken) as slug`);
+  return row?.isTaken === true;
+}
+
+/** Redirects a post's former slug to the post, and removes a redirect from its present slug. */
+export async function insertRedirect(
+  tx: Tx,
+  { postId, from, to }: { postId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .delete(slugRedirects)
+    .where(and(eq(slugRedirects.slug, to), eq(slugRedirects.postId, postId)));
+  await tx
+    .insert(slugRedirects)
+    .values({ slug: from, postId })
+    .onConflictDoUpdate({ target: slugRedirects.slug, set: { postId } });
+}

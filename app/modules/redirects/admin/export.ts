@@ -1,0 +1,21 @@
+import { csvLine } from "#app/lib/csv.ts";
+import { servicesContext } from "#app/services.ts";
+import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
+import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
+import type { Route } from "./+types/export";
+
+/** All redirects as a file, in the form that the import reads. */
+export function loader({ context }: Route.LoaderArgs) {
+  return answerExport(context, {
+    entity: "redirect",
+    name: `redirects-${today()}`,
+    type: "csv",
+    filter: {},
+    proveAt: null,
+    async read() {
+      const rules = await listRules(context.get(servicesContext).db);
+      const lines = rules.map(({ from, to, kind }) => csvLine([from, to, String(kind)]));
+      return { rows: rules.length, text: csvLine(["from", "to", "kind"]) + lines.join("") };
+    },
+  });
+}

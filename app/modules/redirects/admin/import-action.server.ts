@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { type ActionFunctionArgs, data } from "react-router";
+import { adminChange } from "#app/admin/change.server.ts";
+import { readCsvFile } from "#app/admin/read-csv-file.server.ts";
+import { csvLine } from "#app/lib/csv.ts";
+import { servicesContext } from "#app/services.ts";
+import type { RedirectRule } from "#modules/redirects/.server/rules.ts";
+import { type SavedRule, saveRules } from "#modules/redirects/.server/save-rules.ts";
+import { type ImportLine, readImport } from "./read-import.server.ts";
+
+/** The result of a line. */
+export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
+  was: SavedRule["was"];
+  /** The reason of a refusal, or the earlier redirect. */
+  note?: string;
+};
+
+/** The result of an import: for each line, or the reason why nothing was done. */
+export type ImportReport = { lines?: ImportedLine[]; failed?: string };
+
+function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine {
+  const { line: number, from, to, kind } = line;
+  const typed = { line: number, from, to, kind };
+  if ("reason" in line) return { ...typed, was: "refused", note: line.reason };
+  if (saved?.was === "refused") return { ...typed, was: saved.was, note: saved.reason };
+  if (saved?.was === "changed") {
+    const { former } = saved;
+    return { ...typed, was: saved.was, note: `It was ${`${former.kind} ${former.to}`.trim()}.` };
+  }
+  return { ...typed, was: saved?.was ?? "known" };
+}
+
+/** The audit log's words for an import: the number of lines by result, and the new redirects. */
+type Detail = Partial<Record<SavedRule["was"], number>> & {
+  redirects?: string[];
+  /** SHA-256 of all of them, where they are more than are listed. */
+  sha256?: string;
+};
+
+/** Redirects that the audit log lists of one import. */
+const maxLogged = 20;
+
+const isWritten = (saved: SavedRule | undefined) =>
+  saved?.was === "added" || saved?.was === "changed";
+
+/**
+ * The written lines, so that no one hides one redirect among thousands: the export has the same lines, whose hash can be
+ * compared.
+ */
+function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" | "sha256"> {
+  if (rules.length === 0) return {};
+  const pairs = rules.map(({ from, to, kind }) => `${from} → ${to || kind}`);
+  const redirects = pairs.slice(0, maxLogged);
+  if (pairs.length <= maxLogged) return { redirects };
+  const lines = rules.map(({ from, to, kind }) => csvLine([from, to, String(kind)]));
+  const sha256 = createHash("sha256").update(lines.toSorted().join("")).digest("hex");
+  return { redirects, sha256 };
+}
+
+/** Imports the good lines of a file, in one transaction, and reports the result of each line. */
+export async function importAction({ request, context }: ActionFunctionArgs) {
+  const { siteUrl } = context.get(servicesContext);
+  const file = await readCsvFile(request);
+  if ("failed" in file) return data<ImportReport>(file, { status: 400 });
+  const lines = readImport(file.text, siteUrl);
+  if (typeof lines === "string") return data<ImportReport>({ failed: lines }, { status: 400 });
+  const rules = lines.flatMap((line) => ("rule" in line ? [line.rule] : []));
+  const unread = lines.length - rules.length;
+  const detail: Detail = unread > 0 ? { refused: unread } : {};
+  const entry = { tags: ["redirects"], action: "import", entity: "redirect", detail } as const;
+  const saved = await adminChange(context, entry, async (tx) => {
+    const each = await saveRules(tx, rules);
+    // The log is written after this.
+    for (const { was } of each) detail[was] = (detail[was] ?? 0) + 1;
+    Object.assign(detail, loggedPairs(rules.filter((_, place) => isWritten(each[place]))));
+    return each;
+  });
+  const byFrom = new Map(rules.map((rule, place) => [rule.from, saved[place]]));
+  const report = lines.map((line) =>
+    reportOf(line, "rule" in line ? byFrom.get(line.rule.from) : undefined),
+  );
+  return data<ImportReport>({ lines: report });
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/import";
+import { importAction } from "./import-action.server.ts";
+import { ImportReport } from "./import-report.tsx";
+
+export const meta = () => [{ title: "Import redirects" }];
+
+/** Bytes; far more than the action accepts, so that a file that is too large gets a message. */
+export const handle: PageHandle = { maxMultipartBytes: 32 * 1024 * 1024 };
+
+/** Without a loader client-side navigations would not reach the server, and its guard. */
+export const loader = () => null;
+
+export const action = importAction;
+export const clientAction = adminClientAction;
+
+/** Takes redirects over from a file, such as of the site that was here before. */
+export default function ImportRedirects({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const report = useRef<HTMLDivElement>(null);
+  const failed = actionData && "failed" in actionData ? actionData.failed : undefined;
+  const lines = actionData && "lines" in actionData ? actionData.lines : undefined;
+  useEffect(() => {
+    if (lines) report.current?.focus();
+  }, [lines]);
+  return (
+    <>
+      <Link to="/admin/site/redirects" className="link inline-flex min-h-11 items-center">
+        All redirects
+      </Link>
+      <h2 className="text-h3">Import redirects</h2>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
+        A CSV file with the columns <code>from,to,kind</code>, like the one from Export CSV. The
+        default kind is 301. A line with an existing From updates that redirect; rejected lines do
+        not affect the others.
+      </p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-6 flex flex-wrap items-start gap-4 border border-rule bg-white p-5"
+      >
+        <Field name="file" label="CSV file" error={failed} className="min-w-0 flex-1 basis-64">
+          {(control) => <input {...control} type="file" accept=".csv,text/csv,text/plain" />}
+        </Field>
+        <Button type="submit" aria-disabled={isBusy} className="sm:mt-7.5">
+          Import CSV
+        </Button>
+      </Form>
+      {lines && (
+        <div ref={report} tabIndex={-1} className="mt-8 outline-none">
+          <ImportReport lines={lines} />
+        </div>
+      )}
+    </>
+  );
+}

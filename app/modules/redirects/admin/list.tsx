@@ -1,0 +1,128 @@
+import { useSearchParams } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { servicesContext } from "#app/services.ts";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { countMissingPaths } from "#modules/redirects/.server/queries/missing-paths.ts";
+import { sumRedirectHits } from "#modules/redirects/.server/queries/redirect-hits.ts";
+import { countRedirects, listRedirects } from "#modules/redirects/.server/queries/redirects.ts";
+import type { Route } from "./+types/list";
+import { redirectsAction } from "./actions.server.ts";
+import { isServed } from "./note-on.server.ts";
+import { PlaceLinks } from "./place-links.tsx";
+import { RedirectForm } from "./redirect-form.tsx";
+import { RedirectTable } from "./redirect-table.tsx";
+
+export const meta = () => [{ title: "Redirects" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const statusOf = context.get(statusOfContext);
+  const params = new URL(request.url).searchParams;
+  const search = params.get("q")?.slice(0, 200) || undefined;
+  const place = {
+    after: params.get("after") ?? undefined,
+    before: params.get("before") ?? undefined,
+  };
+  const [page, total, missing] = await Promise.all([
+    listRedirects(db, { search, ...place }),
+    countRedirects(db, search),
+    countMissingPaths(db),
+  ]);
+  const hits = await sumRedirectHits(
+    db,
+    page.redirects.map(({ from }) => from),
+  );
+  const redirects = await Promise.all(
+    page.redirects.map(async (redirect) => ({
+      ...redirect,
+      hits: hits.get(redirect.from)?.hits ?? 0,
+      lastDay: hits.get(redirect.from)?.lastDay,
+      isShadowed: !redirect.from.endsWith("/*") && (await isServed(statusOf, redirect.from)),
+    })),
+  );
+  return { ...page, redirects, total, missing };
+}
+
+export const action = redirectsAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+/** Redirects of addresses without a page. */
+export default function Redirects({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { redirects, total, missing, before, after } = loaderData;
+  const [params] = useSearchParams();
+  const add = useChange<typeof redirectsAction>();
+  const remove = useChange<typeof redirectsAction>();
+  const from = add.data?.done ? "" : (params.get("from")?.slice(0, 500) ?? "");
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-h3">Redirects</h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/site/redirects/not-found" look="secondary">
+            Not found{missing > 0 && ` (${missing.toLocaleString("en")})`}
+          </ButtonLink>
+          <ButtonLink to="/admin/site/redirects/import" look="secondary">
+            Import CSV
+          </ButtonLink>
+          <a href="/admin/site/redirects/export.csv" className={buttonClasses("secondary")}>
+            Export CSV
+          </a>
+        </div>
+      </div>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
+        Redirects for addresses that have no page. Anything after a ? is ignored when matching and
+        passed on.
+      </p>
+      <section
+        id="add"
+        aria-labelledby="add-title"
+        className="mt-6 border border-rule bg-white p-5"
+      >
+        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
+          Add redirect
+        </h3>
+        <RedirectForm
+          key={params.get("from")}
+          Form={add.Form}
+          intent={add.intent("add")}
+          answer={add.data}
+          isBusy={add.state !== "idle"}
+          values={{ from, to: "", kind: 301 }}
+          submit="Add redirect"
+        />
+      </section>
+      <div className="mt-6 max-w-md">
+        <SearchField placeholder="Part of an address" />
+      </div>
+      <p role="status" className="mt-4 font-mono text-note text-secondary">
+        {total.toLocaleString("en")} {total === 1 ? "redirect" : "redirects"}
+      </p>
+      <div className="mt-2">
+        {redirects.length > 0 ? (
+          <RedirectTable redirects={redirects} change={remove} />
+        ) : params.get("q") || params.has("after") || params.has("before") ? (
+          <EmptyState title="No redirects found">
+            <ButtonLink to="/admin/site/redirects" look="secondary">
+              Show all redirects
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <EmptyState title="No redirects yet">
+            <p className="text-secondary">
+              Add one above, or import them from another site with “Import CSV”.
+            </p>
+          </EmptyState>
+        )}
+      </div>
+      <PlaceLinks before={before} after={after} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { adminChanges } from "#app/admin/change.server.ts";
+import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { findTrashEntries } from "#modules/trash/.server/queries/trash.ts";
+import { endTrash, endTrashOf } from "#modules/trash/.server/queries/trash-ending.ts";
+import { trashPerPage } from "#modules/trash/.server/queries/trash-list.ts";
+import { countOfKinds, keptKindsOf, trashKinds } from "../trash-kinds.ts";
+import { restoreEntries } from "./restore-entries.server.ts";
+
+const gone = "This is no longer in the trash.";
+
+const schema = z.object({ id: z.array(z.uuid()).min(1).max(trashPerPage) });
+type Call = ActionCall<z.output<typeof schema>>;
+
+/** Entries whose files are removed at once; the job removes those of more. */
+const maxCleared = 50;
+
+/** The entries that a form names, as far as they are there and the person may change their kind. */
+const entriesOf = ({ values, services, user }: Call) =>
+  findTrashEntries(services.db, values.id, keptKindsOf(user));
+
+async function deleteForGood(call: Call) {
+  const entries = await entriesOf(call);
+  const { context, services } = call;
+  const ended = await adminChanges(context, [], async (tx, note) => {
+    const rows = await endTrash(
+      tx,
+      entries.map(({ id }) => id),
+    );
+    const ids = new Set(rows.map(({ id }) => id));
+    const those = entries.filter(({ id }) => ids.has(id));
+    for (const { entity, entityId, label } of those) {
+      await note({ action: "delete for good", entity, entityId, detail: { label } });
+    }
+    return those;
+  });
+  const [first] = ended;
+  if (!first) return { failed: gone };
+  await removeEndedFiles(services.db, services, services.log, maxCleared);
+  const what = ended.length === 1 ? first.label : countOfKinds(ended.map(({ entity }) => entity));
+  return { done: `${what} deleted for good.` };
+}
+
+/** Actions on entries of the trash. */
+export const trashAction = defineActions({
+  restore: {
+    schema,
+    failure: "This could not be restored. Please try again.",
+    run: async (call: Call) => restoreEntries(call.context, await entriesOf(call), gone),
+  },
+  "delete-for-good": {
+    schema,
+    failure: "This could not be deleted for good. Please try again.",
+    run: deleteForGood,
+  },
+  /** Deletes for good all that the screen had counted; what came into the trash since stays. */
+  empty: {
+    schema: z.object({ until: z.iso.datetime().transform((moment) => new Date(moment)) }),
+    failure: "The trash could not be emptied. Please try again.",
+    run: async ({ values: { until }, context, services, user }) => {
+      const kinds = keptKindsOf(user);
+      const names = kinds.map((kind) => trashKinds[kind].many);
+      const entries = await adminChanges(context, [], async (tx, note) => {
+        const ended = await endTrashOf(tx, kinds, until);
+        if (ended === 0) return ended;
+        const detail = { entries: ended, kinds: names };
+        await note({ action: "empty", entity: "trash", detail });
+        return ended;
+      });
+      if (entries === 0) return { failed: "The trash is already empty." };
+      await removeEndedFiles(services.db, services, services.log, maxCleared);
+      return {
+        done: `Trash emptied: ${entries} ${entries === 1 ? "item" : "items"} deleted for good.`,
+      };
+    },
+  },
+});

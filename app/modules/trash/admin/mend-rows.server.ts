@@ -1,0 +1,192 @@
+import { eq, getTableName, inArray } from "drizzle-orm";
+import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
+import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { findMediaFolder } from "#modules/media/.server/queries/media-folders.ts";
+import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
+import { mediaFolders, storedFiles } from "#modules/media/.server/schema/files.ts";
+import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
+import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-slugs.ts";
+import {
+  portfolioProjects,
+  projectImages,
+  projectRedirects,
+} from "#modules/portfolio/.server/schema/portfolio.ts";
+import { freeSlug, isSlugFree } from "#modules/posts/.server/post-slugs.ts";
+import { findEditionId } from "#modules/posts/.server/queries/blog-posts.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  postRevisions,
+  slugRedirects,
+} from "#modules/posts/.server/schema/blog.ts";
+import { isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
+import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
+import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";
+import type { Db } from "#platform/db/database.ts";
+
+/** Why something cannot be restored just now, as a sentence; it stays in the trash. */
+export class RestoreRefusal extends Error {
+  override name = "RestoreRefusal";
+}
+
+/** Tells what came back in another way than it was, as a sentence. */
+type Note = (sentence: string) => void;
+type Rows = Parameters<MendRows>[1]["rows"];
+type Mend = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
+
+/** The accounts among those of some rows that are still there. */
+async function presentUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
+  const ids = [...new Set(rows.flatMap((row) => (row[column] ? [String(row[column])] : [])))];
+  const found = ids.length
+    ? await db.select({ id: user.id }).from(user).where(inArray(user.id, ids))
+    : [];
+  return new Set(found.map(({ id }) => id));
+}
+
+/** An article has one edition. */
+async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
+  if (!article || !(await findEditionId(db, String(article)))) return;
+  throw new RestoreRefusal(
+    "A new draft of the same article has been created since. Delete that first.",
+  );
+}
+
+async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const mended: Rows = [];
+  for (const row of rows) {
+    await requireFreeArticle(db, row);
+    const isAtArticle = row.article === row.slug && !(await isSlugTaken(db, String(row.slug)));
+    const slug = isAtArticle ? row.slug : await freeSlug(db, String(row.slug));
+    if (slug !== row.slug) note(`Its address is now in use, so it was restored at /blog/${slug}.`);
+    mended.push({ ...row, slug });
+  }
+  return mended;
+}
+
+/** Forgets who did something, in `column`, if their account is gone. */
+const forgetting =
+  (column: string): Mend =>
+  async (db, rows) => {
+    const present = await presentUsers(db, rows, column);
+    return rows.map((row) => (present.has(row[column]) ? row : { ...row, [column]: null }));
+  };
+
+async function mendDrafts(db: Db, rows: Rows): Promise<Rows> {
+  const present = await presentUsers(db, rows, "user_id");
+  return rows.filter((row) => present.has(row.user_id));
+}
+
+async function mendRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const free: Rows = [];
+  for (const row of rows) {
+    if (await isSlugFree(db, String(row.slug), String(row.post_id))) free.push(row);
+    else note(`Its old address /blog/${row.slug} now redirects elsewhere.`);
+  }
+  return free;
+}
+
+async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
+  const id = String(rows[0]?.project_id ?? "");
+  if (rows.length === 0) return rows;
+  const [project] = await db
+    .select({ id: portfolioProjects.id })
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  if (!project) {
+    const trashed = await findTrashed(db, "project", id);
+    throw new RestoreRefusal(
+      trashed
+        ? `The project it belonged to, ${trashed.label}, is also in the trash. Restore that first.`
+        : "The project it belonged to was deleted for good, so it cannot go back into a gallery. Its file is in Media, unless it was deleted there.",
+    );
+  }
+  const shown = new Set((await listProjectImages(db, id)).map(({ imageUrl }) => imageUrl));
+  if (rows.some((row) => shown.has(String(row.image_url)))) {
+    throw new RestoreRefusal("The same image is already in the gallery.");
+  }
+  return rows;
+}
+
+/**
+ * A slug that is taken is made again by the database, with the project's number at its end. Before projects could be drafts all were
+ * published.
+ */
+async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const mended: Rows = [];
+  for (const row of rows) {
+    const isTaken = await isProjectSlugTaken(db, String(row.slug), String(row.id));
+    if (isTaken) note("Its address is now in use, so it was given a new one.");
+    mended.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
+  }
+  return mended;
+}
+
+async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const free: Rows = [];
+  for (const row of rows) {
+    if (!(await isProjectSlugTaken(db, String(row.slug), String(row.project_id)))) free.push(row);
+    else note(`Its old address /portfolio/${row.slug} now redirects elsewhere.`);
+  }
+  return free;
+}
+
+/** Of files that were deleted before there were such columns. */
+const newFileColumns = { caption: "", source_hash: "", focus_x: 50, focus_y: 50 };
+
+async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
+  const known = new Set(
+    await listKnownPaths(
+      db,
+      rows.map(({ path }) => String(path)),
+    ),
+  );
+  return rows
+    .filter(({ path }) => !known.has(String(path)))
+    .map((row) => ({ ...newFileColumns, ...row }));
+}
+
+async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
+  for (const { name } of rows) {
+    if (!(await findMediaFolder(db, String(name)))) continue;
+    throw new RestoreRefusal(`There is now another folder called ${name}. Rename that first.`);
+  }
+  return rows;
+}
+
+async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
+  const emails = rows.map(({ email }) => String(email));
+  const again = emails.length
+    ? await db
+        .select({ id: newsletterSubscribers.id })
+        .from(newsletterSubscribers)
+        .where(inArray(newsletterSubscribers.email, emails))
+    : [];
+  if (again.length === 0) return rows;
+  throw new RestoreRefusal("This address has since signed up again. See Leads.");
+}
+
+/** Possible changes around a table's rows while they were in the trash. */
+const mends: Readonly<Record<string, Mend>> = {
+  [getTableName(blogPosts)]: mendPosts,
+  [getTableName(postRevisions)]: forgetting("saved_by"),
+  [getTableName(postReviews)]: forgetting("asked_by"),
+  [getTableName(postDrafts)]: mendDrafts,
+  [getTableName(slugRedirects)]: mendRedirects,
+  [getTableName(portfolioProjects)]: mendProjects,
+  [getTableName(projectImages)]: mendProjectImages,
+  [getTableName(projectRedirects)]: mendProjectRedirects,
+  [getTableName(storedFiles)]: mendFiles,
+  [getTableName(mediaFolders)]: mendFolders,
+  [getTableName(leads)]: forgetting("owner_id"),
+  [getTableName(leadEvents)]: forgetting("actor_id"),
+  [getTableName(newsletterSubscribers)]: mendSubscribers,
+};
+
+/** Fits rows to the current data; throws {@link RestoreRefusal} if they cannot be. */
+export const mendRows =
+  (note: Note): MendRows =>
+  async (tx, { table, rows }) =>
+    (await mends[table]?.(tx, rows, note)) ?? rows;

@@ -1,0 +1,92 @@
+import type { RouterContextProvider } from "react-router";
+import { adminChanges } from "#app/admin/change.server.ts";
+import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { servicesContext } from "#app/services.ts";
+import type { TrashEntry } from "#modules/trash/.server/queries/trash.ts";
+import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { withSavepoint } from "#platform/db/savepoint.ts";
+import { countOfKinds } from "../trash-kinds.ts";
+import { mendRows, RestoreRefusal } from "./mend-rows.server.ts";
+
+/** PostgreSQL's errors for a taken place or a missing reference. */
+const constraintCodes = ["23503", "23505"];
+
+/** The error of the database within one that drizzle has wrapped. */
+function isConstraint(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ("code" in each && constraintCodes.includes(String(each.code))) return true;
+  }
+  return false;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RestoreRefusal) return error.message;
+  if (isConstraint(error)) return "Something else now uses its name or address.";
+  throw error;
+}
+
+type Outcome = { restored: TrashEntry[]; notes: string[]; refused: string[] };
+
+/** Puts an entry back, or says why not; others of the same transaction continue. */
+async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<boolean> {
+  const notes: string[] = [];
+  try {
+    const isThere = await withSavepoint(tx, () =>
+      restoreTrash(
+        tx,
+        entry.id,
+        mendRows((note) => notes.push(note)),
+      ),
+    );
+    if (!isThere) return false;
+    outcome.restored.push(entry);
+    outcome.notes.push(...notes);
+    return true;
+  } catch (error) {
+    outcome.refused.push(`${entry.label} was not restored. ${reasonOf(error)}`);
+    return false;
+  }
+}
+
+function doneOf({ restored, notes }: Outcome): string | undefined {
+  const [first] = restored;
+  if (!first) return undefined;
+  const back =
+    restored.length === 1
+      ? `${first.label} restored.`
+      : `${countOfKinds(restored.map(({ entity }) => entity))} restored.`;
+  return [back, ...notes].join(" ");
+}
+
+/** An image of a gallery after the project that it belongs to, which may come back with it. */
+const ownersFirst = (entries: readonly TrashEntry[]) =>
+  entries.toSorted(
+    (a, b) => Number(a.entity === "project image") - Number(b.entity === "project image"),
+  );
+
+/**
+ * Restores entries of the trash, as far as their place allows, and reports which were restored; `gone` if none of them
+ * exists any longer.
+ */
+export async function restoreEntries(
+  context: Readonly<RouterContextProvider>,
+  entries: readonly TrashEntry[],
+  gone: string,
+): Promise<ChangeAnswer> {
+  const tags = [...new Set(entries.flatMap((entry) => entry.tags))];
+  const outcome = await adminChanges(context, tags, async (tx, note) => {
+    const found: Outcome = { restored: [], notes: [], refused: [] };
+    for (const entry of ownersFirst(entries)) {
+      if (!(await restoreOne(tx, entry, found))) continue;
+      const { entity, entityId, label } = entry;
+      await note({ action: "restore", entity, entityId, detail: { label } });
+    }
+    return found;
+  });
+  // With a lead, emails may have come back that were still to be sent.
+  const { db, outbox } = context.get(servicesContext);
+  if (outbox.canSend) await outbox.scheduleWaiting(db);
+  const failed = outcome.refused.join(" ") || (outcome.restored.length === 0 ? gone : "");
+  return { done: doneOf(outcome), ...(failed && { failed }) };
+}

@@ -1,0 +1,98 @@
+import { SelectBox } from "#app/admin/selection/select-box.tsx";
+import type { Selection } from "#app/admin/selection/use-selection.ts";
+import type { useChange } from "#app/admin/use-change.ts";
+import { Age } from "#app/ui/age.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
+import type { listTrash } from "#modules/trash/.server/queries/trash-list.ts";
+import { trashDays } from "../trash-days.ts";
+import { trashKinds } from "../trash-kinds.ts";
+import type { trashAction } from "./actions.server.ts";
+
+const columns: readonly Column[] = [
+  { name: "Select", isBoxes: true },
+  { name: "Item" },
+  { name: "Kind" },
+  { name: "Deleted" },
+  { name: "Days left", end: true },
+  { name: "Actions", quiet: true },
+];
+
+const day = 24 * 60 * 60_000;
+
+/** Days until the job takes it, the last one started included. */
+const daysLeft = (deletedAt: Date, now: Date) =>
+  Math.max(0, Math.ceil(trashDays - (now.getTime() - deletedAt.getTime()) / day));
+
+const look = "inline-flex min-h-11 items-center whitespace-nowrap px-1.5 font-[550] link";
+
+type TrashTableProps = {
+  entries: Awaited<ReturnType<typeof listTrash>>["entries"];
+  selection: Selection;
+  change: ReturnType<typeof useChange<typeof trashAction>>;
+  /** When they were read. */
+  now: Date;
+};
+
+/** The entries of the trash, each with its two actions. */
+export function TrashTable({ entries, selection, change, now }: TrashTableProps) {
+  return (
+    <Table caption="Trash, most recently deleted first" columns={columns}>
+      {entries.map(({ id, entity, label, email, deletedAt, deletedBy }) => {
+        const title = email ? `${label} from ${email}` : label;
+        return (
+          <Row key={id} className="max-md:grid-cols-[auto_minmax(0,1fr)] md:*:align-middle">
+            <Cell className="w-11 max-md:row-span-5">
+              <SelectBox
+                entry={id}
+                title={title}
+                selection={selection}
+                className="-my-1 max-md:-ml-3"
+              />
+            </Cell>
+            <Cell className="wrap-anywhere md:min-w-40">
+              <span className="font-[550]">{label}</span>
+              {email && (
+                <span className="block text-note text-secondary">
+                  <EmailAddress>{email}</EmailAddress>
+                </span>
+              )}
+            </Cell>
+            <Cell name="Kind">{trashKinds[entity].name}</Cell>
+            <Cell name="Deleted" className="wrap-anywhere">
+              <Age at={deletedAt} now={now} />
+              <span className="block text-note text-secondary">
+                by {deletedBy ? <EmailAddress>{deletedBy}</EmailAddress> : "a deleted account"}
+              </span>
+            </Cell>
+            <Cell name="Days left" end className="font-mono text-note">
+              {daysLeft(deletedAt, now)}
+            </Cell>
+            <Cell className="md:py-0">
+              <change.Form method="post" className="-mx-1.5 flex flex-wrap lg:flex-nowrap">
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" {...change.intent("restore")} className={look}>
+                  Restore<span className="sr-only"> {title}</span>
+                </button>
+                <ConfirmDialog
+                  question="Are you sure you want to delete this for good?"
+                  confirm="Delete for good"
+                  onConfirm={() => change.send("delete-for-good", { id })}
+                  trigger={
+                    <button type="button" className={`${look} text-danger`}>
+                      Delete for good<span className="sr-only"> {title}</span>
+                    </button>
+                  }
+                >
+                  <p className="wrap-anywhere font-[550] text-ink">{title}</p>
+                  <p className="mt-1">Its files will be deleted too. This cannot be undone.</p>
+                </ConfirmDialog>
+              </change.Form>
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}

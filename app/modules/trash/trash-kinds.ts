@@ -1,0 +1,76 @@
+import { can, type Permission, type Role } from "#modules/accounts/permissions.ts";
+
+type TrashKind = {
+  /** Its name on the screen and in its filter. */
+  name: string;
+  /** One of them and several, within a sentence. */
+  one: string;
+  many: string;
+  /** The permission to see it in the trash, restore it or delete it for good. */
+  permission: Permission;
+  /**
+   * Whether it is kept for 30 days (trash-days.ts). Others can be undone only for a moment: the credentials of someone who
+   * has left must not stay, and an unsaved text concerns its writer alone.
+   */
+  isKept: boolean;
+};
+
+/** The kinds of things whose deletion can be undone. */
+export const trashKinds = {
+  post: {
+    ...{ name: "Blog post", one: "blog post", many: "blog posts" },
+    ...{ permission: "posts:write", isKept: true },
+  },
+  draft: {
+    ...{ name: "Unsaved draft", one: "unsaved draft", many: "unsaved drafts" },
+    ...{ permission: "posts:write", isKept: false },
+  },
+  project: {
+    ...{ name: "Project", one: "project", many: "projects" },
+    ...{ permission: "portfolio:write", isKept: true },
+  },
+  "project image": {
+    ...{ name: "Project image", one: "image", many: "images" },
+    ...{ permission: "portfolio:write", isKept: true },
+  },
+  file: {
+    ...{ name: "File", one: "file", many: "files" },
+    ...{ permission: "media:write", isKept: true },
+  },
+  folder: {
+    ...{ name: "Media folder", one: "media folder", many: "media folders" },
+    ...{ permission: "media:write", isKept: true },
+  },
+  lead: {
+    ...{ name: "Lead", one: "lead", many: "leads" },
+    ...{ permission: "leads:write", isKept: true },
+  },
+  user: {
+    ...{ name: "User", one: "user", many: "users" },
+    ...{ permission: "users:write", isKept: false },
+  },
+} as const satisfies Record<string, TrashKind>;
+
+export type TrashEntity = keyof typeof trashKinds;
+
+const isTrashEntity = (word: string): word is TrashEntity => Object.hasOwn(trashKinds, word);
+const entities = Object.keys(trashKinds).filter(isTrashEntity);
+
+/** The kinds that can be undone for a moment only. */
+export const passingKinds: readonly TrashEntity[] = entities.filter(
+  (entity) => !trashKinds[entity].isKept,
+);
+
+/** The kinds that someone sees in the trash: those that are kept and that they may change. */
+export const keptKindsOf = (user: { role: Role }): readonly TrashEntity[] =>
+  entities.filter(
+    (entity) => trashKinds[entity].isKept && can(user, trashKinds[entity].permission),
+  );
+
+/** A number of things, by their kind if all have the same: 1 blog post, 3 leads, 4 items. */
+export function countOfKinds(kinds: readonly TrashEntity[]): string {
+  const [first] = kinds;
+  const isMixed = kinds.some((kind) => kind !== first);
+  const words = first && !isMixed ? trashKinds[first] : { one: "item", many: "items" };
+  return `${kinds.length} ${kinds.length === 1 ? words.one : words.many}`;
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { firmFilePrefix } from "@datumline/brand/firm";
+import type { Services } from "#app/services.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { SampleName } from "../samples.ts";
+import { builtFile } from "./built.ts";
+
+type SampleFile = {
+  /** In private storage: only a signed link opens it. */
+  path: string;
+  /** Its name when it is saved. */
+  fileName: string;
+  contentType: string;
+  /** The build's name of the file that is used until the firm uploads another at `path`. */
+  built: string;
+};
+
+export const sampleFiles: Record<SampleName, SampleFile> = {
+  "sample-model": {
+    path: "samples/sample-building.zip",
+    fileName: `${firmFilePrefix}-sample-building.zip`,
+    contentType: "application/zip",
+    built: "sample-building.zip",
+  },
+  "sample-report": {
+    path: "samples/sample-glare-report.pdf",
+    fileName: `${firmFilePrefix}-sample-glare-report.pdf`,
+    contentType: "application/pdf",
+    built: "sample-glare-report.pdf",
+  },
+};
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const read = async (storage: Storage, path: string) => buffer(await storage.read(path));
+
+/**
+ * Uploads the built-in file, unless someone replaced it. The hash of our last upload is stored next to it. Returns
+ * whether it was written.
+ */
+export async function putOwn(
+  storage: Storage,
+  path: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<boolean> {
+  const note = `${path}.made`;
+  const made = hashOf(bytes);
+  if (await storage.exists(path)) {
+    const noted = (await storage.exists(note)) ? (await read(storage, note)).toString() : undefined;
+    // Read only when there is a replacement.
+    if (noted === undefined || noted === made) return false;
+    if (hashOf(await read(storage, path)) !== noted) return false;
+  }
+  await storage.put(path, bytes, contentType);
+  await storage.put(note, Buffer.from(made), "text/plain");
+  return true;
+}
+
+/** Backoff in milliseconds after a refusal: the first delay, and the maximum. */
+const minRetryDelay = 5_000;
+const maxRetryDelay = 10 * 60_000;
+
+/** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
+async function putAll({ privateFiles, log }: Services): Promise<boolean> {
+  let done = true;
+  for (const { path, contentType, built } of Object.values(sampleFiles)) {
+    try {
+      const written = await putOwn(privateFiles, path, await builtFile(built), contentType);
+      if (written) log.info({ path }, "a sample was stored");
+    } catch (error) {
+      done = false;
+      log.warn({ err: error, path }, "a sample could not be stored; it will be tried again");
+    }
+  }
+  return done;
+}
+
+/** Uploads the samples of this build to private storage, with retries and backoff; never rejects. */
+export async function putSamples(services: Services): Promise<void> {
+  for (
+    let wait = minRetryDelay;
+    !(await putAll(services));
+    wait = Math.min(wait * 2, maxRetryDelay)
+  ) {
+    await delay(wait, undefined, { ref: false });
+  }
+}

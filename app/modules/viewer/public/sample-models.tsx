@@ -1,0 +1,138 @@
+import { Link } from "react-router";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { openService, requireOffered } from "#app/site/open-service.server.ts";
+import { Beside } from "#app/site/sections/beside.tsx";
+import { CallToAction } from "#app/site/sections/call-to-action.tsx";
+import { ElementList } from "#app/site/sections/element-list.tsx";
+import { Markup } from "#app/site/sections/markup.tsx";
+import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
+import { Section } from "#app/site/sections/section.tsx";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
+import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
+import { servicePaths } from "#modules/catalogue/service-paths.ts";
+import { readSite } from "#modules/content/.server/read-site.ts";
+import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
+import { readForm } from "#modules/leads/forms/read-form.server.ts";
+import { receiveOneOf, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { modelContents } from "#modules/viewer/.server/built.ts";
+import { SampleButton, SampleDialog } from "../request/dialog.tsx";
+import { sampleModelRequest } from "../request/request.server.ts";
+import { sampleText } from "../sample-dialogs.ts";
+import { describedModels, sampleModelsDocument } from "../sample-models.ts";
+import type { Route } from "./+types/sample-models";
+import { modelAnchor } from "./model-anchor.ts";
+import { ModelDialog } from "./model-dialog.tsx";
+import { ModelLink } from "./model-link.tsx";
+import { deviationMarkup, wipeMarkup } from "./still-markup.server.tsx";
+import { WipeStill } from "./wipe-still.tsx";
+
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const texts = site.of(sampleModelsDocument);
+  const { meta, hero, deviation } = texts;
+  const { closing } = openService(site, "scan-to-bim", scanToBimDocument).texts;
+  return {
+    page: { ...hero, deviation },
+    models: describedModels(texts),
+    wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
+    deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
+    meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
+    sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
+    sampleText: sampleText(site, "sample-model"),
+    contents: await modelContents(),
+    closing,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireOffered(await readSite(context), "scan-to-bim");
+  return receiveOneOf([sampleModelRequest], await readForm(request), context);
+}
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function SampleModels({ loaderData }: Route.ComponentProps) {
+  const { models, page } = loaderData;
+  const { title, lead, deviation } = page;
+  return (
+    <>
+      <section className="sheet pt-28 pb-16 lg:pt-32">
+        <p>
+          <Link
+            to={servicePaths["scan-to-bim"]}
+            className="link inline-flex min-h-11 items-center font-[550]"
+          >
+            Scan-to-BIM
+          </Link>
+        </p>
+        <h1 className="mt-2">{title}</h1>
+        <p className="measure mt-6 text-lead text-secondary">{lead}</p>
+        <figure className="mt-10">
+          <WipeStill markup={loaderData.wipe} />
+          <figcaption className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
+            <ModelLink model="building" title={title} label="turn" />
+            <SampleButton sample="sample-model" look="secondary">
+              Download Sample
+            </SampleButton>
+          </figcaption>
+        </figure>
+      </section>
+      <Section>
+        <Beside ratio={1.5}>
+          <div>
+            <h2>{deviation.title}</h2>
+            <p className="measure mt-4 text-secondary">{deviation.text}</p>
+          </div>
+          <Markup html={loaderData.deviationStill} />
+        </Beside>
+      </Section>
+      {models.map(({ id, lod, title, text }, index) => {
+        const { elements } = loaderData.contents[id];
+        return (
+          <Section key={id} id={modelAnchor(id)} ground={index % 2 ? "paper" : "white"}>
+            <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
+              <div className="border border-rule bg-white p-3 sm:p-5 lg:sticky lg:top-24">
+                <ModelDrawing model={id} />
+              </div>
+              <div>
+                <h2>{title}</h2>
+                <p className="measure mt-4 text-secondary">{text}</p>
+                <p className="needs-script mt-6">
+                  <ModelLink model={id} title={title} />
+                </p>
+                <div className="mt-8">
+                  <ElementList caption={`Elements of ${title}`} elements={elements} />
+                </div>
+                <p className="mt-3 font-mono text-note text-secondary">LOD {lod}, building.ifc</p>
+              </div>
+            </div>
+          </Section>
+        );
+      })}
+      <CallToAction {...loaderData.closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ButtonLink to="/contact" look="lightOutline">
+          Contact Us
+        </ButtonLink>
+      </CallToAction>
+      <SampleDialog
+        sample="sample-model"
+        text={loaderData.sampleText}
+        setup={loaderData.sampleSetup}
+      />
+      <ModelDialog models={models} />
+    </>
+  );
+}

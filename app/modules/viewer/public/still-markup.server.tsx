@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { stillText } from "#app/site/content/still.ts";
+import { DeviationLegend } from "./deviation-legend.tsx";
+import { Still } from "./still.tsx";
+import { wipeValue } from "./wipe-place.ts";
+
+// The markup of the sample building's images. Loaders pass it: the document repeats it at almost no cost, and the browser's
+// code, which does not need it, stays without.
+
+type Place = {
+  /** How wide it is, as in an image's `sizes`. */
+  sizes: string;
+  /** In the first screen of its page. */
+  isFirst?: boolean;
+};
+
+/** Scan, model, the line between them and its slider, half and half. */
+export function wipeMarkup(place: Place): string {
+  return renderToStaticMarkup(
+    <>
+      <Still name="cloud" alt={stillText.alt} {...place} />
+      <div className="wipe-model absolute inset-0">
+        <Still name="model" alt="" {...place} />
+      </div>
+      <div
+        aria-hidden="true"
+        className="wipe-line pointer-events-none absolute inset-y-0 w-0 font-mono text-note leading-none"
+      >
+        <div className="absolute inset-y-0 -left-px border-blueprint border-l" />
+        <p className="absolute top-3 right-3 whitespace-nowrap bg-paper/80 p-1">
+          {stillText.cloud}
+        </p>
+        <p className="absolute top-3 left-3 bg-paper/80 p-1">{stillText.model}</p>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.01}
+        defaultValue={0.5}
+        aria-label={stillText.wipe}
+        aria-valuetext={wipeValue(0.5)}
+        className="wipe needs-script absolute inset-0 size-full -outline-offset-2"
+      />
+    </>,
+  );
+}
+
+/** The scan in the colours of its distance to the model, and their scale. */
+export function deviationMarkup({ sizes }: Place): string {
+  return renderToStaticMarkup(
+    <>
+      <div className="border border-rule bg-paper">
+        <Still name="deviation" alt={stillText.deviationAlt} sizes={sizes} />
+      </div>
+      <div className="mt-3 max-w-sm px-4">
+        <DeviationLegend />
+      </div>
+    </>,
+    // Its ids are none of the page's.
+    { identifierPrefix: "still" },
+  );
+}

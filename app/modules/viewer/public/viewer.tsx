@@ -1,0 +1,155 @@
+import type { SampleModelId } from "@datumline/samples/building/viewed";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { viewerText } from "../viewer.ts";
+import { ElementPanel } from "./element-panel.tsx";
+import { grouped } from "./elements.ts";
+import { MeasureControls } from "./measure-controls.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { Notice } from "./notice.tsx";
+import { ScaleLine } from "./scale-line.tsx";
+import { ScanNotice } from "./scan-notice.tsx";
+import { SectionControls } from "./section-controls.tsx";
+import { firstSettings } from "./settings.ts";
+import { ShowControls } from "./show-controls.tsx";
+import { useMeasure } from "./use-measure.ts";
+import { useStage } from "./use-stage.ts";
+import { ViewButtons } from "./view-buttons.tsx";
+import { stepOfKey, type ViewStep } from "./view-steps.ts";
+import { Wipe } from "./wipe.tsx";
+
+export type ViewerProps = {
+  model: { id: SampleModelId; title: string; text: string };
+  /** Shown if the browser cannot draw in 3D. */
+  poster: ReactNode;
+};
+
+/** The sample building, to be turned, cut open and read element by element. Loaded when it is first opened. */
+export default function Viewer({ model, poster }: ViewerProps) {
+  const [settings, setSettings] = useState(() => firstSettings(model.id));
+  const [chosen, setChosen] = useState<number>();
+  const [moves, setMoves] = useState(false);
+  const [pxPerMetre, setScale] = useState(0);
+  const dragMoves = useRef(moves);
+  const keysId = useId();
+  const measure = useMeasure();
+  const { canvas, stage, attempt, status, scan, retry, retryScan } = useStage({
+    dragMoves,
+    measures: measure.measures,
+    onPick: setChosen,
+    onPoint: measure.onPoint,
+    onScale: setScale,
+  });
+  const building = status.phase === "ready" ? status.model : undefined;
+  const elements = building?.elements;
+  const groups = useMemo(
+    () => (elements ? grouped(elements, settings.layers) : []),
+    [elements, settings.layers],
+  );
+  // An element is deselected if its layer is switched off.
+  const element = chosen === undefined ? undefined : elements?.[chosen];
+  const visible = element && settings.layers[element.layer] ? chosen : undefined;
+
+  useEffect(() => {
+    dragMoves.current = moves;
+    if (building) stage.current?.show(settings, visible);
+  }, [settings, visible, moves, building, stage]);
+
+  useEffect(() => {
+    if (building) stage.current?.mark(measure.points.map(({ at }) => at));
+  }, [measure.points, building, stage]);
+
+  const step = (what: ViewStep) => stage.current?.step(what, moves);
+  const approach = useCallback((index: number) => stage.current?.approach(index), [stage]);
+
+  return (
+    <div className="grid min-h-0 grow beside:grid-cols-[minmax(0,1fr)_clamp(18rem,39vw,21rem)] stacked:grid-rows-[minmax(19rem,62%)_minmax(14rem,1fr)] stacked:overflow-y-auto">
+      <div className="flex min-h-0 flex-col">
+        <div className="relative min-h-0 grow bg-paper">
+          <div
+            role="application"
+            aria-label={viewerText.picture}
+            aria-describedby={keysId}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn and zoom the building
+            tabIndex={0}
+            onKeyDown={(event) => {
+              const what = stepOfKey(event);
+              if (!what) return;
+              event.preventDefault();
+              stage.current?.step(what, moves !== event.shiftKey);
+            }}
+            className="absolute inset-0 -outline-offset-2"
+          >
+            <canvas key={attempt} ref={canvas} className="size-full touch-none" />
+          </div>
+          <p id={keysId} hidden>
+            {viewerText.keys}
+          </p>
+          {status.phase === "ready" ? (
+            <>
+              <ScaleLine pxPerMetre={pxPerMetre} />
+              {!Object.values(settings.layers).includes(true) && (
+                <p className="pointer-events-none absolute inset-0 grid place-content-center text-secondary">
+                  {viewerText.noLayers}
+                </p>
+              )}
+              {measure.isOn && (
+                <Icon
+                  path="M16 2v10M16 20v10M2 16h10M20 16h10"
+                  width={32}
+                  className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 text-signal"
+                />
+              )}
+              {scan.phase !== "ready" && <ScanNotice scan={scan} onRetry={retryScan} />}
+              {scan.phase === "ready" && settings.shown === "both" && (
+                <Wipe
+                  share={settings.wipe}
+                  onChange={(wipe) => setSettings({ ...settings, wipe })}
+                />
+              )}
+            </>
+          ) : (
+            <Notice status={status} poster={poster} onRetry={retry} />
+          )}
+        </div>
+        {(building || status.phase === "loading") && (
+          <div className="border-rule border-t p-2">
+            <ViewButtons disabled={!building} moves={moves} onMoves={setMoves} onStep={step} />
+          </div>
+        )}
+      </div>
+      <div className="min-h-0 space-y-4 overflow-y-auto border-rule stacked:border-t beside:border-l p-4 lg:p-5">
+        {building ? (
+          <>
+            <p role="status" className="sr-only">
+              {viewerText.loaded(
+                building.elements.length,
+                scan.phase === "ready" ? scan.points : undefined,
+              )}
+            </p>
+            <ShowControls settings={settings} onChange={setSettings} />
+            <SectionControls settings={settings} onChange={setSettings} box={building.box} />
+            <MeasureControls
+              isOn={measure.isOn}
+              points={measure.points}
+              onSwitch={measure.toggle}
+              onTake={() => stage.current?.takeMiddle()}
+              onClear={measure.clear}
+            />
+            <ElementPanel
+              elements={building.elements}
+              groups={groups}
+              chosen={visible}
+              onChoose={setChosen}
+              onApproach={approach}
+            />
+            <p className="border-rule border-t pt-3 text-note text-secondary">{viewerText.hint}</p>
+            <NextSteps />
+          </>
+        ) : (
+          <p className="text-secondary">{model.text}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Database, Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import { errorMessage, type Log } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
+import { deliveryHeader, signatureHeader } from "../webhooks.ts";
+import { bodyOf } from "./messages.ts";
+import { pauseAfter } from "./pauses.ts";
+import { postMessage, type ReceiverAnswer } from "./post-message.ts";
+import {
+  type Attempted,
+  type ClaimedDelivery,
+  claimDelivery,
+  claimDueDeliveries,
+  noteAttempt,
+} from "./queries/webhook-deliveries.ts";
+import { findWebhook } from "./queries/webhooks.ts";
+import { findReceiver, ReceiverRefused, type ResolveHost } from "./receiver.ts";
+import { openReceiver } from "./sealed-receiver.ts";
+import { signMessage } from "./sign-message.ts";
+import { readSubject } from "./subjects.ts";
+
+/** The services for sending deliveries. */
+export type Sending = {
+  db: Database;
+  env: Pick<Env, "WEBHOOK_ALLOW_PRIVATE">;
+  siteUrl: string;
+  secret: Secret;
+  log: Log;
+  /** The system's resolver, if none is given. */
+  resolveHost?: ResolveHost;
+};
+
+/** Requests a check for due deliveries, now or at a later time. */
+type Wake = (tx: Tx, at?: Date) => Promise<void>;
+
+/** Stored characters of a reason. */
+const maxProblem = 300;
+
+const refusalOf = ({ status }: ReceiverAnswer): string => {
+  if (status >= 200 && status < 300) return "";
+  if (status >= 300 && status < 400)
+    return "The receiver redirected the request; redirects are not followed.";
+  return "It was refused.";
+};
+
+const failure = (problem: string) => ({ answerStatus: null, answer: "", problem });
+
+/** Sends a delivery once. Never throws: every outcome is a result. */
+async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Attempted> {
+  const { db, env, secret, log, resolveHost } = sending;
+  const again = (problem: Omit<Attempted, "state">): Attempted => {
+    // A person is waiting for the response to a test.
+    const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.tries + 1);
+    return { ...problem, state: pause === undefined ? "failed" : "waiting", pause };
+  };
+  const { id, webhookId } = delivery;
+  try {
+    const [webhook, subject] = await Promise.all([
+      findWebhook(db, webhookId),
+      readSubject(sending, delivery),
+    ]);
+    if (!webhook || !subject)
+      return { ...failure("The item it refers to no longer exists."), state: "obsolete" };
+    const opened = openReceiver(secret, webhookId, webhook.sealed);
+    if (!opened)
+      return again(failure("Its URL cannot be decrypted with this AUTH_SECRET. Enter it again."));
+    const rule = {
+      allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1",
+      ...(resolveHost && { resolveHost }),
+    };
+    const receiver = await findReceiver(opened.url, rule);
+    const message = { ...subject, id, event: delivery.event, at: delivery.createdAt };
+    const answer = await postMessage(
+      receiver,
+      signed(bodyOf(webhook.preset, message), { id, secret: opened.secret }),
+    );
+    const problem = refusalOf(answer);
+    const said = { answerStatus: answer.status, answer: answer.text, problem };
+    return problem ? again(said) : { ...said, state: "delivered" };
+  } catch (error) {
+    const isRefused = error instanceof ReceiverRefused;
+    const problem = isRefused ? error.message : reasonOf(error);
+    log.warn({ deliveryId: id, webhookId, code: codeOf(error) }, "a webhook could not be reached");
+    return again(failure(problem.slice(0, maxProblem)));
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** Why no receiver was reached, in the system's words, without the address, which may be a secret. */
+const reasons: Record<string, string> = {
+  ENOTFOUND: "The host has no address.",
+  EAI_AGAIN: "The host's address could not be looked up just now.",
+  ECONNREFUSED: "The connection was refused.",
+  ECONNRESET: "The connection was dropped.",
+  ETIMEDOUT: "The connection took too long.",
+  EHOSTUNREACH: "The host cannot be reached.",
+  ENETUNREACH: "The host cannot be reached.",
+};
+const reasonOf = (error: unknown) => reasons[codeOf(error) ?? ""] ?? `${errorMessage(error)}.`;
+
+function signed(body: string, { id, secret }: { id: string; secret: string }) {
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "User-Agent": "Webhook/1",
+    [deliveryHeader]: id,
+    [signatureHeader]: signMessage(secret, body),
+  };
+  return { headers, body };
+}
+
+/** Sends the claimed deliveries, and records each result together with the next attempt. */
+async function send(sending: Sending, delivery: ClaimedDelivery, wake: Wake): Promise<Attempted> {
+  const attempted = await attempt(sending, delivery);
+  await sending.db.transaction(async (tx) => {
+    const next = await noteAttempt(tx, delivery.id, attempted);
+    if (next && attempted.state === "waiting") await wake(tx, next);
+  });
+  return attempted;
+}
+
+/** Sends one webhook's due deliveries, one after another. */
+async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake): Promise<void> {
+  const { webhookId } = first;
+  for (let next: ClaimedDelivery | undefined = first; next; ) {
+    await send(sending, next, wake);
+    [next] = await sending.db.transaction((tx) => claimDueDeliveries(tx, { webhookId }));
+  }
+}
+
+/**
+ * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not
+ * delay the others. A dead process's deliveries are due again after its claim.
+ */
+export async function beginDeliveries(
+  sending: Sending,
+  wake: Wake,
+): Promise<{ begun: number; ended: () => Promise<unknown> }> {
+  const taken = await sending.db.transaction((tx) => claimDueDeliveries(tx));
+  const lanes = taken.map((delivery) =>
+    sendInTurn(sending, delivery, wake).catch((error: unknown) => {
+      const { id: deliveryId, webhookId } = delivery;
+      sending.log.warn({ err: error, deliveryId, webhookId }, "a webhook's deliveries stopped");
+    }),
+  );
+  return { begun: taken.length, ended: () => Promise.all(lanes) };
+}
+
+/** Sends a delivery now, for a waiting person. Returns nothing if it was deleted, or is being sent. */
+export async function deliverNow(
+  sending: Sending,
+  id: string,
+  wake: Wake,
+): Promise<Attempted | undefined> {
+  const delivery = await sending.db.transaction((tx) => claimDelivery(tx, id));
+  return delivery && send(sending, delivery, wake);
+}

@@ -1,0 +1,16 @@
+import { handleJob } from "#app/job-handler.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { beginDeliveries } from "../deliver.ts";
+import { deliverWebhooksJob } from "../jobs.ts";
+
+/**
+ * Starts to send due webhook deliveries. It is queued with each delivery; once a minute it finds those that a process
+ * left behind.
+ */
+export const handleDeliverWebhooks = handleJob({
+  job: deliverWebhooksJob,
+  async handle(_, services) {
+    const wake = (tx: Tx, at?: Date) => services.jobs.add(tx, deliverWebhooksJob, [{}], at);
+    await beginDeliveries(services, wake);
+  },
+});

@@ -1,0 +1,238 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { DeliveryEvent, DeliveryState, WebhookEvent } from "../../webhooks.ts";
+import { webhookDeliveries as deliveries, webhooks } from "../schema/webhooks.ts";
+
+/** The content of a delivery, and its earliest time. */
+export type NewDelivery = {
+  event: WebhookEvent;
+  leadId?: string;
+  subjectId?: string;
+  dueAt?: Date;
+};
+
+/** Writes a delivery for each active webhook that wants to know. Returns how many do. */
+export async function insertDeliveries(tx: Tx, delivery: NewDelivery): Promise<number> {
+  const { event, leadId = null, subjectId = null, dueAt } = delivery;
+  const due = dueAt ? sql`greatest(now(), ${dueAt.toISOString()}::timestamptz)` : sql`now()`;
+  const written = await tx.execute(sql`
+    insert into ${deliveries} (webhook_id, event, lead_id, subject_id, due_at)
+    select id, ${event}::text, ${leadId}::uuid, ${subjectId}::text, ${due}
+    from ${webhooks} where is_active and ${event}::text = any(events)
+    returning 1`);
+  return written.rows.length;
+}
+
+/** Writes one delivery to one webhook, such as a test, which someone sends at once. Returns its id. */
+export async function insertDelivery(
+  tx: Tx,
+  delivery: { webhookId: string; event: DeliveryEvent },
+): Promise<string> {
+  const [row] = await tx.insert(deliveries).values(delivery).returning({ id: deliveries.id });
+  if (!row) throw new Error("a delivery was not written");
+  return row.id;
+}
+
+/** Forgets deliveries that no one has started to send, of what will not be published after all, or at another time. */
+export async function withdrawDeliveries(
+  tx: Tx,
+  { event, subjectId }: { event: WebhookEvent; subjectId: string },
+): Promise<void> {
+  const isUntold = and(eq(deliveries.state, "waiting"), eq(deliveries.tries, 0));
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.subjectId, subjectId), eq(deliveries.event, event), isUntold));
+}
+
+/** How long someone has to send a delivery, before another process does: far longer than an answer may take. */
+const claim = sql`now() + interval '90 seconds'`;
+const isFree = or(sql`${deliveries.claimedUntil} is null`, lt(deliveries.claimedUntil, sql`now()`));
+
+const isDue = and(eq(deliveries.state, "waiting"), sql`${deliveries.dueAt} <= now()`, isFree);
+
+const claimed = {
+  id: deliveries.id,
+  webhookId: deliveries.webhookId,
+  event: deliveries.event,
+  leadId: deliveries.leadId,
+  subjectId: deliveries.subjectId,
+  tries: deliveries.tries,
+  createdAt: deliveries.createdAt,
+};
+export type ClaimedDelivery = {
+  id: string;
+  webhookId: string;
+  event: DeliveryEvent;
+  leadId: string | null;
+  subjectId: string | null;
+  tries: number;
+  createdAt: Date;
+};
+
+/**
+ * Takes due deliveries, the oldest for each webhook that is not being written to: a receiver that hangs delays only itself.
+ * Of several processes that ask together, each delivery goes to one.
+ */
+export async function claimDueDeliveries(
+  tx: Tx,
+  { webhookId }: { webhookId?: string | undefined } = {},
+): Promise<ClaimedDelivery[]> {
+  const other = alias(deliveries, "other");
+  const isWrittenTo = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.webhookId, webhooks.id),
+        eq(other.state, "waiting"),
+        sql`${other.claimedUntil} >= now()`,
+      ),
+    );
+  // Anyone who holds the webhook's row decides for it; the others find it taken.
+  const free = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.isActive, true),
+        webhookId === undefined ? undefined : eq(webhooks.id, webhookId),
+        notExists(isWrittenTo),
+        sql`exists (select from webhook_deliveries waiting where waiting.webhook_id = ${webhooks.id} and waiting.state = 'waiting' and waiting.due_at <= now())`,
+      ),
+    )
+    .for("no key update", { skipLocked: true });
+  const taken: ClaimedDelivery[] = [];
+  for (const { id } of free) {
+    const next = tx
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.webhookId, id), isDue))
+      .orderBy(deliveries.dueAt, deliveries.id)
+      .limit(1);
+    const some = await tx
+      .update(deliveries)
+      .set({ claimedUntil: claim })
+      // Asked twice: someone who sends it by hand may be faster.
+      .where(and(inArray(deliveries.id, next), isDue))
+      .returning(claimed);
+    taken.push(...some);
+  }
+  return taken;
+}
+
+/**
+ * Takes one delivery that someone sends by hand, with any result so far, unless it is being sent just now; retries start
+ * with the first pause.
+ */
+export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery | undefined> {
+  const [row] = await tx
+    .update(deliveries)
+    .set({ state: "waiting", tries: 0, dueAt: sql`now()`, claimedUntil: claim })
+    .where(and(eq(deliveries.id, id), isFree))
+    .returning(claimed);
+  return row;
+}
+
+/** The result of an attempt. */
+export type Attempted = {
+  state: DeliveryState;
+  answerStatus: number | null;
+  answer: string;
+  problem: string;
+  /** Milliseconds until the next try, of a delivery that waits. */
+  pause?: number | undefined;
+};
+
+/** Notes what became of a try, and lets go of the delivery. Returns when it is tried next. */
+export async function noteAttempt(
+  tx: Tx,
+  id: string,
+  { pause, ...attempted }: Attempted,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .update(deliveries)
+    .set({
+      ...attempted,
+      tries: sql`${deliveries.tries} + 1`,
+      triedAt: sql`now()`,
+      claimedUntil: null,
+      ...(pause !== undefined && {
+        dueAt: sql`now() + make_interval(secs => ${pause / 1000})`,
+      }),
+    })
+    .where(eq(deliveries.id, id))
+    .returning({ dueAt: deliveries.dueAt });
+  return row?.dueAt;
+}
+
+/** The latest deliveries of a webhook, the newest first. */
+export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: number }) =>
+  db
+    .select({
+      id: deliveries.id,
+      event: deliveries.event,
+      state: deliveries.state,
+      dueAt: deliveries.dueAt,
+      tries: deliveries.tries,
+      triedAt: deliveries.triedAt,
+      answerStatus: deliveries.answerStatus,
+      answer: deliveries.answer,
+      problem: deliveries.problem,
+      createdAt: deliveries.createdAt,
+    })
+    .from(deliveries)
+    .where(eq(deliveries.webhookId, webhookId))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(limit);
+export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** Counts the deliveries that were given up within the last day; tests are watched by the person who sends them. */
+export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, "failed"),
+        ne(deliveries.event, "test"),
+        gt(deliveries.triedAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row ?? { failed: 0 };
+}
+
+/** Deletes deliveries that ended more than 30 days ago. */
+export async function deleteOldDeliveries(tx: Tx): Promise<void> {
+  await tx
+    .delete(deliveries)
+    .where(
+      and(
+        ne(deliveries.state, "waiting"),
+        lt(deliveries.createdAt, sql`now() - interval '30 days'`),
+      ),
+    );
+}
+
+/** Whether a webhook was notified of a lead, or is going to be. */
+export async function hasLeadDeliveries(db: Db, webhookId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.webhookId, webhookId), isNotNull(deliveries.leadId)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { at } from "#platform/db/schema/columns.ts";
+import {
+  type DeliveryEvent,
+  deliveryStates,
+  type WebhookEvent,
+  webhookPresetNames,
+} from "../../webhooks.ts";
+
+/** Receivers of new leads and publications, other than people. */
+export const webhooks = pgTable("webhooks", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** The host of its address, to speak of it: the address of Slack or Teams is itself a secret. */
+  host: text("host").notNull(),
+  /** Address and secret, encrypted (sealed-receiver.ts). */
+  sealed: text("sealed").notNull(),
+  preset: text("preset", { enum: webhookPresetNames }).notNull(),
+  events: text("events").array().$type<WebhookEvent[]>().notNull(),
+  isActive: boolean("is_active").notNull().default(true),
+  createdAt: at("created_at").notNull().defaultNow(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+/**
+ * A webhook's delivery: written in the transaction of its event, and sent by a job. It holds no personal data beyond the
+ * start of a response: the content is read when it is sent, and deleted with its lead.
+ */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    webhookId: uuid("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    event: text("event").$type<DeliveryEvent>().notNull(),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    /** The post, project or text; null for a lead and a test. */
+    subjectId: text("subject_id"),
+    state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
+    /** When it may be tried next. */
+    dueAt: at("due_at").notNull().defaultNow(),
+    /** Until then it is someone's who is sending it. */
+    claimedUntil: at("claimed_until"),
+    tries: integer("tries").notNull().default(0),
+    triedAt: at("tried_at"),
+    /** The last response: its status, and the start of its body; or why there was none. */
+    answerStatus: integer("answer_status"),
+    answer: text("answer").notNull().default(""),
+    problem: text("problem").notNull().default(""),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("webhook_deliveries_webhook").on(table.webhookId, table.createdAt, table.id),
+    index("webhook_deliveries_due").on(table.dueAt).where(sql`state = 'waiting'`),
+    index("webhook_deliveries_lead").on(table.leadId),
+    index("webhook_deliveries_subject").on(table.subjectId).where(sql`state = 'waiting'`),
+    index("webhook_deliveries_created_at").on(table.createdAt),
+  ],
+);

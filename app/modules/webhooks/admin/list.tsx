@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { servicesContext } from "#app/services.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { listDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
+import { listWebhooks } from "#modules/webhooks/.server/queries/webhooks.ts";
+import { webhookEventNames, webhookEvents, webhookPresets } from "../webhooks.ts";
+import type { Route } from "./+types/list";
+import { webhooksAction } from "./actions.server.ts";
+import { stateOf } from "./delivery-table.tsx";
+import { NewSecret } from "./new-secret.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+export const meta = () => [{ title: "Webhooks" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  // Without the encrypted values.
+  const webhooks = (await listWebhooks(db)).map(({ id, host, preset, events, isActive }) => ({
+    ...{ id, host, preset, events, isActive },
+  }));
+  const latest = await Promise.all(webhooks.map(({ id }) => listDeliveries(db, id, { limit: 1 })));
+  return { webhooks: webhooks.map((webhook, index) => ({ ...webhook, last: latest[index]?.[0] })) };
+}
+
+export const action = webhooksAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+const columns = [
+  { name: "Receiver" },
+  { name: "Events" },
+  { name: "Format" },
+  { name: "Last delivery" },
+];
+
+/** Webhooks for new leads and publications. */
+export default function Webhooks({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { webhooks } = loaderData;
+  const add = useChange<typeof webhooksAction>();
+  return (
+    <>
+      <h2 className="text-h3">Webhooks</h2>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
+        Notify other apps, or a Slack or Teams channel, of new leads and published content.
+        Suspected spam is not sent until someone releases it.
+      </p>
+      <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
+        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
+          Add webhook
+        </h3>
+        <WebhookForm
+          Form={add.Form}
+          intent={add.intent("add")}
+          answer={add.data}
+          isBusy={add.state !== "idle"}
+          values={{ url: "", preset: "json", events: webhookEventNames }}
+          submit="Add webhook"
+        />
+      </section>
+      <NewSecret {...add.data} />
+      <div className="mt-6">
+        {webhooks.length === 0 ? (
+          <EmptyState title="No webhooks yet">
+            <p className="text-secondary">Add one above to notify another app.</p>
+          </EmptyState>
+        ) : (
+          <Table caption="Webhooks" columns={columns}>
+            {webhooks.map(({ id, host, preset, events, isActive, last }) => (
+              <Row key={id}>
+                <Cell>
+                  <Link
+                    to={`/admin/leads/settings/webhooks/${id}`}
+                    className="link wrap-anywhere inline-flex min-h-11 items-center"
+                  >
+                    {host}
+                  </Link>
+                  {!isActive && <span className="text-secondary"> (off)</span>}
+                </Cell>
+                <Cell name="Events">{events.map((event) => webhookEvents[event]).join(", ")}</Cell>
+                <Cell name="Format">{webhookPresets[preset]}</Cell>
+                <Cell name="Last delivery">{last ? stateOf(last) : "None yet"}</Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { adminClientAction } from "#app/admin/change-answer.ts";
+import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { listDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
+import { findWebhook } from "#modules/webhooks/.server/queries/webhooks.ts";
+import { openReceiver } from "#modules/webhooks/.server/sealed-receiver.ts";
+import type { Route } from "./+types/webhook";
+import { webhookAction } from "./actions.server.ts";
+import { DeliveryTable } from "./delivery-table.tsx";
+import { HowToVerify } from "./how-to-verify.tsx";
+import { NewSecret } from "./new-secret.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+/** Number of recent deliveries shown. */
+const shownDeliveries = 30;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Webhook to ${loaderData.host}` : "Webhook" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secret } = context.get(servicesContext);
+  const id = z.uuid().safeParse(params.id).data;
+  const webhook = id && (await findWebhook(db, id));
+  if (!webhook)
+    throw data("This webhook does not exist. It may have been deleted.", { status: 404 });
+  const { host, preset, events, isActive, sealed } = webhook;
+  return {
+    ...{ id, host, preset, events, isActive },
+    // Its secret stays here.
+    url: openReceiver(secret, id, sealed)?.url,
+    deliveries: await listDeliveries(db, id, { limit: shownDeliveries }),
+  };
+}
+
+export const action = webhookAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+/** One webhook: its settings and recent deliveries. */
+export default function Webhook({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { host, url, preset, events, isActive, deliveries } = loaderData;
+  const save = useChange<typeof webhookAction>();
+  const send = useChange<typeof webhookAction>();
+  const renew = useChange<typeof webhookAction>();
+  const isSending = send.state !== "idle";
+  return (
+    <>
+      <Link to="/admin/leads/settings/webhooks" className="link inline-flex min-h-11 items-center">
+        All webhooks
+      </Link>
+      <h2 className="wrap-anywhere text-h3">Webhook to {host}</h2>
+      {url === undefined && (
+        <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
+          Its URL was encrypted with a different AUTH_SECRET and cannot be read. Enter it again; a
+          new secret will be created.
+        </p>
+      )}
+      <div className="mt-4 border border-rule bg-white p-5 pt-2">
+        <WebhookForm
+          key={`${url} ${preset} ${events.join()} ${isActive}`}
+          Form={save.Form}
+          intent={save.intent("save")}
+          answer={save.data?.errors ? save.data : undefined}
+          isBusy={save.state !== "idle"}
+          values={{ url: url ?? "", preset, events, isActive }}
+          submit="Save"
+        />
+      </div>
+      <NewSecret {...(renew.data?.secret ? renew.data : save.data)} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          aria-disabled={isSending}
+          onClick={() => !isSending && send.send("send-test")}
+        >
+          {isSending ? "Sending…" : "Send test"}
+        </Button>
+        <ConfirmDialog
+          question="Create a new secret? The receiver will reject deliveries until you give it the new one."
+          confirm="New secret"
+          onConfirm={() => renew.send("new-secret")}
+          trigger={<Button look="secondary">New secret</Button>}
+        />
+        <ConfirmDialog
+          question={`Delete the webhook to ${host}, and its delivery history?`}
+          confirm="Delete"
+          onConfirm={() => save.send("delete")}
+          trigger={<Button look="secondary">Delete</Button>}
+        />
+      </div>
+      <section aria-labelledby="deliveries" className="mt-8">
+        <h3 id="deliveries" className="font-[550] text-[1.0625rem]">
+          Recent deliveries
+        </h3>
+        {deliveries.length === 0 ? (
+          <p className="mt-2 text-[0.9375rem] text-secondary">
+            Nothing has been sent yet. Use “Send test” to try it.
+          </p>
+        ) : (
+          <div className="mt-3">
+            <DeliveryTable
+              deliveries={deliveries}
+              isBusy={isSending}
+              onSendAgain={(delivery) => send.send("send-again", { delivery })}
+            />
+          </div>
+        )}
+      </section>
+      <HowToVerify />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const project = join(import.meta.dirname, "../../..");
+
+it("is used where a reason is written down, and nowhere else", () => {
+  const sources = globSync("{app,app/.server,server,scripts}/**/*.{ts,tsx}", {
+    cwd: project,
+  }).filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
+  const users = sources.filter((file) =>
+    /autocommit/i.test(readFileSync(join(project, file), "utf8")),
+  );
+  // The reasons are at `autocommit` in db/database.ts.
+  expect(users.sort()).toEqual([
+    "app/modules/accounts/.server/auth.ts",
+    "app/platform/db/client.ts",
+    "app/platform/db/database-views.ts",
+    "app/platform/db/database.ts",
+    "app/platform/db/postgres.ts",
+    "app/modules/analytics/.server/queries/page-views.ts",
+    "app/modules/analytics/resources/views.ts",
+    "app/start.ts",
+  ]);
+});

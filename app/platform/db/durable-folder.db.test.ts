@@ -1,0 +1,69 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { expect, it } from "vitest";
+import { copyMigrated } from "#tests/support/migrated-template.ts";
+import { createLog } from "../log.ts";
+import { databaseViews } from "./database-views.ts";
+import { DurableFolder } from "./durable-folder.ts";
+import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
+import { extensions } from "./embedded-format.ts";
+
+/** A disk that forgets with the power what no one had it hold: `kept` has each file as it was when it was last synced. */
+class ForgetfulFolder extends DurableFolder {
+  readonly kept: string;
+  constructor(folder: string, kept: string) {
+    super(folder);
+    this.kept = kept;
+  }
+  protected override sync(path: string, descriptor: number | undefined): void {
+    super.sync(path, descriptor);
+    if (!existsSync(path) || !statSync(path).isFile()) return;
+    const copy = join(this.kept, relative(this.rootDir, path));
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(path, copy);
+  }
+}
+
+it("a power cut costs only writes outside of transactions within the last second", async () => {
+  const place = mkdtempSync(join(tmpdir(), "datumline-power-"));
+  await copyMigrated(place);
+  const [folder, kept] = [join(place, "pglite"), join(place, "kept")];
+  cpSync(folder, kept, { recursive: true });
+  const running = await PGlite.create({
+    fs: new ForgetfulFolder(folder, kept),
+    startParams,
+    extensions,
+  });
+  const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: running })));
+  const durable = keepDurable(running, createLog("silent"));
+  const note = (key: string) => sql`insert into site_settings (key, value) values (${key}, 'x')`;
+  try {
+    await autocommit.execute(note("flushed"));
+    await durable.flush();
+    await db.transaction((tx) => tx.execute(note("in a transaction")));
+    await autocommit.execute(note("of the last second"));
+    // The power fails here: the disk has only what was flushed to it.
+    const cut = join(place, "cut");
+    cpSync(kept, cut, { recursive: true });
+    const found = await PGlite.create({ dataDir: cut, extensions });
+    const { rows } = await found.query("select key from site_settings order by key");
+    await found.close();
+    expect(rows).toEqual([{ key: "flushed" }, { key: "in a transaction" }]);
+  } finally {
+    await durable.end();
+    await running.close();
+    rmSync(place, { recursive: true });
+  }
+});

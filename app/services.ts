@@ -1,0 +1,63 @@
+import { createContext } from "react-router";
+import type { Auth } from "#modules/accounts/.server/auth.ts";
+import type { DayCounts } from "#modules/analytics/.server/day-counts.ts";
+import type { PageCounts } from "#modules/analytics/.server/page-counts.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
+import type { LostAddresses } from "#modules/redirects/.server/lost-addresses.ts";
+import type { Webhooks } from "#modules/webhooks/.server/webhooks.ts";
+import type { Database, DatabaseClient } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { Limits } from "#platform/limits.ts";
+import type { Log } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
+import type { MailTransport } from "#platform/smtp/transport.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+
+/** Everything outside a request that loaders and actions work with. One per process. */
+export type Services = {
+  env: Env;
+  log: Log;
+  /** Public origin of the site: canonical links, emails. */
+  siteUrl: string;
+  database: DatabaseClient;
+  db: Database;
+  storage: Storage;
+  /** Visitors' files, which only signed-in administrators read, and samples, which signed links open. */
+  privateFiles: Storage;
+  outbox: Outbox;
+  jobs: JobQueue;
+  webhooks: Webhooks;
+  limits: Limits;
+  content: ContentChanges;
+  redirects: KnownRedirects;
+  lostAddresses: LostAddresses;
+  pageCounts: PageCounts;
+  dayCounts: DayCounts;
+  /** The site's texts; loaders read them with `readSite`. */
+  documents: SiteDocuments;
+  /** The effective settings: those of the environment, and below them those that were published in the admin. */
+  settings(): Promise<SiteSettings>;
+  /** Missing if no email server is configured. */
+  mailTransport: MailTransport | undefined;
+  auth: Auth;
+  secret: Secret;
+  /** Finishes current work, releases the jobs and closes the database. */
+  stop(): Promise<void>;
+};
+
+/** How loaders and actions reach the services: `context.get(servicesContext)`. */
+export const servicesContext = createContext<Services>();
+
+/** The same services with the connections for one kind of work. */
+export function servicesFor(
+  services: Services,
+  work: "page" | "shared" | "form" | "admin",
+): Services {
+  const { db, sharedDb, formDb, adminDb } = services.database;
+  return { ...services, db: { page: db, shared: sharedDb, form: formDb, admin: adminDb }[work] };
+}

@@ -1,0 +1,35 @@
+import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
+import { group, line, list, text, type ValuesOf } from "#modules/content/documents/parts.ts";
+
+const parts = {
+  title: line("Heading"),
+  terms: list(
+    "Terms",
+    group("Term", {
+      name: line("Term", { hint: "Put other names in brackets." }),
+      meaning: text("Meaning", { rows: 2, maxLength: 600 }),
+    }),
+    { one: "term", min: 1, max: 100, hint: "The page puts them in alphabetical order." },
+  ),
+};
+
+export type Trade = {
+  /** Its anchor on the page. It never changes. */
+  anchor: string;
+  document: Content<typeof parts>;
+};
+
+/** The words of one trade. */
+export const defineTrade = ({
+  id,
+  ...initial
+}: { id: string } & ValuesOf<typeof parts>): Trade => ({
+  anchor: id,
+  document: defineContent({
+    id: `glossary-${id}`,
+    title: `Glossary: ${initial.title}`,
+    page: "/glossary",
+    parts,
+    initial,
+  }),
+});

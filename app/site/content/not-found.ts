@@ -1,0 +1,23 @@
+import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
+import { line, text } from "#modules/content/documents/parts.ts";
+
+/** The text of a missing page. */
+export const notFoundDocument = defineContent({
+  id: "not-found",
+  title: "Page not found",
+  page: "/404",
+  parts: {
+    mark: line("Above the title"),
+    title: line("Title", { isSpecified: true }),
+    text: text("Text", { isSpecified: true }),
+    action: line("Button", { isSpecified: true }),
+  },
+  initial: {
+    mark: "Sheet 404 · not in this set",
+    title: "Page Not Found",
+    text: "The page you are looking for might have been removed or renamed, or is unavailable.",
+    action: "Back to Homepage",
+  },
+});
+
+export type NotFoundText = ContentOf<typeof notFoundDocument>;

@@ -1,0 +1,14 @@
+import { sampleSets } from "#modules/viewer/sample-sets.ts";
+import { allPictures, paperSheets } from "./all-pictures.ts";
+import { emiReport } from "./emi-report/emi-report.ts";
+import { sampleSheetSets } from "./sample-sets.ts";
+
+/** Every file that the build makes of the drawings. */
+export const madeFiles = () => [
+  ...allPictures(),
+  ...paperSheets(),
+  ...sampleSheetSets(),
+  { path: sampleSets.solar.path, format: "report" as const, report: emiReport },
+];
+
+export type MadeFile = ReturnType<typeof madeFiles>[number];

@@ -1,0 +1,145 @@
+import { Hono } from "hono";
+import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
+import type { Services } from "#app/services.ts";
+import { ownTurn } from "#platform/turns.ts";
+import type { Note } from "./after-answer.ts";
+import { limitBodies } from "./body-limit.ts";
+import { answerHealth, answerReadiness } from "./health.ts";
+import { watchHidden } from "./hidden-site.ts";
+import type { HostEnv } from "./host-env.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { answerMetrics, type Metrics } from "./metrics.ts";
+import type { Pages } from "./pages.ts";
+import { isCrossOrigin, publicRequest } from "./public-url.ts";
+import { requestIds } from "./request-ids.ts";
+import { limitRequestsAtOnce } from "./request-limit.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { serveFiles } from "./static-files.ts";
+import { traceRequests } from "./trace-request.ts";
+import { limitUrlLength } from "./url-length.ts";
+
+type HostParts = {
+  services: Services;
+  /** The current React Router app; the development server replaces it after an edit. */
+  pages: () => Pages | Promise<Pages>;
+  /** The browser build; in development Vite serves it before the request reaches the host. */
+  clientFolder: string | undefined;
+  /** Folders with further build output: pictures, and the sample building for its viewer. */
+  madeFolders: readonly string[];
+  /** Missing if the metrics are not exposed. */
+  metrics?: Metrics | undefined;
+  note: Note;
+  /** Receives responses that can be sent again without the chain. */
+  keptAnswers?: KeptAnswers | undefined;
+};
+
+/** The middleware chain of every request, from the outside in. */
+export function createApp(parts: HostParts): Hono<HostEnv> {
+  const { services, pages, clientFolder, madeFolders, metrics, note, keptAnswers } = parts;
+  const { env, log } = services;
+  const app = new Hono<HostEnv>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const peer = c.env.incoming?.socket.remoteAddress ?? "";
+    const proxies = { trustProxy: env.TRUST_PROXY, siteUrl: env.SITE_URL };
+    const { url, address } = publicRequest(c.req.raw, peer, proxies);
+    const ids = requestIds(c.req.raw.headers, env.TRUST_PROXY);
+    c.set("id", ids.id);
+    c.set("address", address);
+    c.set("url", url);
+    c.set("route", "host");
+    c.set("startedAt", started);
+    await next();
+    c.header("X-Request-Id", c.get("id"));
+    for (const [name, value] of securityHeaders(
+      url.protocol === "https:",
+      env.HSTS_SUBDOMAINS === "1",
+    )) {
+      // A route may set a stricter header: if the URL is a secret, it sends no Referer at all.
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+    const [route, status] = [c.get("route"), c.res.status];
+    const ms = performance.now() - started;
+    const traceId = c.get("traceId") ?? ids.traceId;
+    const kept = c.get("kept");
+    if (kept) keptAnswers?.learn(c.env.incoming.url, route, kept, c.res);
+    note({
+      id: ids.id,
+      ...(traceId && { traceId }),
+      method: c.req.method,
+      path: url.pathname,
+      route,
+      userId: c.get("userId"),
+      status,
+      ms,
+    });
+  });
+
+  app.onError((error, c) => {
+    // The client disconnected, usually in the middle of a body: this is not our failure, and the response has no
+    // reader.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
+    log.error({ err: error, requestId: c.get("id") }, "the host failed");
+    return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);
+  });
+
+  app.use(limitUrlLength);
+
+  app.get("/metrics", answerMetrics(metrics, env.METRICS_TOKEN));
+  app.get("/healthz", answerHealth);
+  app.get("/readyz", (c) => answerReadiness(c, services));
+  app.use(limitRequestsAtOnce());
+  app.use(async (_, next) => {
+    await ownTurn();
+    return next();
+  });
+
+  const isHidden = watchHidden(services);
+  if (clientFolder) app.use(serveFiles(clientFolder, isHidden));
+  for (const folder of madeFolders) app.use(serveFiles(folder, isHidden));
+
+  // Excludes probes, scrapes and files: each page has dozens of those.
+  app.use(traceRequests(env.TRUST_PROXY));
+
+  app.use(async (c, next) => {
+    const url = c.get("url");
+    if (!isDecodable(url.pathname)) return c.text("This address does not exist.", 404);
+    const canonical = canonicalPath(url.pathname);
+    if (canonical === url.pathname) return next();
+    if (c.req.method === "GET" || c.req.method === "HEAD") {
+      // Redirects to the final address in one step.
+      const { redirectFrom } = await pages();
+      const moved = await redirectFrom(new URL(url.origin + canonical + url.search));
+      if (moved) return moved;
+      // Redirects to a path, never to a full URL: with any Host in the request, the visitor stays on this site.
+      return c.redirect(canonical + url.search, 301);
+    }
+    c.set("url", new URL(url.origin + canonical + url.search));
+    return next();
+  });
+
+  app.use(async (c, next) => {
+    if (!isCrossOrigin(c.req.raw, c.get("url").origin)) return next();
+    log.warn({ requestId: c.get("id") }, "a cross-origin request was refused");
+    return c.text("This request came from another site and was refused.", 403);
+  });
+
+  app.use(limitBodies(pages));
+
+  app.all("*", async (c) => {
+    const url = c.get("url");
+    const { routeOf, patternOf, answer } = await pages();
+    c.set("route", routeOf(url));
+    c.set("pattern", patternOf(url));
+    return answer({
+      request: c.req.raw,
+      url,
+      id: c.get("id"),
+      address: c.get("address"),
+      noteUser: (userId) => c.set("userId", userId),
+      noteKept: (kept) => c.set("kept", kept),
+    });
+  });
+  return app;
+}

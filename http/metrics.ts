@@ -1,0 +1,175 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { Services } from "#app/services.ts";
+import { readFigures, readPools } from "#modules/operations/.server/figures.ts";
+import { readDisk } from "#platform/disk.ts";
+import type { HostEnv } from "./host-env.ts";
+import type { CacheResult } from "./page-cache.ts";
+
+/** How long a scrape waits for the database, in milliseconds; after that it returns only the other metrics. */
+const databaseTimeout = 3_000;
+
+/** Upper bounds of the histograms, in seconds: from a cached page to a proxy's timeout. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The host's counters; read at `/metrics`. */
+export type Metrics = {
+  /** `seconds` until the response's head was ready. */
+  countRequest(request: { route: string; status: number; seconds: number }): void;
+  countLookup(result: CacheResult): void;
+  countRender(route: string, seconds: number): void;
+  /** All counters in Prometheus's text format, with the current gauges. */
+  tell(): Promise<{ text: string; contentType: string }>;
+};
+
+/**
+ * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Database
+ * figures (queues, emails, files) are the same in every process.
+ */
+export async function createMetrics(services: Services): Promise<Metrics> {
+  // A site without monitoring never loads it.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
+    "prom-client"
+  );
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, processor, garbage collection, and event loop delay.
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests by route and status",
+    labelNames: ["route", "status"] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until the response headers",
+    labelNames: ["route"] as const,
+    buckets,
+    registers,
+  });
+  const lookups = new Counter({
+    name: "page_cache_lookups_total",
+    help: "Page cache lookups: hit, miss, shared (already rendering), stale (rendering failed)",
+    labelNames: ["result"] as const,
+    registers,
+  });
+  const renders = new Histogram({
+    name: "page_render_duration_seconds",
+    help: "Time that the router took to respond",
+    labelNames: ["route"] as const,
+    buckets,
+    registers,
+  });
+
+  const gauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+  ) => new Gauge({ name, help, labelNames, registers });
+
+  const pool = gauge("database_pool_connections", "Connections by pool and state", [
+    "pool",
+    "state",
+  ]);
+  const poolMax = gauge("database_pool_max_connections", "Maximum connections of a pool", ["pool"]);
+  const poolWaiting = gauge("database_pool_waiting", "Requests that wait for a connection", [
+    "pool",
+  ]);
+  const databaseUp = gauge("database_up", "Whether the database responded to this scrape");
+  const jobs = gauge("jobs", "Jobs by queue and state; failed: not retried, in the last day", [
+    "queue",
+    "state",
+  ]);
+  const mails = gauge("outbox_mails", "Unsent emails by state", ["state"]);
+  const oldestMail = gauge(
+    "outbox_oldest_unsent_seconds",
+    "Age of the oldest unsent email; 0 if there is none",
+  );
+  const files = gauge("storage_files", "Files of the library and of visitors", ["owner"]);
+  const bytes = gauge("storage_bytes", "Bytes of those files, originals only", ["owner"]);
+  const lastBackup = gauge(
+    "backup_last_success_timestamp_seconds",
+    "Start of the last successful backup; 0 if there is none, absent if backups are off",
+  );
+  // A gauge without labels starts at 0, which would raise an alarm.
+  lastBackup.remove();
+  const diskFree = gauge("disk_free_bytes", "Free space on the file system of DATA_DIR");
+  const diskSize = gauge("disk_size_bytes", "Size of that file system");
+
+  async function readDatabase(): Promise<void> {
+    const read = await withTimeout(readFigures(services), databaseTimeout, undefined);
+    databaseUp.set(read ? 1 : 0);
+    // Unknown values must not be reported with their previous values.
+    for (const old of [jobs, mails, files, bytes]) old.reset();
+    oldestMail.set(read?.mails.oldestSeconds ?? Number.NaN);
+    if (!read) return;
+    if (read.backups) lastBackup.set((read.backups.copy?.startedAt.getTime() ?? 0) / 1000);
+    for (const { name: queue, waiting, active, failed } of read.queues) {
+      jobs.set({ queue, state: "waiting" }, waiting);
+      jobs.set({ queue, state: "active" }, active);
+      jobs.set({ queue, state: "failed" }, failed);
+    }
+    mails.set({ state: "waiting" }, read.mails.waiting);
+    mails.set({ state: "failed" }, read.mails.failed);
+    for (const owner of ["library", "visitors"] as const) {
+      files.set({ owner }, read.files[owner].files);
+      bytes.set({ owner }, read.files[owner].bytes);
+    }
+  }
+
+  function readConnections(): void {
+    for (const { pool: name, idle, busy, waiting, max } of readPools(services.database)) {
+      pool.set({ pool: name, state: "idle" }, idle);
+      pool.set({ pool: name, state: "busy" }, busy);
+      poolWaiting.set({ pool: name }, waiting);
+      poolMax.set({ pool: name }, max);
+    }
+  }
+
+  async function readFreeDisk(): Promise<void> {
+    const disk = await readDisk(services.env.DATA_DIR);
+    diskFree.set(disk.free);
+    diskSize.set(disk.size);
+  }
+
+  return {
+    countRequest({ route, status, seconds }) {
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
+    },
+    countLookup: (result) => lookups.inc({ result }),
+    countRender: (route, seconds) => renders.observe({ route }, seconds),
+    async tell() {
+      readConnections();
+      await Promise.all([readDatabase(), readFreeDisk()]);
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Middleware of `/metrics`: returns the metrics to requests with the token as `Authorization: Bearer`, and 404 to all
+ * others. The 404 is sent here: if it were passed on, it would be cached as the page of an unknown path and returned to
+ * the scraper.
+ */
+export function answerMetrics(
+  metrics: Metrics | undefined,
+  token: string | undefined,
+): MiddlewareHandler<HostEnv> {
+  if (!metrics || !token) return (_, next) => next();
+  // Hashes have the same length, so that the comparison takes the same time for any input.
+  const expected = hashOf(`Bearer ${token}`);
+  return async (c) => {
+    c.set("route", "metrics");
+    const sent = hashOf(c.req.header("Authorization") ?? "");
+    if (!timingSafeEqual(sent, expected))
+      return c.text("Not found", 404, { "Cache-Control": "no-store" });
+    const { text, contentType } = await metrics.tell();
+    return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
+  };
+}
