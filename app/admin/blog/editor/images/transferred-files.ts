@@ -26,7 +26,7 @@ export function filesToTake({ html, files }: Transfer): readonly File[] {
 const dataAddress = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i;
 
 /**
- * The file in a `data:` address, the form in which programs paste images within HTML. Returns nothing if it is not an
+ * The file in a `data:` address, as used by programs that paste images within HTML. Returns nothing if it is not an
  * image that can be uploaded.
  */
 export function fileOfAddress(src: string): File | undefined {
