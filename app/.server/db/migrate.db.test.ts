@@ -75,7 +75,7 @@ describeOnEachEngine("the migrated database", (engine) => {
   });
 });
 
-describeOnEachEngine("projects of before they had pages", (engine) => {
+describeOnEachEngine("projects from before they had pages", (engine) => {
   it("are published and each get an address", async () => {
     const { env, dispose } = await makeTestEnvironment(engine, {}, { isEmpty: true });
     const database = await openDatabase(env, log);
