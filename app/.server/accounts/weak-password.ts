@@ -54,9 +54,9 @@ function cores(password: string): string[] {
 }
 
 /**
- * Why a password is too easy to guess, as a sentence that starts with its field's `label`; undefined if it is not. Words
- * that the person, the firm or the site are known by are refused (ASVS 5.0.0, 6.2.11), and so are common passwords, also
- * with digits and signs around them (6.2.4, 6.2.12).
+ * Why a password is too easy to guess, as a sentence that starts with its field's `label`; undefined if it is not.
+ * Names of the person, the firm and the site are refused (ASVS 5.0.0, 6.2.11). So are common passwords, even with
+ * digits and symbols around them (6.2.4, 6.2.12).
  */
 export function passwordWeakness(
   label: string,

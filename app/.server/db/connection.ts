@@ -13,7 +13,7 @@ export const kindsOfWork = ["page", "form", "admin", "job"] as const;
 export type Work = (typeof kindsOfWork)[number];
 
 type Bounds = {
-  /** Statement timeout in milliseconds, after which the connection is closed. */
+  /** Statement timeout in milliseconds; the connection is then closed. */
   statement: number;
   /** Lock timeout in milliseconds. */
   lock: number;

@@ -12,8 +12,8 @@ type EngineStream = { node: object; nfd?: number };
 
 /**
  * The folder of the embedded database, with `fsync`. Emscripten calls it on the file system, but its Node folder has
- * none and reports success. It also gives each new file the mode requested by the engine, whatever the umask; here only
- * the owner's bits are kept.
+ * none and reports success. It also gives each new file the mode requested by the engine, independent of the umask;
+ * here only the owner's bits are kept.
  */
 export class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>) {

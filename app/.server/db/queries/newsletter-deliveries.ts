@@ -10,12 +10,12 @@ import { newsletterSubscribers as subscribers } from "../schema/requests.ts";
 import { isWrittenTo } from "./subscriber-list.ts";
 
 /**
- * Lease of a process on a delivery in seconds, after which another takes it over. It is longer than the timeout for a
- * silent mail server (bulk-transport.ts). A process that was only slow notices the lost claim before the end of the
- * text.
+ * Lease of a process on a delivery in seconds. When it expires, another process takes over. It is longer than the
+ * timeout for a silent mail server (bulk-transport.ts). A process that was only slow notices the lost claim before the
+ * end of the text.
  */
 const maxHeldSeconds = 120;
-/** Number of days to retry a delivery that a mail server has deferred. */
+/** Number of days to retry a delivery that a server has deferred. */
 const maxDays = 3;
 
 const notCanonical = "This is not an email address, or another spelling of one.";
@@ -161,7 +161,7 @@ export async function noteOutcome(tx: Tx, held: Claimed, outcome: Outcome): Prom
     .where(isHeld(held));
 }
 
-/** Stops deliveries to an address that its mail server has refused for good. */
+/** Stops deliveries to an address that its server has refused for good. */
 export async function stopSubscriber(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .update(subscribers)
@@ -221,7 +221,7 @@ export async function countDeliveries(db: Db, issueId: string) {
 
 export type DeliveryCounts = Awaited<ReturnType<typeof countDeliveries>>;
 
-/** Deliveries of an issue that a mail server refused or with an unknown result, up to a limit. */
+/** Deliveries of an issue that were refused or have an unknown result, up to a limit. */
 export function listTroubled(db: Db, issueId: string) {
   return db
     .select({

@@ -48,7 +48,7 @@ describeOnEachEngine("the portfolio", (engine) => {
   });
 
   it.each([0, 1, 8, 2_000])(
-    "is read with three statements for %i projects",
+    "is read with three statements when it has %i projects",
     async (size) => {
       await database.db.execute(sql`truncate portfolio_projects cascade`);
       const projects = Array.from({ length: size }, (_, index) => project(index));

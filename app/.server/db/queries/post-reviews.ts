@@ -34,7 +34,7 @@ const reviewColumns = {
 const selectReviews = (db: Db) =>
   db.select(reviewColumns).from(postReviews).leftJoin(user, eq(user.id, postReviews.askedBy));
 
-/** The person who requested a review of a post, with the time and note; undefined if there is no request. */
+/** The person who requested a review of a post, with the time and note; undefined without a request. */
 export async function findReview(db: Db, postId: string) {
   const [row] = await selectReviews(db).where(eq(postReviews.postId, postId));
   return row;

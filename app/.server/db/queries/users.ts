@@ -69,7 +69,7 @@ export async function consumeCode(tx: Tx, userId: string, code: string): Promise
   return rows.length > 0;
 }
 
-// As raw SQL: drizzle omits the table in column names, and a subquery would resolve them to its columns.
+// As raw SQL: drizzle omits the table in column names, so a subquery would resolve them to its columns.
 const isInvited = sql<boolean>`not exists (
   select 1 from account where account.user_id = "user".id and account.password is not null
 )`;

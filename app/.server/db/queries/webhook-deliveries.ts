@@ -135,8 +135,8 @@ export async function claimDueDeliveries(
 }
 
 /**
- * Takes one delivery to send it by hand, whatever its result so far, unless it is being sent at the moment. Retries
- * start again with the first pause.
+ * Takes one delivery to send it by hand, regardless of its result so far, unless it is being sent at the moment.
+ * Retries start again with the first pause.
  */
 export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery | undefined> {
   const [row] = await tx
