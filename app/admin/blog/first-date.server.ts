@@ -3,7 +3,7 @@ import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import { listFormerDates } from "#server/db/queries/post-imports.ts";
 import { firstPublished } from "./edition.server.ts";
 
-/** ISO moments of the first publication of posts: as a built-in article, or on the site they were imported from. */
+/** ISO times of the first publication of posts: as a built-in article, or on the site they were imported from. */
 export async function firstDates(
   db: Db,
   posts: readonly Pick<SavedPost, "id" | "article">[],

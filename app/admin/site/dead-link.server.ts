@@ -5,8 +5,8 @@ import { servicesContext } from "#server/services.ts";
 import { statusOfContext } from "#server/site-status.ts";
 
 /**
- * Whether a visitor finds nothing at a path of this site. A page that currently fails is not dead, nor is a redirected one;
- * a screen of the admin is, for visitors.
+ * Whether a visitor finds nothing at a path of this site. A page that currently fails is not dead, nor is a redirected
+ * one. An admin screen is dead, because visitors cannot open it.
  */
 export async function isDead(
   context: Readonly<RouterContextProvider>,

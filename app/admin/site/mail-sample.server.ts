@@ -6,7 +6,7 @@ import { sampleInserts } from "#app/documents/inserts.ts";
 import type { ComposedMail } from "#app/mail/compose-mail.ts";
 import { servicesContext } from "#server/services.ts";
 
-/** An email in these words, with samples in place of what differs from email to email. */
+/** A sample email with these words, and sample values for the parts that vary. */
 export async function composeSample(
   context: Readonly<RouterContextProvider>,
   document: Content,

@@ -4,7 +4,7 @@ import { frameOf } from "#app/content/navigation.ts";
 import { pageNames } from "#app/content/page-names.ts";
 import type { Services } from "#server/services.ts";
 
-/** The pages of the site, by the names that menu and footer have for them. */
+/** The pages of the site, by their names in the menu and footer. */
 export async function namedPages({
   documents,
 }: Pick<Services, "documents">): Promise<{ to: string; name: string }[]> {

@@ -8,7 +8,7 @@ import { isIn } from "./containing.ts";
 import { isPublished } from "./project-pages.ts";
 import { isDue } from "./readable-posts.ts";
 
-/** The search, empty for everything, and the page of its results: the newest come first. */
+/** A search (empty for everything) and a page of its results, newest first. */
 export type LinkSearch = { search: string; offset: number; limit: number };
 
 const named = (search: string, ...columns: AnyPgColumn[]): SQL | undefined =>

@@ -4,7 +4,7 @@ import { servicesContext } from "#server/services.ts";
 import { answerExport, today } from "../../answer-export.server.ts";
 import type { Route } from "./+types/export";
 
-/** All redirects as a file, in the form that the import reads. */
+/** All redirects as a file, in the format of the import. */
 export function loader({ context }: Route.LoaderArgs) {
   return answerExport(context, {
     entity: "redirect",
