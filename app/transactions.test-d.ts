@@ -34,11 +34,11 @@ export async function writesOutsideOfTransactions({ db, database, autocommit }: 
   await database.update(auditLog);
   // @ts-expect-error: also not in SQL
   await database.execute(sql`delete from audit_log`);
-  // @ts-expect-error: nor if the query builder starts with its own part
+  // @ts-expect-error: nor if the query builder supplies the first part
   database.with();
   // @ts-expect-error: a reader opens no transaction behind the caller's back
   await db.transaction(() => {});
-  // @ts-expect-error: a query that writes wants a transaction
+  // @ts-expect-error: a query that writes needs a transaction
   await insertAuditEntry(database, by, entry);
   // @ts-expect-error: the exit is none
   await insertAuditEntry(autocommit, by, entry);
@@ -57,12 +57,12 @@ export async function queueingOutsideOfTransactions(given: Given) {
 }
 
 export async function jobsToldSomethingElse({ tx, jobs }: Given) {
-  // @ts-expect-error: a job is told what its definition says
+  // @ts-expect-error: a job takes the data of its definition
   await jobs.add(tx, imageWidthsJob, [{ path: "a.png" }]);
 }
 
 export async function entriesThatSayNothing({ tx }: Given) {
-  // @ts-expect-error: an entry of the audit log says what was changed
+  // @ts-expect-error: an audit log entry names the changed item
   await insertAuditEntry(tx, by, { action: "update", entity: "post" });
 }
 

@@ -5,7 +5,7 @@ import { at } from "#platform/db/schema/columns.ts";
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const textOf = (name: string) => text(snakeCase(name)).notNull();
 
-/** The column of each kind of field. An optional text is never null, so that there is one way of being empty. */
+/** The column of each kind of field. An optional text is never null, so that there is only one form of empty. */
 const columns = {
   line: (_, name) => textOf(name),
   optionalLine: ({ fallback = "" }, name) => textOf(name).default(fallback),
@@ -22,5 +22,5 @@ const columns = {
   moment: (_, name) => at(snakeCase(name)),
 } satisfies Makers;
 
-/** The columns that hold these fields: `imageAlt` is kept in `image_alt`. */
+/** The columns of these fields: `imageAlt` is stored in `image_alt`. */
 export const columnsOf = <F extends Fields>(fields: F) => mapFields(fields, "saved", columns);

@@ -7,8 +7,8 @@ import { findPosts, findProjects } from "./admin-search.ts";
 describeOnEachEngine("tables that the command palette searches", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("is found by an index", async () => {
-    // Long enough that reading them all costs more.
+  it("are searched by an index", async () => {
+    // Long enough that a full scan costs more.
     await database.db.execute(sql`
       insert into blog_posts (title, slug, excerpt, content, category, author)
       select 'Post ' || md5(n::text), 'p-' || n, repeat(md5(n::text), 40), '<p>x</p>', 'BIM Modeling', 'A'

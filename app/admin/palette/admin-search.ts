@@ -5,13 +5,13 @@ import { blogPosts } from "#modules/posts/.server/schema/blog.ts";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
 
-// The command palette's search in tables whose lists read more columns than it shows. The columns have trigram indexes, but
-// for the accounts, of which there are few.
+// The command palette searches tables whose lists read more columns than it shows. The columns have trigram indexes,
+// except those of the few accounts.
 
 /** A search: its words and the maximum number of results. */
 type Asked = { words: string; limit: number };
 
-/** Posts by title or excerpt, the newest first. */
+/** Posts by title or excerpt, newest first. */
 export function findPosts(db: Db, { words, limit }: Asked) {
   const { id, title, category, published, publishedAt, createdAt, excerpt } = blogPosts;
   return db
@@ -22,7 +22,7 @@ export function findPosts(db: Db, { words, limit }: Asked) {
     .limit(limit);
 }
 
-/** Projects by title, the last made first. */
+/** Projects by title, newest first. */
 export function findProjects(db: Db, { words, limit }: Asked) {
   const { id, number, title, category } = portfolioProjects;
   return db

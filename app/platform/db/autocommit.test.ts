@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const project = join(import.meta.dirname, "../../..");
 
-it("is used where a reason is written down, and nowhere else", () => {
+it("is used only in files with a documented reason", () => {
   const sources = globSync("{app,app/.server,server,scripts}/**/*.{ts,tsx}", {
     cwd: project,
   }).filter((file) => !/\.test(-d)?\.tsx?$/.test(file));

@@ -25,13 +25,13 @@ const begin = () => beginEmbedded(join(place, "pglite"), join(place, "empty"));
 const found = (path: string) => readFileSync(join(place, "pglite", path), "utf8");
 const mode = (path: string) => statSync(join(place, "pglite", path)).mode & 0o777;
 
-it("starts as a copy that only its owner reads", () => {
+it("starts as a copy that only its owner can read", () => {
   begin();
   expect(found("base/1")).toBe("rows");
   expect([mode(""), mode("base"), mode("base/1")]).toEqual([0o700, 0o700, 0o600]);
 });
 
-it("takes an empty folder, such as a mounted one that was made before", () => {
+it("uses an existing empty folder, such as a mounted one", () => {
   mkdirSync(join(place, "pglite"));
   begin();
   expect(found("PG_VERSION")).toBe("18\n");
@@ -45,7 +45,7 @@ it("leaves existing files alone", () => {
   expect(existsSync(join(place, "pglite/base"))).toBe(false);
 });
 
-it("does not take over parts that a dead process started", () => {
+it("does not take over an unfinished copy of a dead process", () => {
   mkdirSync(join(place, "pglite-begun"));
   writeFileSync(join(place, "pglite-begun/half"), "");
   begin();
@@ -53,7 +53,7 @@ it("does not take over parts that a dead process started", () => {
   expect(existsSync(join(place, "pglite-begun"))).toBe(false);
 });
 
-it("leaves it to the engine if there is no copy", () => {
+it("lets the engine create the database if the copy is missing", () => {
   rmSync(join(place, "empty"), { recursive: true });
   begin();
   expect(existsSync(join(place, "pglite"))).toBe(false);

@@ -15,8 +15,9 @@ import { openPostgres, type PostgresSettings } from "./postgres.ts";
 import { traceQueries } from "./traced-queries.ts";
 
 /**
- * Keeps V8's optimising compiler from WebAssembly: for one function of PGlite it takes 600 MB and half a second at each start. Pages
- * are as fast without it; what reads all of a large table takes two to three times as long (record 0096).
+ * Excludes WebAssembly from V8's optimising compiler, which takes 600 MB and half a second at each start for one
+ * function of PGlite. Pages are as fast without it; reading a whole large table takes two to three times as long
+ * (record 0096).
  */
 function compileWebAssemblyOnce(): void {
   setFlagsFromString("--no-wasm-tier-up");
@@ -24,7 +25,7 @@ function compileWebAssemblyOnce(): void {
 }
 
 type Beginning = {
-  /** An embedded database that is not there yet starts without any table, for the rows of an older version. */
+  /** A new embedded database starts without tables, for the rows of an older version. */
   isBare?: boolean;
 };
 

@@ -1,41 +1,46 @@
 import pg from "pg";
 
-/** Connect timeout in milliseconds, also for a free connection of a pool; a serverless database needs a moment to wake up. */
+/**
+ * Connect timeout in milliseconds, including the wait for a free connection of a pool. A serverless database needs a
+ * moment to wake up.
+ */
 export const connectTimeout = 3_000;
 
-/** The purpose of a connection. Each has its own pool, so that none can take the connections of another. */
+/**
+ * The purpose of a connection. Each purpose has a separate pool, so that none can exhaust the connections of another.
+ */
 export const kindsOfWork = ["page", "form", "admin", "job"] as const;
 export type Work = (typeof kindsOfWork)[number];
 
 type Bounds = {
-  /** A statement, in milliseconds; after that the connection is closed. */
+  /** Statement timeout in milliseconds; the connection is then closed. */
   statement: number;
-  /** Waiting for a lock that another connection holds, in milliseconds. */
+  /** Lock timeout in milliseconds. */
   lock: number;
-  /** An open transaction in which nothing is asked, in milliseconds. */
+  /** Idle timeout of an open transaction in milliseconds. */
   idle: number;
-  /** A whole transaction with the wait for its connection, in milliseconds. */
+  /** Timeout of a whole transaction, including the wait for its connection, in milliseconds. */
   transaction?: number;
 };
 
 export const boundsOf: Record<Work, Bounds> = {
   page: { statement: 3_000, lock: 2_500, idle: 10_000 },
-  // With a second for the count before it, a form is answered within six.
+  // With a second for the count before it, a form gets its response within six seconds.
   form: { statement: 3_000, lock: 2_500, idle: 5_000, transaction: 4_000 },
   admin: { statement: 10_000, lock: 5_000, idle: 30_000 },
   // Jobs, the first start, exports and imports.
   job: { statement: 30_000, lock: 10_000, idle: 300_000 },
 };
 
-/** How long a migration waits for one lock, in milliseconds: anyone who reads the table has to wait behind it. */
+/** Timeout for one lock of a migration in milliseconds: all readers of the table have to wait behind it. */
 export const migrationLockTimeout = 3_000;
 
-/** How long a process that starts tries to get the locks of a migration, in milliseconds. */
+/** Total time that a starting process tries to get the locks of a migration, in milliseconds. */
 export const migrationPatience = 60_000;
 
-/** Timeouts of the server, in milliseconds, so that it does not continue working for a client that gave up. */
+/** Server-side timeouts in milliseconds, so that the server stops working for a client that gave up. */
 export const serverLimits = (work: Work) => ({
-  // Below the client-side timeout: an error from the server leaves the connection usable.
+  // Shorter than the client-side timeout: an error from the server leaves the connection usable.
   statement_timeout: boundsOf[work].statement - 250,
   lock_timeout: boundsOf[work].lock,
   idle_in_transaction_session_timeout: boundsOf[work].idle,
@@ -49,11 +54,14 @@ export const connectionSettings = (connectionString: string) => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** Closes the connection after `timeout` milliseconds, with any statement running on it. Returns the cancellation. */
+/**
+ * Closes the connection after `timeout` milliseconds, along with any running statement. Returns a function that cancels
+ * this.
+ */
 function closeAfter(client: pg.Client, timeout: number): () => void {
   let last: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {
-    // If this process's event loop was blocked for so long, the response may be waiting unread.
+    // If the event loop of this process was blocked that long, the response may be waiting unread.
     last = setImmediate(() =>
       client.connection.stream.destroy(
         new Error(`the database did not answer within ${timeout} ms`),
@@ -66,14 +74,15 @@ function closeAfter(client: pg.Client, timeout: number): () => void {
   };
 }
 
-/** Closes a pool's connection after `timeout` milliseconds, unless the returned cancellation is called before. */
+/** Closes a pool's connection after `timeout` milliseconds, unless the returned function is called first. */
 export function closeLate(client: pg.ClientBase, timeout: number): () => void {
   return client instanceof pg.Client ? closeAfter(client, timeout) : () => {};
 }
 
 /**
- * A pg client that closes its connection when a query exceeds `timeout` milliseconds. pg's own `query_timeout` only
- * rejects the query and leaves the connection busy, so that a rollback waits as long again and the pool hands it out.
+ * A pg client that closes its connection when a query exceeds `timeout` milliseconds. The `query_timeout` of pg only
+ * rejects the query and leaves the connection busy. A rollback would then wait as long again, and the pool would reuse
+ * the connection.
  */
 export function limitedClient(timeout: number) {
   return class extends pg.Client {

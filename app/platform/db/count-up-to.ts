@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import type { Db } from "./database.ts";
 
-/** Counts the rows that match, up to {@link maxCounted} + 1 behind the first `offset` of them. */
+/** Counts the rows that match, up to {@link maxCounted} + 1 beyond the first `offset` of them. */
 export async function countUpTo(
   db: Db,
   table: PgTable,

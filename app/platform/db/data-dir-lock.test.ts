@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that holds the lock until it is killed. */
+/** Another process that keeps the lock until it is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
   const module = join(import.meta.dirname, "data-dir-lock.ts");
   const script = `
@@ -47,7 +47,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-it("refuses a second process with one message that names the folder and the first", async () => {
+it("refuses a second process with one message that names the folder and the first process", async () => {
   const holder = await holdElsewhere();
   const before = readFileSync(lockFile, "utf8");
   expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
@@ -63,8 +63,8 @@ it("takes over the lock of a killed process", async () => {
   release();
 });
 
-describe.runIf(existsSync("/proc/self/stat"))("where the start of a process can be told", () => {
-  it("takes over a lock whose process id belongs to a younger process by now", async () => {
+describe.runIf(existsSync("/proc/self/stat"))("with a known process start time", () => {
+  it("takes over a lock whose process id now belongs to a younger process", async () => {
     const { pid } = await holdElsewhere();
     const [, startedAt] = readFileSync(lockFile, "utf8").split("\n");
     writeFileSync(lockFile, `${pid}\n${Number(startedAt) - 1}\n`);
@@ -73,11 +73,11 @@ describe.runIf(existsSync("/proc/self/stat"))("where the start of a process can 
     release();
   });
 
-  it("takes over the lock of a killed process that no one reaps", async () => {
+  it("takes over the lock of a killed process that was never reaped", async () => {
     const module = join(import.meta.dirname, "data-dir-lock.ts");
     const script = `const { lockDataDir } = await import(${JSON.stringify(module)});
       lockDataDir(${JSON.stringify(folder)}); process.kill(process.pid, "SIGKILL");`;
-    // The shell becomes a program that waits for nothing, with the dead process as its child.
+    // The shell becomes a process that reaps no children, with the dead process as its child.
     const keeper = spawn(
       "sh",
       ["-c", '"$0" --input-type=module -e "$1" & exec sleep 60', process.execPath, script],
@@ -92,7 +92,7 @@ describe.runIf(existsSync("/proc/self/stat"))("where the start of a process can 
     lockDataDir(folder)();
   });
 
-  it("takes over a lock with its own process id left by an earlier container", () => {
+  it("takes over a lock of an earlier container with the same process id", () => {
     writeFileSync(lockFile, `${process.pid}\n1\n`);
     lockDataDir(folder)();
     expect(existsSync(lockFile)).toBe(false);
@@ -115,7 +115,7 @@ it("refuses to lock one folder twice in one process", () => {
   lockDataDir(inside)();
 });
 
-it("is free again after its release, and makes the folder when there is none", () => {
+it("can be locked again after its release, and creates a missing folder", () => {
   const inside = join(folder, "made", "for", "it");
   const release = lockDataDir(inside);
   expect(existsSync(join(inside, "process.lock"))).toBe(true);

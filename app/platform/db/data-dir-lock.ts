@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Another living process works on the same embedded database. */
+/** Another living process is using the same embedded database. */
 export class DataDirInUse extends Error {
   override name = "DataDirInUse";
 }
@@ -12,7 +12,7 @@ type Holder = { pid: number; startedAt: string };
 function readStat(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the name in parentheses and may hold spaces; state is the third, start time the 22nd.
+    // The second field is the name in parentheses and may contain spaces; state is the third, start time the 22nd.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
   } catch {
@@ -22,7 +22,7 @@ function readStat(pid: number): { state: string; startedAt: string } | undefined
 
 const startOf = (pid: number) => readStat(pid)?.startedAt ?? "";
 
-/** Zombie or dead: killed but not reaped by its parent, which in a container may never happen. */
+/** Zombie or dead: killed but not reaped by its parent. In a container it may never be. */
 const deadStates = ["Z", "X", "x"];
 
 function isAlive({ pid, startedAt }: Holder): boolean {
@@ -34,7 +34,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   }
   const stat = readStat(pid);
   if (!stat) return startedAt === "";
-  // A pid alone is not a proof: pids are reused, above all in containers.
+  // A pid alone proves nothing: pids are reused, especially in containers.
   return !deadStates.includes(stat.state) && stat.startedAt === startedAt;
 }
 
@@ -88,8 +88,8 @@ function removeStaleLock(file: string): Holder | undefined {
 }
 
 /**
- * Locks `dataDir` for this process and returns the release. PGlite itself has no lock, and two processes corrupt a
- * directory. A stale lock of a killed process is taken over. Throws {@link DataDirInUse}.
+ * Locks `dataDir` for this process and returns the release. PGlite has no lock, and two processes corrupt a directory.
+ * A stale lock of a killed process is taken over. Throws {@link DataDirInUse}.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

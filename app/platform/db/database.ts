@@ -9,33 +9,36 @@ interface RawResult extends PgQueryResultHKT {
 }
 
 /**
- * All that drizzle offers, outside of any transaction: each statement is committed by itself. See
- * {@link DatabaseClient.autocommit} for who may have it.
+ * The full API of drizzle outside any transaction: each statement commits separately. See {@link
+ * DatabaseClient.autocommit} for its permitted users.
  */
 export type Autocommit = PgDatabase<RawResult, Record<string, never>>;
 
 /**
- * For reading: the database or a transaction of it, on either engine. For SQL that the query builder cannot express,
- * `select({ … }).from(sql`(select …) as name`)`: PostgreSQL lets nothing inside of such brackets write.
+ * For reading: the database or a transaction, on either engine. For SQL that the query builder cannot express, use
+ * `select({ … }).from(sql`(select …) as name`)`: PostgreSQL permits no writes in such a subquery.
  */
 export type Db = Pick<Autocommit, "select" | "selectDistinct">;
 
 declare const transaction: unique symbol;
 
-/** A transaction that is open, which alone writes and queues emails and jobs. Only {@link Database.transaction} makes one. */
+/**
+ * An open transaction. Only a transaction can write and queue emails and jobs, and only {@link Database.transaction}
+ * opens one.
+ */
 export type Tx = Db &
   Pick<Autocommit, "insert" | "update" | "delete" | "execute"> & { readonly [transaction]: true };
 
-/** The database itself: it reads, and opens transactions to write in. */
+/** The database itself: it reads, and opens transactions for writing. */
 export type Database = Db & {
-  /** Commits when `work` resolves, rolls back and throws the same when it throws. */
+  /** Commits when `work` resolves. If `work` throws, rolls back and rethrows. */
   transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
 };
 
 export type Listener = {
   channel: string;
   onMessage: (payload: string) => void;
-  /** Called after each reconnection: notifications in between are lost. */
+  /** Called after each reconnection, since notifications in between are lost. */
   onGap: () => void;
 };
 export type Unlisten = () => Promise<void>;
@@ -43,35 +46,34 @@ export type Unlisten = () => Promise<void>;
 export type DatabaseClient = {
   /** For public pages: queries time out within seconds if the database does not respond. */
   db: Database;
-  /** For pages that everyone gets alike: reads from the replica, if there is one and it has all that was written. */
+  /** For pages that are the same for everyone: reads from the replica if there is one and it is up to date. */
   sharedDb: Database;
-  /** For what visitors send: connections that nothing else uses, and an end for the whole transaction. */
+  /** For visitors' requests: dedicated connections, and a timeout for the whole transaction. */
   formDb: Database;
   /** For the admin, whose lists and searches may take longer. */
   adminDb: Database;
-  /** For jobs, start, export, import and waiting on locks, with long timeouts. */
+  /** For jobs, start-up, export, import and waiting for locks, with long timeouts. */
   workDb: Database;
   /**
-   * `db` with writes outside of transactions, for two: better-auth, which brings its own statements, and the count of
-   * page views, a single statement that would otherwise keep the row of a busy page locked for a round trip more.
+   * `db` with writes outside transactions, for two users. One is better-auth, which issues its statements itself. The
+   * other is the count of page views: in a transaction, that single statement would lock the row of a busy page for
+   * another round trip.
    */
   autocommit: Autocommit;
-  /** The engine's own handle, for migrations, jobs and limits, which know both engines. */
+  /** The handle of the engine, for migrations, jobs and limits, which support both engines. */
   engine:
     | { kind: "pglite"; pglite: PGlite }
     | {
         kind: "postgres";
-        /** Leads to the server itself, where one such is set: for migrations and LISTEN. */
+        /** Connects directly to the server if a direct address is configured: for migrations and LISTEN. */
         directString: string;
         pools: Record<Work, pg.Pool>;
       };
-  /**
-   * Subscribes to NOTIFY. Resolves to undefined if notifications are not delivered, as behind transaction poolers.
-   */
+  /** Subscribes to NOTIFY. Resolves to undefined if notifications are not delivered, as behind a transaction pooler. */
   listen(listener: Listener): Promise<Unlisten | undefined>;
-  /** Something was written, here or by another process: pages must not be read from a replica that lacks it. */
+  /** Signals a write, here or in another process: pages must not be read from a replica that lacks it. */
   markWritten(): void;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -20,7 +20,7 @@ import { DurableFolder } from "./durable-folder.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
 import { extensions } from "./embedded-format.ts";
 
-/** A disk that forgets with the power what no one had it hold: `kept` has each file as it was when it was last synced. */
+/** A disk that loses unsynced data in a power cut: `kept` has each file as of its last sync. */
 class ForgetfulFolder extends DurableFolder {
   readonly kept: string;
   constructor(folder: string, kept: string) {
@@ -36,7 +36,7 @@ class ForgetfulFolder extends DurableFolder {
   }
 }
 
-it("a power cut costs only writes outside of transactions within the last second", async () => {
+it("a power cut loses only the last second of writes outside transactions", async () => {
   const place = mkdtempSync(join(tmpdir(), "datumline-power-"));
   await copyMigrated(place);
   const [folder, kept] = [join(place, "pglite"), join(place, "kept")];
@@ -54,7 +54,7 @@ it("a power cut costs only writes outside of transactions within the last second
     await durable.flush();
     await db.transaction((tx) => tx.execute(note("in a transaction")));
     await autocommit.execute(note("of the last second"));
-    // The power fails here: the disk has only what was flushed to it.
+    // The power fails here: the disk has only flushed data.
     const cut = join(place, "cut");
     cpSync(kept, cut, { recursive: true });
     const found = await PGlite.create({ dataDir: cut, extensions });

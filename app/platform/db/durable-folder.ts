@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** The part of a mode for others than the owner. */
+/** The permission bits for group and others. */
 const forOthers = 0o077;
 
 /** Attributes of a file that the engine changes, such as its mode. */
@@ -11,9 +11,9 @@ type Attributes = { mode?: number };
 type EngineStream = { node: object; nfd?: number };
 
 /**
- * The folder of the embedded database, with `fsync`: Emscripten asks a file system for it, and its Node folder has none and
- * reports success. It also gives each new file the mode that the engine asked for, for any umask; here that is the
- * owner's share of it.
+ * The folder of the embedded database, with `fsync`. Emscripten calls it on the file system, but its Node folder has
+ * none and reports success. It also gives each new file the mode requested by the engine, independent of the umask;
+ * here only the owner's bits are kept.
  */
 export class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>) {
@@ -35,7 +35,7 @@ export class DurableFolder extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, adapt] } };
   }
 
-  /** Flushes an open file, or the names in a folder, which is not open. */
+  /** Flushes an open file, or the entries of a folder, which is not open. */
   protected sync(path: string, descriptor: number | undefined): void {
     if (descriptor !== undefined) {
       fsyncSync(descriptor);

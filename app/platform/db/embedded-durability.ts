@@ -6,31 +6,32 @@ import { inSpan } from "../tracing/in-span.ts";
 
 /** Settings of PostgreSQL by their names. */
 const settings = {
-  // By the call that the engine passes on.
+  // Settings by the call that the engine passes on.
   wal_sync_method: "fsync",
-  // Writes outside of our transactions (page views, sessions, jobs) wait for the next flush.
+  // Writes outside our transactions (page views, sessions, jobs) wait for the next flush.
   synchronous_commit: "off",
-  // The engine writes all of its shared memory full of zeros, so that 128 MB, as on a server, are taken at once (record 0096).
+  // The engine fills all of its shared memory with zeros, so the 128 MB usual on a server would be taken at once
+  // (record 0096).
   shared_buffers: "24MB",
   wal_buffers: "1MB",
 };
 
-/** How PostgreSQL is started within the process: with `fsync`, which the library turns off. */
+/** Start parameters of PostgreSQL within the process, with `fsync`, which the library turns off. */
 export const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
 ];
 
-/** Flush interval in milliseconds: the most that a power cut can cost. */
+/** Flush interval in milliseconds: the maximum that a power cut can cost. */
 const flushInterval = 1_000;
 
 /**
- * After how many bytes of its log a checkpoint is made. The engine makes none by itself: its log would grow for as long as
- * the process runs, and the start after a power cut would read all of it.
+ * Log size in bytes that triggers a checkpoint. The engine never creates one itself: its log would grow as long as the
+ * process runs, and the start after a power cut would read all of it.
  */
 const checkpointAfter = 64 * 1024 ** 2;
 
-/** Has a transaction that returns are on the disk: someone may have been told that their message arrived. */
+/** Ensures that a transaction is on disk before it returns: its visitor may already see that their message arrived. */
 export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle): Drizzle {
   const transaction = db.transaction.bind(db);
   const durable: typeof db.transaction = (run, config) =>
@@ -43,13 +44,13 @@ export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle)
   return Object.assign(db, { transaction: durable });
 }
 
-/** Flushes writes and makes checkpoints, until it is ended. */
+/** Flushes writes and creates checkpoints until `end` is called. */
 export function keepDurable(pglite: PGlite, log: Log) {
   const query = pglite.query.bind(pglite);
   let flushed = -1;
   let checkpointed = 0;
 
-  /** How many bytes were ever written into the log. */
+  /** Total number of bytes ever written to the log. */
   async function written(): Promise<number> {
     const { rows } = await query<{ bytes: unknown }>(
       "select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes",

@@ -17,9 +17,9 @@ const endMs = 1_000;
 const ListeningClient = limitedClient(boundsOf.page.statement);
 
 /**
- * Keeps one connection that LISTENs on `channel` and reconnects with backoff. Returns the unsubscribe, or undefined if
- * our own first notification does not come back: behind a transaction pooler LISTEN does not work. Rejects only if the
- * very first connection fails.
+ * Keeps one connection that LISTENs on `channel` and reconnects with backoff. Returns the unsubscribe function, or
+ * undefined if our first notification does not come back: LISTEN does not work behind a transaction pooler. Rejects
+ * only if the very first connection fails.
  */
 export async function listenOnPostgres(listener: PostgresListener) {
   const { connectionString, pool, channel, onMessage, onGap, log } = listener;
@@ -40,7 +40,7 @@ export async function listenOnPostgres(listener: PostgresListener) {
     heartbeat.unref();
     const onLost = () => {
       clearInterval(heartbeat);
-      // The first connection's failure is the caller's to handle; a lost connection may report itself twice.
+      // The caller handles a failure of the first connection. A lost connection may report itself twice.
       if (!connected || closed) return;
       connected = false;
       log.warn({ channel }, "the listening database connection was lost; reconnecting");
@@ -76,7 +76,7 @@ export async function listenOnPostgres(listener: PostgresListener) {
   }
 
   await connect();
-  // Notifies from another connection: behind a pooler one's own would be delivered at once and prove nothing.
+  // Notifies from another connection: behind a pooler, the same connection would deliver at once and prove nothing.
   await pool.query("select pg_notify($1, $2)", [channel, echo]);
   if (await withTimeout(echoed, echoMs, false)) return close;
   await close();

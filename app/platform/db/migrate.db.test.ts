@@ -20,7 +20,7 @@ import type { DatabaseClient } from "./database.ts";
 
 const log = createLog("silent");
 
-/** Section 3 of the specification; `id` may be next to them anywhere, and posts have the editor's columns. */
+/** Section 3 of the specification. `id` may appear anywhere next to them, and posts have the editor's columns. */
 const specified: Record<string, string> = {
   contact_submissions: "name email phone company service message submitted_at",
   glare_assessments:
@@ -33,7 +33,7 @@ const specified: Record<string, string> = {
     "id title slug excerpt content category tags image author published published_at created_at updated_at read_time seo_title seo_description keywords",
 };
 
-/** Columns of fields added to forms since: each field has one. */
+/** Columns of form fields added since: each field has one. */
 const askedSince: Record<string, string[]> = {
   contact_submissions: storedNames(contact.fields).map(columnName),
   glare_assessments: storedNames(glare.fields).map(columnName),
@@ -54,7 +54,7 @@ async function columns({ autocommit }: DatabaseClient): Promise<Map<string, stri
 }
 
 describeOnEachEngine("the migrated database", (engine) => {
-  it("has the specification's tables and columns, no index downwards, and can be migrated again", async () => {
+  it("has the specification's tables and columns, no descending index, and can be migrated again", async () => {
     const { env, dispose } = await makeTestEnvironment(engine, {}, { isEmpty: true });
     const database = await openDatabase(env, log);
     await migrate(database);
@@ -76,8 +76,8 @@ describeOnEachEngine("the migrated database", (engine) => {
   });
 });
 
-describeOnEachEngine("projects of before they had pages", (engine) => {
-  it("are published and get an address each", async () => {
+describeOnEachEngine("projects from before they had pages", (engine) => {
+  it("are published and each get an address", async () => {
     const { env, dispose } = await makeTestEnvironment(engine, {}, { isEmpty: true });
     const database = await openDatabase(env, log);
     const tags: { entries: { tag: string }[] } = JSON.parse(
@@ -111,7 +111,7 @@ describeOnEachEngine("projects of before they had pages", (engine) => {
 describe.skipIf("missing" in inject("postgres"))(
   "a database that a newer version has changed",
   () => {
-    it("is refused in a sentence, and nothing is written", async () => {
+    it("is refused with a clear message, and nothing is written", async () => {
       const { env, dispose } = await makeTestEnvironment("postgres");
       const database = await openDatabase(env, log);
       await migrate(database);
@@ -140,7 +140,7 @@ describe.skipIf("missing" in inject("postgres"))(
 );
 
 describe.skipIf("missing" in inject("postgres"))("processes that start together", () => {
-  it("all find one fresh PostgreSQL migrated", async () => {
+  it("all find a fresh PostgreSQL migrated", async () => {
     const { env, dispose } = await makeTestEnvironment("postgres", {}, { isEmpty: true });
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(env, log)));
     await Promise.all(databases.map(migrate));
@@ -152,7 +152,7 @@ describe.skipIf("missing" in inject("postgres"))("processes that start together"
   });
 });
 
-it("the migrations hold everything that the schema says", async () => {
+it("the migrations cover the whole schema", async () => {
   const schemaFolder = join(import.meta.dirname, "schema");
   const modules: Record<string, unknown>[] = await Promise.all(
     readdirSync(schemaFolder).map((file) => import(join(schemaFolder, file))),
@@ -168,7 +168,7 @@ it("the migrations hold everything that the schema says", async () => {
 });
 
 describe.skipIf("missing" in inject("postgres"))("a table that others use", () => {
-  it("is waited for in short turns, so that its readers are not held up", async () => {
+  it("is waited for in short turns, so that its readers are not blocked", async () => {
     const { env, dispose } = await makeTestEnvironment("postgres");
     const database = await openDatabase(env, log);
     await migrate(database);

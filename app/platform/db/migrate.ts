@@ -17,13 +17,13 @@ export type AfterMigration = (tx: Tx) => Promise<void>;
 
 const migrationsFolder = join(projectFolder, "migrations");
 
-/** The names of all migrations, in their order, and when each was made: drizzle's own clock of a schema. */
+/** The names of all migrations in order, with their creation times, which drizzle uses as the version of a schema. */
 async function listMigrations(): Promise<{ tag: string; when: number }[]> {
   const journal = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");
   return JSON.parse(journal).entries;
 }
 
-/** The name of the newest migration: which schema this version has. */
+/** The name of the newest migration, which identifies the schema of this version. */
 export async function newestMigration(): Promise<string> {
   return (await listMigrations()).at(-1)?.tag ?? "";
 }
@@ -33,7 +33,7 @@ export async function isMigration(tag: string): Promise<boolean> {
   return (await listMigrations()).some((migration) => migration.tag === tag);
 }
 
-/** The name of the migration that a database has reached; nothing if it is empty, or further than this version. */
+/** The name of the latest migration of a database, or undefined if it is empty or newer than this version. */
 export async function migrationOf(db: Db): Promise<string | undefined> {
   const [table] = await db
     .select({ isThere: sql<boolean>`is_there` })
@@ -50,13 +50,16 @@ export async function migrationOf(db: Db): Promise<string | undefined> {
 /** Arbitrary advisory lock key. */
 const migrationLock = 48_201_337;
 
-/** drizzle's own migrations table; its tools read it too. */
+/** The migrations table of drizzle, which its tools read too. */
 const record = sql`drizzle.__drizzle_migrations`;
 
-/** Which versions of the site have started on this database, and when each did first. */
+/** Versions of the site that have started on this database, with the time of their first start. */
 const versions = sql`drizzle.site_versions`;
 
-/** Throws if a newer version has changed the schema: ours would write rows that it does not understand. */
+/**
+ * Throws if a newer version has changed the schema: this version would write rows that the newer one does not
+ * understand.
+ */
 async function refuseNewer(tx: Tx): Promise<never> {
   const { rows } = await tx.execute(
     sql`select version from ${versions} order by started_at desc limit 1`,
@@ -68,21 +71,21 @@ async function refuseNewer(tx: Tx): Promise<never> {
 
 /**
  * Brings the schema up to date within a transaction, unlike drizzle's migrator: a transaction-level advisory lock works
- * behind a pooler, and a failure leaves nothing behind. With `last` no further than that migration; `complete` runs
- * after the newest one.
+ * behind a pooler, and a failure leaves nothing behind. With `last`, stops at that migration; `complete` runs after
+ * the newest one.
  */
 export async function migrateWithin(
   tx: Tx,
   complete: AfterMigration,
   last?: string,
 ): Promise<void> {
-  // Regardless of the account's limits: other processes may migrate for long.
+  // Lifts the account's limits: other processes may migrate for a long time.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
   await tx.execute(sql`set local lock_timeout = ${sql.raw(String(migrationLockTimeout))}`);
-  // Queried each time: a pooled connection may have cached that there is none.
+  // Queried each time: a pooled connection may have cached its absence.
   const { rows: schemas } = await tx.execute(
     sql`select from pg_namespace where nspname = 'drizzle'`,
   );
@@ -113,7 +116,6 @@ export async function migrateWithin(
   await complete(tx);
 }
 
-/** Brings the schema up to date. */
 export const runMigrations = (db: Database, complete: AfterMigration): Promise<void> =>
   db.transaction((tx) => migrateWithin(tx, complete));
 
@@ -126,8 +128,8 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Migrates again while a table is in use. Waiting on and on would hold up anyone who reads that table: PostgreSQL puts them
- * in the queue behind us.
+ * Retries the migration while a table is in use. A single long wait would block all readers of that table, because
+ * PostgreSQL queues them behind us.
  */
 async function whenNotLocked(work: () => Promise<void>): Promise<void> {
   const end = performance.now() + migrationPatience;
@@ -142,7 +144,7 @@ async function whenNotLocked(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Migrates the schema. Processes that start together wait for each other without a timeout, on a separate connection; a
+ * Migrates the schema. Processes that start together wait for each other without a timeout, on a separate connection. A
  * migration waits for a table in use in short turns, for a minute in total.
  */
 export async function migrate(

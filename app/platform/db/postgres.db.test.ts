@@ -6,9 +6,9 @@ import { createLog } from "../log.ts";
 import { openDatabase } from "./client.ts";
 import type { DatabaseClient } from "./database.ts";
 
-/** The longest wait of a visitor for a database that does not respond, in milliseconds. */
+/** Maximum wait of a visitor for a database that does not respond, in milliseconds. */
 const maxWait = 6_000;
-/** More than a pool holds, so that a connection that is never given back shows. */
+/** More than a pool's connections, so that the test detects one that is never returned. */
 const many = Array.from({ length: 25 }, (_, index) => index);
 
 describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () => {
@@ -33,7 +33,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (${number})`);
     });
-  /** As many as a pool gives, at once: none of its connections was lost. */
+  /** Uses all connections of a pool at once: none of them was lost. */
   const allWork = async () => {
     await Promise.all(many.map(note));
     const { rows } = await database.autocommit.execute(
@@ -52,7 +52,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     async (mode) => {
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
       const { promise: restarted, resolve: restart } = Promise.withResolvers<void>();
-      // Checked out and idle at that moment: no one waits for an answer of this connection.
+      // Checked out and idle at that moment, with no response pending.
       const idle = database.db.transaction(async (tx) => {
         await tx.execute(sql`insert into notes values (1)`);
         begin();
@@ -69,8 +69,8 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     },
   );
 
-  it("and is frozen lets no one wait longer than six seconds, and loses no connection", async () => {
-    // Idle connections are taken first; the others have to be made.
+  it("and is frozen keeps no one waiting longer than six seconds, and loses no connection", async () => {
+    // Idle connections are used first; the others have to be opened.
     await note(0);
     await database.autocommit.execute(sql`truncate notes`);
     const goOn = server.freeze();
@@ -83,13 +83,13 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     } finally {
       goOn();
     }
-    // It may still do what it was told before it froze.
+    // The server may still execute statements from before it froze.
     await expect.poll(() => database.ping().then(() => true)).toBe(true);
     await database.autocommit.execute(sql`truncate notes`);
     await allWork();
   });
 
-  it("ends by itself what takes too long or waits for a lock, and the connection stays of use", async () => {
+  it("cancels statements that take too long or wait for a lock, and keeps the connection usable", async () => {
     expect(await timed(database.autocommit.execute(sql`select pg_sleep(60)`))).toBeLessThan(
       maxWait,
     );
@@ -107,7 +107,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     await allWork();
   });
 
-  it("bounds each kind of work by itself, and so does the server", async () => {
+  it("limits each kind of work separately, on the client and the server", async () => {
     const limits = async (db: DatabaseClient["db"]) => {
       const setting = (name: string) => sql<number>`current_setting(${name}, true)`;
       const [row] = await db
@@ -129,14 +129,14 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     expect(await limits(database.workDb)).toMatchObject({ statement: "29750ms", idle: "5min" });
   });
 
-  it("ends a form's transaction as a whole, however short each of its statements is", async () => {
+  it("times out a form's transaction as a whole, however short each of its statements is", async () => {
     const slow = database.formDb.transaction(async (tx) => {
       for (let second = 0; second < 10; second += 1) await tx.execute(sql`select pg_sleep(1)`);
     });
     expect(await timed(slow)).toBeLessThan(5_000);
   });
 
-  it("keeps connections for forms while the admin and pages hold all of theirs", async () => {
+  it("keeps connections for forms while the admin and pages use all of theirs", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let held = 0;
     const transactions = [database.adminDb, database.db].flatMap((db) =>
@@ -161,7 +161,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     }
   });
 
-  it("lets work that no one waits for take its time", async () => {
+  it("does not limit background work to page timeouts", async () => {
     const { rows } = await writable(database.workDb).execute(
       sql`select pg_sleep(4)::text, 1 as done`,
     );

@@ -20,7 +20,7 @@ import { probe } from "./probe.ts";
 import { followReplica, type Replica } from "./replica.ts";
 import { tracedConnection, traceQueries } from "./traced-queries.ts";
 
-/** The settings of a PostgreSQL server; missing ones have their defaults. */
+/** The settings of a PostgreSQL server. Missing settings have their defaults. */
 export type PostgresSettings = Partial<
   Pick<
     Env,
@@ -52,7 +52,7 @@ function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log
   return pool;
 }
 
-/** A connection of the pool, or an error after `most` milliseconds; one that comes later goes back. */
+/** A connection of the pool, or an error after `most` milliseconds. A connection that arrives later is returned. */
 const connectWithin = (pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> =>
   inSpan("wait for a connection", {}, () => connect(pool, most));
 
@@ -74,8 +74,8 @@ async function connect(pool: pg.Pool, most: number | undefined): Promise<pg.Pool
 }
 
 /**
- * drizzle on a pool, with our own transactions: drizzle's leaks a connection whose `begin` fails, and returns one to
- * the pool whose rollback fails. `reads` takes statements outside of transactions, if that is not the pool itself.
+ * drizzle on a pool, with our transactions: those of drizzle leak a connection if `begin` fails, and return one to the
+ * pool after a failed rollback. `reads` runs statements outside transactions if the pool itself should not.
  */
 function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = pool) {
   const db = drizzle({ client: reads });
@@ -102,7 +102,7 @@ function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = poo
   return databaseViews(Object.assign(db, { transaction }));
 }
 
-/** Connects to a PostgreSQL server, or to a pooler in front of one. Throws when it cannot be reached. */
+/** Connects to a PostgreSQL server, or to a pooler in front of one. Throws if it cannot be reached. */
 export async function openPostgres(
   address: string,
   settings: PostgresSettings,
@@ -133,7 +133,7 @@ export async function openPostgres(
     sharedDb: replica ? databaseOn(pagePool, "page", markWritten, replica.reads).db : db,
     formDb: databaseOn(formPool, "form", markWritten).db,
     adminDb: databaseOn(adminPool, "admin", markWritten).db,
-    // Of its changes to what pages show everyone is told.
+    // Every process is notified when these change the content of pages.
     workDb: databaseOn(workPool, "job", () => {}).db,
     autocommit,
     engine: {

@@ -3,10 +3,10 @@ import { EnvError } from "../env.ts";
 import { connectionSettings, serverLimits } from "./connection.ts";
 import { tlsCandidates } from "./tls.ts";
 
-/** The settings that name a database. */
+/** Settings that identify a database. */
 export type DatabaseSetting = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL";
 
-/** A database could not be used; the cause says why, and `setting` which one it is. */
+/** A database could not be used. The cause gives the reason, and `setting` identifies the database. */
 export class DatabaseRefused extends Error {
   override name = "DatabaseRefused";
   readonly setting: DatabaseSetting;
@@ -16,19 +16,19 @@ export class DatabaseRefused extends Error {
   }
 }
 
-/** The oldest PostgreSQL that the tests run on; older ones no longer get fixes. */
+/** The oldest PostgreSQL version in the tests; older ones no longer get fixes. */
 export const minServerVersion = 15;
 
-/** How a server can be used. */
+/** The capabilities of a server. */
 export type Probe = {
   /** Includes the result of the TLS check. */
   connectionString: string;
   /**
-   * Whether it accepts timeouts as startup parameters. pgbouncer rejects unknown ones; there only the client-side
-   * timeouts apply, which no other user of a pooled connection inherits.
+   * Whether it accepts timeouts as startup parameters. pgbouncer rejects unknown parameters. There only the client-side
+   * timeouts apply, so that no other user of a pooled connection inherits ours.
    */
   takesLimits: boolean;
-  /** Such as 15. */
+  /** For example, 15. */
   version: number;
 };
 
@@ -36,7 +36,7 @@ function newClient(setting: DatabaseSetting, connectionString: string, limits: o
   try {
     return new pg.Client({ ...connectionSettings(connectionString), ...limits });
   } catch (error) {
-    // sslrootcert and the like are read immediately.
+    // pg reads files such as sslrootcert immediately.
     const { code, path = "", message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       ENOENT: "does not exist",
@@ -65,9 +65,9 @@ async function ask(setting: DatabaseSetting, connectionString: string, limits: o
   }
 }
 
-/** Whether another way of TLS may be taken where this one failed. */
+/** Whether to try another TLS mode after this failure. */
 function isAboutTls({ code, message }: { code?: string | undefined; message: string }): boolean {
-  // 28000: the server's rules name the other way alone.
+  // 28000: the server's rules may allow only the other mode.
   return code === "28000" || /SSL|TLS|alert/.test(message);
 }
 
@@ -87,8 +87,8 @@ async function tryOne(setting: DatabaseSetting, connectionString: string): Promi
 }
 
 /**
- * Connects once, to find out how. Throws {@link DatabaseRefused} if connecting fails, and {@link EnvError} for a file that
- * cannot be read and for a server that is too old.
+ * Connects once to find a working mode. Throws {@link DatabaseRefused} if connecting fails, and {@link EnvError} for an
+ * unreadable file or a server that is too old.
  */
 export async function probe(setting: DatabaseSetting, address: string): Promise<Probe> {
   let failure: Error | undefined;
@@ -101,7 +101,7 @@ export async function probe(setting: DatabaseSetting, address: string): Promise<
       );
     } catch (error) {
       if (error instanceof EnvError) throw error;
-      // That a server has no TLS is not a failure where another way is left.
+      // A server without TLS is not a failure while another mode remains.
       if (!failure || /does not support SSL/.test(failure.message)) failure = error as Error;
       if (!isAboutTls(error as pg.DatabaseError)) break;
     }

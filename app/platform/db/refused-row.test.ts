@@ -5,7 +5,7 @@ const failure = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("refused"), { code }) });
 
 it.each(["22P02", "22P05", "22008", "22021", "54000", "23502", "23514"])(
-  "%s is of the row itself",
+  "%s is a fault of the row itself",
   (code) => {
     expect(isRefusedRow(failure(code))).toBe(true);
     expect(isRefusedRow(failure(code).cause)).toBe(true);
@@ -23,6 +23,6 @@ it.each([
   "23503",
   "ECONNREFUSED",
   "",
-])("%s can succeed another time", (code) => {
+])("%s can succeed on a later attempt", (code) => {
   expect(isRefusedRow(failure(code))).toBe(false);
 });

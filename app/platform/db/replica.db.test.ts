@@ -27,7 +27,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
     await primary.stop();
   });
 
-  /** The server that responded, and its position. */
+  /** The server that responded, and its replay position. */
   const read = async (db = database.sharedDb) => {
     const [row] = await db
       .select({ standby: sql<boolean>`standby`, notes: sql<number>`notes` })
@@ -45,7 +45,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
   const usesStandby = () =>
     expect.poll(async () => (await read())?.standby, { timeout: 15_000 }).toBe(true);
 
-  it("serves pages that all get alike, and nothing else", async () => {
+  it("serves only pages that are the same for everyone", async () => {
     await usesStandby();
     for (const db of [database.db, database.formDb, database.adminDb, database.workDb]) {
       expect((await read(db))?.standby).toBe(false);
@@ -58,7 +58,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
     try {
       await database.formDb.transaction((tx) => tx.execute(sql`insert into notes values (1)`));
       expect(await read()).toEqual({ standby: false, notes: 1 });
-      // As another process's change is heard of.
+      // As notified by another process after a change.
       await writable(database.workDb).execute(sql`insert into notes values (2)`);
       database.markWritten();
       expect(await read()).toEqual({ standby: false, notes: 2 });
@@ -69,7 +69,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
     expect(await read()).toEqual({ standby: true, notes: 2 });
   });
 
-  it("that fails costs no page, and is used again when it is back", async () => {
+  it("that fails breaks no page, and is used again once it is back", async () => {
     await usesStandby();
     const pages = Array.from({ length: 5 }, () => read());
     await standby.restart("immediate");
@@ -89,7 +89,7 @@ describe.skipIf("missing" in inject("postgres"))("a read replica", () => {
     await usesStandby();
   });
 
-  it("that is none, or cannot be reached, is left alone", async () => {
+  it("that is not a standby, or cannot be reached, is ignored", async () => {
     for (const DatabaseReadUrl of [primary.url, "postgres://me@127.0.0.1:1/site"]) {
       const other = await openDatabase(
         { DATABASE_URL: primary.url, DATABASE_READ_URL: DatabaseReadUrl, DATA_DIR: "" },

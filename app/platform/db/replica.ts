@@ -3,15 +3,15 @@ import type pg from "pg";
 import type { Log } from "../log.ts";
 import { probe } from "./probe.ts";
 
-/** How often a replica that lags is asked whether it has caught up, in milliseconds. */
+/** Polling interval for a replica that lags, in milliseconds. */
 const catchUpInterval = 200;
-/** How long one that fails is left alone, in milliseconds. */
+/** Time to leave a failed replica out, in milliseconds. */
 const retryInterval = 5_000;
 
 export type Replica = {
-  /** The primary server's pool, whose statements go to the replica while that is usable. They must only read. */
+  /** The primary server's pool. While the replica is usable, statements go there, so they must only read. */
   reads: pg.Pool;
-  /** Something was written: until the replica has it too, it is not read from. */
+  /** Signals a write: the replica is not read from until it has caught up. */
   markWritten(): void;
   close(): Promise<void>;
 };
@@ -23,16 +23,16 @@ type Options = {
   log: Log;
 };
 
-/** Whether the server failed, and not the statement; also 40001, a read that was in the way of replication. */
+/** Whether the server failed rather than the statement. Includes 40001, a read that conflicted with replication. */
 function isServerFailure(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58|25|40)/.test(code);
 }
 
 /**
- * Follows a standby server. It is read only while it has replayed everything up to the last known change; after each change
- * the primary server is asked for its position, and the replica until it reaches it. A replica that fails is left out for a
- * while, and its queries go to the primary server.
+ * Follows a standby server. It is read only while it has replayed everything up to the last known change. After each
+ * change the primary server is queried for its position, and the replica until it reaches it. A failed replica is left
+ * out for a while, and its queries go to the primary server.
  */
 export function followReplica({ address, primary, openPool, log }: Options): Replica {
   let pool: pg.Pool | undefined;
@@ -73,7 +73,7 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
         if (isUsable && hasFailed) log.info("the read replica is used again");
         if (isUsable) hasFailed = false;
       } catch (error) {
-        // Once for each time that it is away.
+        // Once per outage.
         if (!hasFailed && !isClosed) {
           log.warn(
             { err: error },

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "./database.ts";
 
-/** Runs a step of a transaction that may fail without ending it. Rejects with what `work` throws, with nothing of it done. */
+/**
+ * Runs a step of a transaction that may fail without ending it. If `work` throws, the step is rolled back and the error
+ * rethrown.
+ */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint step`);
   try {

@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { createLog } from "../log.ts";
 import { openDatabase } from "./client.ts";
 
-/** Whether the connection is encrypted, or the sentence of the failure. */
+/** Whether the connection is encrypted, or the error message. */
 async function connect(DATABASE_URL: string): Promise<boolean | string> {
   try {
     const database = await openDatabase({ DATABASE_URL, DATA_DIR: "" }, createLog("silent"));
@@ -36,7 +36,7 @@ describe.skipIf("missing" in inject("postgres"))("sslmode, as psql understands i
   };
   const untrusted = /^The database's certificate is not trusted\..+DATABASE_URL/;
 
-  it("takes TLS where it is offered, and plain connections only where they are asked for", async () => {
+  it("uses TLS if available, and plain connections only on request", async () => {
     expect(await at({})).toBe(true);
     expect(await at({ sslmode: "prefer" })).toBe(true);
     expect(await at({ sslmode: "disable" })).toBe(false);
@@ -47,7 +47,7 @@ describe.skipIf("missing" in inject("postgres"))("sslmode, as psql understands i
     );
   });
 
-  it("encrypts with require, and checks the certificate where that is asked for", async () => {
+  it("encrypts with require, and checks the certificate on request", async () => {
     const sslrootcert = server.certificate ?? "";
     expect(await at({ sslmode: "require" })).toBe(true);
     expect(await at({ sslmode: "require", sslrootcert })).toBe(true);
@@ -58,7 +58,7 @@ describe.skipIf("missing" in inject("postgres"))("sslmode, as psql understands i
     expect(await at({ sslrootcert: "system", host: "localhost" })).toMatch(untrusted);
   });
 
-  it("goes without TLS where the server has none, unless it is required", async () => {
+  it("connects without TLS to a server that has none, unless TLS is required", async () => {
     const plain = new URL((inject("postgres") as { url: string }).url);
     expect(await connect(plain.href)).toBe(false);
     plain.searchParams.set("sslmode", "require");

@@ -1,14 +1,14 @@
 /**
- * The meaning of `sslmode` for PostgreSQL's own clients (libpq), as connection strings for pg. See "SSL Support" in the
+ * The meaning of `sslmode` in PostgreSQL's clients (libpq), as connection strings for pg. See "SSL Support" in the
  * manual of libpq.
  */
 export const sslModes = [
   ...["disable", "allow", "prefer", "require", "verify-ca", "verify-full"],
-  // pg's own word for `require` without an authority.
+  // The value in pg for `require` without an authority.
   "no-verify",
 ];
 
-/** The problem with the `sslmode` of an address, as the end of a sentence; nothing if it can be used. */
+/** The problem with the `sslmode` of an address, as the end of a sentence; undefined if it can be used. */
 export function sslModeProblem(address: string): string | undefined {
   const { searchParams } = new URL(address);
   const mode = searchParams.get("sslmode");
@@ -22,8 +22,8 @@ export function sslModeProblem(address: string): string | undefined {
 }
 
 /**
- * The connection strings to try, in this order, until the server takes one: `prefer`, the default, tries TLS first and
- * `allow` last. `fallback` is in for a missing `sslmode`, as the variable PGSSLMODE does.
+ * The connection strings to try in this order until the server accepts one: `prefer`, the default, tries TLS first and
+ * `allow` last. `fallback` replaces a missing `sslmode`, as the variable PGSSLMODE does.
  */
 export function tlsCandidates(address: string, fallback = process.env.PGSSLMODE): string[] {
   const url = new URL(address);
@@ -31,14 +31,14 @@ export function tlsCandidates(address: string, fallback = process.env.PGSSLMODE)
   const asMode = (sslmode: string, ...without: string[]) => {
     const made = new URL(url);
     made.searchParams.set("sslmode", sslmode);
-    // Otherwise pg takes prefer, require and verify-ca for verify-full.
+    // Otherwise pg treats prefer, require and verify-ca as verify-full.
     made.searchParams.set("uselibpqcompat", "true");
     for (const name of without) made.searchParams.delete(name);
     return made.href;
   };
   const plain = () => asMode("disable", "sslrootcert", "sslcert", "sslkey");
   const unchecked = () => asMode("require", "sslrootcert");
-  // A socket of this machine's file system, which libpq never encrypts.
+  // A Unix socket, which libpq never encrypts.
   if (url.searchParams.get("host")?.startsWith("/") || /^%2f/i.test(url.hostname)) return [plain()];
   if (url.searchParams.get("sslrootcert") === "system")
     return [asMode("verify-full", "sslrootcert")];

@@ -16,12 +16,12 @@ it.each([
   expect(told.attributes["db.query.text"]).toBe(statement);
 });
 
-it("reports a long statement as much as anyone reads", () => {
+it("truncates a long statement", () => {
   const statement = `select ${"a, ".repeat(10_000)} from b`;
   expect(describeStatement(statement).attributes["db.query.text"]).toHaveLength(1_000);
 });
 
-it("leaves engines and connections as they are while no one collects traces", () => {
+it("leaves engines and connections unchanged while tracing is off", () => {
   const query = async () => 1;
   const client = { query };
   traceQueries(client);
@@ -29,7 +29,7 @@ it("leaves engines and connections as they are while no one collects traces", ()
   expect(tracedConnection(client)).toBe(client);
 });
 
-it("makes a span for each statement, without its parameters", async () => {
+it("creates a span for each statement, without its parameters", async () => {
   const told: unknown[] = [];
   const call: Tracer["inCall"] = (name, attributes, work) => {
     told.push([name, attributes]);

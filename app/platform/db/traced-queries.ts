@@ -2,7 +2,7 @@ import { inCall, isTracing } from "../tracing/in-span.ts";
 
 type Query = (...given: never[]) => unknown;
 
-/** The part of a statement in a span, in characters: it has placeholders in place of values. */
+/** Maximum length of a statement in a span, in characters: it has placeholders in place of values. */
 const maxStatement = 1_000;
 
 /** A span's name and attributes for a statement: operation, table, and text without parameters. */
@@ -21,7 +21,7 @@ export function describeStatement(statement: string) {
   };
 }
 
-/** `query` of a pool, a connection or the embedded engine, with a span for each statement that is waited for. */
+/** `query` of a pool, a connection or the embedded engine, with a span for each awaited statement. */
 function tracedQuery(query: Query): Query {
   const ask = query as (...given: unknown[]) => unknown;
   return (...given: unknown[]) => {
@@ -33,12 +33,12 @@ function tracedQuery(query: Query): Query {
   };
 }
 
-/** Has every statement of an engine or a pool make a span, where anyone collects them. */
+/** Creates a span for every statement of an engine or a pool, if tracing is on. */
 export function traceQueries(client: { query: Query }): void {
   if (isTracing()) client.query = tracedQuery(client.query.bind(client) as Query);
 }
 
-/** A connection of a pool whose statements make spans, for as long as it is lent. */
+/** A connection of a pool that creates spans for its statements until it is released. */
 export function tracedConnection<Client extends object & { query: Query }>(client: Client): Client {
   if (!isTracing()) return client;
   return Object.create(client, {

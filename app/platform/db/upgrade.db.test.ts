@@ -15,16 +15,19 @@ import { makeTestEnvironment } from "#tests/support/engines.ts";
 import { createLog } from "../log.ts";
 import { openDatabase } from "./client.ts";
 
-/** A pg_dump of a site of commit 8d7a2a26: every document with placeholder content saved, a lead for each status and suspicion. */
+/**
+ * A pg_dump of a site at commit 8d7a2a26: every document saved with placeholder content, a lead for each status and
+ * suspicion.
+ */
 const dump = join(import.meta.dirname, "../../../tests/support/upgrades/8d7a2a26.sql.gz");
 
-/** Placeholder content that this commit listed, by document. */
+/** Placeholder content listed at this commit, by document. */
 const placeholders = {
   ...{ about: 5, blog: 1, claims: 4, "data-security": 1, firm: 5, testimonials: 3 },
   ...{ "service-bim": 2, "service-scan-to-bim": 1 },
 };
 
-it("keeps placeholder content, choices, statuses and suspicions of a database of 8d7a2a26", async () => {
+it("keeps placeholder content, choices, statuses and suspicions of a database from 8d7a2a26", async () => {
   const { env, dispose } = await makeTestEnvironment("postgres", {}, { isEmpty: true });
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();

@@ -78,7 +78,7 @@ test("a well configured site passes all checks, and the checks leave no traces",
   const pooler = await startPooler(databaseUrl);
   try {
     const pooled = (await doctor({ ...settings, DATABASE_URL: pooler.url })).lines.join("\n");
-    expect(pooled).toMatch(/warn Notifications do not arrive \(LISTEN\).+Set DATABASE_DIRECT_URL/);
+    expect(pooled).toMatch(/warn Notifications do not arrive \(LISTEN\).+set DATABASE_DIRECT_URL/);
     const direct = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
     expect((await doctor({ ...settings, ...direct })).lines.join("\n")).toMatch(
       /ok Notifications arrive/,

@@ -29,12 +29,12 @@ describeOnEachEngine("second factors when the secret is replaced", (engine) => {
     ];
   };
 
-  it("are encrypted again, from before keys had versions too, and need the former one no more", async () => {
+  it("are re-encrypted, including data from before versioned keys, and no longer need the old key", async () => {
     await database.db.insert(user).values({ id: "a", name: "Asha", email: "a@firm.example" });
     await database.db.insert(twoFactor).values({
       id: "a",
       userId: "a",
-      // As before keys were derived: with the secret itself.
+      // Before key derivation was added, data was encrypted with the secret itself.
       secret: await symmetricEncrypt({ key: first, data: "seed" }),
       backupCodes: await symmetricEncrypt({ key: first, data: '["aB3dE-fG5hJ"]' }),
     });
@@ -50,7 +50,7 @@ describeOnEachEngine("second factors when the secret is replaced", (engine) => {
     expect(lines).toEqual([]);
   });
 
-  it("stay as they are where no key opens them, and the log says whose", async () => {
+  it("stay unchanged if no key decrypts them, and the log names the accounts", async () => {
     const before = await stored();
     await renewSecondFactors(database.db, log, secret(first));
     expect(await stored()).toEqual(before);

@@ -4,12 +4,12 @@ import type { Log } from "#platform/log.ts";
 import { deriveKey, type Secret } from "#platform/secrets.ts";
 import { listSecondFactors, replaceSecondFactor } from "./queries/second-factors.ts";
 
-/** The number by which encrypted data names its key; it depends on nothing but the secret. */
+/** The number that identifies a key in encrypted data. It depends only on the secret. */
 const versionOf = (secret: string) => deriveKey(secret, "accounts version").readUInt32BE();
 
 /**
- * The keys that sign cookies of sessions and encrypt second factors, in better-auth's words. Data from before keys had
- * versions is encrypted with the secret itself, the earliest one still known.
+ * The keys that sign session cookies and encrypt second factors, in better-auth's format. Data from before versioned
+ * keys is encrypted with the secret itself, which is the earliest secret still known.
  */
 export function accountKeys({ current, previous }: Secret) {
   const secrets = [current, ...previous];
@@ -22,8 +22,8 @@ export function accountKeys({ current, previous }: Secret) {
 }
 
 /**
- * Encrypts second factors again that were encrypted with an earlier key, so that its secret can be forgotten. Data that no
- * known key opens stays as it is, with a line in the log.
+ * Re-encrypts second factors that were encrypted with an earlier key, so that its secret can be discarded. Data that no
+ * known key decrypts stays unchanged and is logged.
  */
 export async function renewSecondFactors(db: Database, log: Log, secret: Secret): Promise<void> {
   const key = accountKeys(secret);

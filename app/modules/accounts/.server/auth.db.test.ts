@@ -9,7 +9,7 @@ const typed = "asha@example.com";
 describe("failures while someone signs in", () => {
   const database = migratedDatabase("pglite");
 
-  it("is in our log, without who it was", async () => {
+  it("are logged without personal data", async () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     const auth = createAuth(

@@ -22,13 +22,13 @@ import { sessionLifetime } from "./session-ends.ts";
 export const secondFactorLock = 900;
 
 /**
- * Authentication of administrators (better-auth). There is no sign-up: accounts come from the first start or from an
- * administrator. Its own HTTP endpoints are not mounted, so only what our forms call is exposed.
+ * Authentication of administrators (better-auth). Sign-up is not possible: accounts come from the first start or from
+ * an administrator. The endpoints of better-auth are not mounted, so only the calls that our forms use are exposed.
  */
 export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: Secret) {
   const keys = accountKeys(secret);
   return betterAuth({
-    // Default issuer of a new authenticator: the firm's name at the time.
+    // Default issuer for a new authenticator: the firm's current name.
     appName: firm.shortName,
     baseURL: siteUrl,
     secret: keys.legacySecret,
@@ -58,18 +58,19 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
         provedAt: { type: "date", required: false, input: false },
         passkeyAt: { type: "date", required: false, input: false },
       },
-      // It would ask for a session of the last day to add a passkey; our actions ask for a proof of the last minutes.
+      // The plugin would require a session younger than a day to add a passkey. Our actions require re-authentication
+      // within the last few minutes.
       freshAge: 0,
-      // Its end never moves; the idle end is the guard's (require-user.ts).
+      // The absolute expiry never changes; the guard (require-user.ts) enforces the idle timeout.
       disableSessionRefresh: true,
     },
-    // Read access to the database must not be enough to use a link that was mailed.
+    // Read access to the database must not be enough to use an emailed link.
     verification: { storeIdentifier: "hashed" },
     advanced: {
-      // It would trust any forwarding header; our own rate limits count the trusted proxies.
+      // better-auth would trust any forwarding header; our rate limits count the trusted proxies.
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookieName(siteUrl, "datumline"),
-      // Otherwise it adds its own prefix, __Secure-, in front of ours.
+      // Otherwise better-auth adds its prefix, __Secure-, in front of ours.
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: "lax", httpOnly: true, secure: isSecure(siteUrl) },
     },
@@ -89,10 +90,10 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     ],
     logger: {
       level: "error",
-      // Its arguments can be whole rows and requests; only errors among them are logged, redacted as in our log.
+      // The arguments can contain whole rows and requests. Only errors among them are logged, redacted as in our log.
       log(_level, message, ...details) {
         const err = [message, ...details].find((detail: unknown) => detail instanceof Error);
-        // Of a passkey: anyone who sends nonsense could fill the log with errors.
+        // Refused passkeys are only warnings: anyone could otherwise fill the log with errors by sending invalid data.
         const isRefusal = typeof message === "string" && message.startsWith("Failed to verify");
         log[isRefusal ? "warn" : "error"](
           { err },
@@ -106,8 +107,8 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * The user who passed the password step and is now asked for a code. The cookie that says so is verified together with
- * the code.
+ * The user who passed the password step and now has to enter a code. The cookie that identifies them is verified
+ * together with the code.
  */
 export async function findSecondFactorUser(
   auth: Auth,

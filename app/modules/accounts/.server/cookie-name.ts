@@ -1,9 +1,9 @@
-/** Whether the site is served over https only. */
+/** Whether the site is served only over https. */
 export const isSecure = (siteUrl: string) => siteUrl.startsWith("https:");
 
 /**
- * The name of our cookie. With the `__Host-` prefix browsers accept it only from this very host over https, so that no
- * sibling domain can overwrite it; it requires `Secure` and `Path=/`. Over http no such guarantee exists.
+ * The name of our cookie. With the `__Host-` prefix, browsers accept it only from this exact host over https, so no
+ * sibling domain can overwrite it. The prefix requires `Secure` and `Path=/`; http offers no such guarantee.
  */
 export const cookieName = (siteUrl: string, name: string) =>
   isSecure(siteUrl) ? `__Host-${name}` : name;

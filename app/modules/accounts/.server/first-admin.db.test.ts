@@ -42,7 +42,7 @@ async function noted({ db }: Services) {
 
 type Credentials = Pick<typeof first, "email" | "password">;
 
-/** The role that these credentials sign in to; undefined if refused. */
+/** The role that these credentials sign in to; undefined if sign-in fails. */
 async function signIn({ auth }: Services, { email, password }: Credentials) {
   const answer = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
   if (!answer.ok) return undefined;
@@ -77,7 +77,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     return new URL(link ?? "").searchParams.get("token") ?? "";
   };
 
-  it("is made through a link that is of use until there is one, and can sign in", async () => {
+  it("is created through a link that works until one exists, and can sign in", async () => {
     const link = await setUpLink(services, origin);
     expect(new URL(link ?? "").origin).toBe(origin);
     const token = await tokenOfLink();
@@ -95,7 +95,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     expect(await signIn(services, second)).toBeUndefined();
   });
 
-  it("is not made with a forged token", async () => {
+  it("is not created with a forged token", async () => {
     const token = await tokenOfLink();
     const forged = [
       "",
@@ -108,28 +108,28 @@ describeOnEachEngine("the first administrator", (engine) => {
     for (const one of forged) expect(await isSetUpToken(services, one)).toBe(false);
   });
 
-  it("is not made with a link that is older than a day", async () => {
+  it("is not created with a link older than a day", async () => {
     const yesterday = issueSetUpToken(services.secret, Date.now() - day - 1000);
     expect(await isSetUpToken(services, yesterday)).toBe(false);
     const today = issueSetUpToken(services.secret, Date.now() - day + 60_000);
     expect(await isSetUpToken(services, today)).toBe(true);
   });
 
-  it("is one even when two people set it up at the same moment", async () => {
+  it("is created only once when two people complete the set-up at the same moment", async () => {
     const made = await Promise.all([first, second].map((one) => createFirstAdmin(services, one)));
     expect(made.toSorted()).toEqual([false, true]);
     expect(await signIn(services, made[0] ? first : second)).toBe("admin");
     expect(await signIn(services, made[0] ? second : first)).toBeUndefined();
   });
 
-  it("can be made after an attempt that failed", async () => {
+  it("can be created after a failed attempt", async () => {
     const failing = createFirstAdmin(services, { ...first, email: "not an address" });
     await expect(failing).rejects.toThrow();
     expect(await createFirstAdmin(services, first)).toBe(true);
     expect(await signIn(services, first)).toBe("admin");
   });
 
-  it("is made from the environment once, and not changed by it later", async () => {
+  it("is created from the environment once, and later starts do not change it", async () => {
     const startWith = ({ email, password }: Credentials) =>
       createAdminFromEnv({
         ...services,
@@ -140,7 +140,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     await startWith(second);
     expect(await signIn(services, second)).toBe("admin");
     await services.database.autocommit.execute(sql`truncate table "user", site_settings cascade`);
-    // One that a form would refuse still lets in anyone who runs the server.
+    // The person who runs the server can set a password that a form would refuse.
     const weak = { ...second, password: "password1234" };
     await startWith(weak);
     expect(await signIn(services, weak)).toBe("admin, with another password");
@@ -148,7 +148,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     expect(await signIn(services, first)).toBeUndefined();
   });
 
-  it("is let in again from the server's own command line, and so is a new one", async () => {
+  it("can be restored from the server's command line, which can also create another", async () => {
     await createFirstAdmin(services, first);
     const { rows } = await services.database.autocommit.execute(sql`select id from "user"`);
     const { url: sent } = await issuePasswordLink(services, String(rows[0]?.id), 3600);
@@ -173,7 +173,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     ]);
   });
 
-  it("is not an example to others: no one can sign up", async () => {
+  it("does not open sign-up to anyone else", async () => {
     const { siteUrl } = services;
     const answer = await services.auth.handler(
       new Request(`${siteUrl}/api/auth/sign-up/email`, {

@@ -17,13 +17,13 @@ type FirstAdmin = {
   name: string;
   email: string;
   password: string;
-  /** Whether the password opens nothing but the form for another one. */
+  /** Whether the password opens only the form for setting a new one. */
   mustChangePassword?: boolean;
 };
 
 /**
- * The setup link for the first administrator, or undefined once there is one. It works for a day, in every process, and
- * cannot be guessed.
+ * The set-up link for the first administrator, or undefined once there is one. It is valid for a day in every process
+ * and cannot be guessed.
  */
 export async function setUpLink(services: Services, origin: string): Promise<string | undefined> {
   if (await hasUsers(services.db)) return undefined;
@@ -31,7 +31,7 @@ export async function setUpLink(services: Services, origin: string): Promise<str
   return new URL(`/admin/set-up?token=${token}`, origin).href;
 }
 
-/** Whether `token` comes from a setup link of the last day and there is no administrator yet. */
+/** Whether `token` comes from a set-up link of the last day and no administrator exists yet. */
 export async function isSetUpToken(services: Services, token: string): Promise<boolean> {
   return isSetUpTokenValid(services.secret, token) && !(await hasUsers(services.db));
 }
@@ -50,7 +50,7 @@ async function createAdmin(
 
 type Account = { id: string; email: string };
 
-/** Writes the audit log entry of a change to an administrator's account that was made without a session. */
+/** Writes the audit log entry for a change to an administrator's account outside a session. */
 function note(
   db: Database,
   by: Account | typeof commandLine,
@@ -64,7 +64,7 @@ function note(
 /** The actor of a reset from the server's command line, which has no account. */
 const commandLine = { id: null, email: "command line" } as const;
 
-/** Makes the first administrator. Returns false when there is one already. */
+/** Creates the first administrator. Returns false if there is already one. */
 export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
   const { db } = services;
   if ((await hasUsers(db)) || !(await db.transaction(claimFirstAdmin))) return false;
@@ -77,7 +77,7 @@ export async function createFirstAdmin(services: Services, admin: FirstAdmin): P
   }
 }
 
-/** `ADMIN_EMAIL` and `ADMIN_PASSWORD` make the first administrator of an empty database. */
+/** `ADMIN_EMAIL` and `ADMIN_PASSWORD` create the first administrator of an empty database. */
 export async function createAdminFromEnv(services: Services): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.env;
   if (!email || !password) return;
@@ -90,8 +90,8 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
 }
 
 /**
- * Creates an administrator, or gives an existing account the role and a new password and removes its second factor; its
- * sessions end. The password has to be changed at the first sign-in: it was on a screen.
+ * Creates an administrator, or gives an existing account the role and a new password, removes its second factor and
+ * ends its sessions. The password must be changed at the first sign-in because it was displayed on a screen.
  */
 export async function resetAdmin(
   services: Services,
@@ -116,7 +116,7 @@ export async function resetAdmin(
   });
   await db.transaction(async (tx) => {
     await deleteSecondFactors(tx, found.user.id);
-    // An earlier reset link could set another password.
+    // An earlier reset link could otherwise set another password.
     await deleteVerifications(tx, found.user.id);
     await updateMustChangePassword(tx, found.user.id, true);
   });

@@ -4,10 +4,10 @@ import { markPasskeyUsed } from "./queries/passkeys.ts";
 import { deleteSession, markPasskeyGiven } from "./queries/sessions.ts";
 import type { GivenPasskey, MadePasskey } from "./sent-passkey.ts";
 
-/** Most passkeys of an account. */
+/** Maximum number of passkeys per account. */
 export const maxPasskeys = 20;
 
-/** The options for creating a passkey, for the person who is signed in, and their cookie; both are valid for five minutes. */
+/** The options for creating a passkey for the signed-in person, with their cookie. Both are valid for five minutes. */
 export async function startPasskey(
   { auth, documents }: Pick<Services, "auth" | "documents">,
   request: Request,
@@ -17,14 +17,14 @@ export async function startPasskey(
     headers: request.headers,
     returnHeaders: true,
   });
-  // The plugin draws another handle each time, and a device would list one account several times.
+  // The plugin generates a new handle each time, so a device would list one account several times.
   const user = { ...response.user, id: Buffer.from(userId).toString("base64url") };
-  // The plugin has the name with which the process started.
+  // The plugin only knows the firm's name from the start of the process.
   const rp = { ...response.rp, name: (await documents.current()).of(firmDocument).name };
   return { options: { ...response, rp, user }, headers };
 }
 
-/** Keeps a passkey that a browser has made; returns its name, or undefined if it is refused. */
+/** Stores a passkey created by a browser. Returns its name, or undefined if it is rejected. */
 export async function addPasskey(
   { auth }: Services,
   { headers }: Request,
@@ -37,13 +37,13 @@ export async function addPasskey(
   } catch (error) {
     const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
     const isRefusal = statusCode !== undefined && statusCode < 500;
-    // Thrown with 500 for an answer to another question or from another address.
+    // Thrown with 500 for a response to another challenge or from another address.
     if (isRefusal || body?.code === "FAILED_TO_VERIFY_REGISTRATION") return undefined;
     throw error;
   }
 }
 
-/** The options for using a passkey, and their cookie; both are valid for five minutes and one response. */
+/** The options for using a passkey, with their cookie. Both are valid for five minutes and one response. */
 export async function askForPasskey({ auth }: Services, request: Request) {
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: request.headers,
@@ -53,8 +53,8 @@ export async function askForPasskey({ auth }: Services, request: Request) {
 }
 
 /**
- * Opens a session for the person who gives a passkey. Throws better-auth's error, which is a refusal for a passkey that is not known, an
- * answer to another question, at another address or without a verified user, and for a deactivated account.
+ * Opens a session for a person who presents a passkey. Throws better-auth's error if the passkey is unknown, the
+ * challenge or address differs, the user is not verified, or the account is deactivated.
  */
 export async function openByPasskey({ auth, db }: Services, request: Request, sent: GivenPasskey) {
   const { response, headers } = await auth.api.verifyPasskeyAuthentication({
@@ -71,15 +71,15 @@ export async function openByPasskey({ auth, db }: Services, request: Request, se
 }
 
 /**
- * Whether anyone who is signed in has given a passkey of theirs; their session continues. Throws better-auth's error like
- * {@link openByPasskey}.
+ * Whether the signed-in person has presented one of their passkeys; their session continues. Throws better-auth's error
+ * like {@link openByPasskey}.
  */
 export async function provePasskey(
   services: Services,
   request: Request,
   { sent, userId, sessionId }: { sent: GivenPasskey; userId: string; sessionId: string },
 ): Promise<boolean> {
-  // The plugin knows no other way to look at a passkey; no one gets the cookie of this session.
+  // The plugin can only verify a passkey by opening a session; the cookie of that session is never sent.
   const { user, session } = await openByPasskey(services, request, sent);
   return services.db.transaction(async (tx) => {
     await deleteSession(tx, user.id, session.id);

@@ -4,7 +4,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "./password-hash.ts
 
 const password = "four grey herons";
 
-it("takes the password that made a hash, and no other", async () => {
+it("accepts only the password that a hash was created from", async () => {
   const hash = await hashPassword(password);
   expect(hash).toMatch(/^scrypt:131072:8:1:[\da-f]{32}:[\da-f]{128}$/);
   expect(isOutdatedHash(hash)).toBe(false);
@@ -13,7 +13,7 @@ it("takes the password that made a hash, and no other", async () => {
   expect(await verifyPassword({ hash: "", password })).toBe(false);
 });
 
-it("reads hashes of before, in better-auth's own form, and knows that they are outdated", async () => {
+it("reads old hashes in better-auth's format and reports that they are outdated", async () => {
   const salt = "0123456789abcdef0123456789abcdef";
   const key = scryptSync(password, salt, 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 });
   const hash = `${salt}:${key.toString("hex")}`;

@@ -7,7 +7,7 @@ import { findUser, updateMustChangePassword } from "./queries/users.ts";
 export const resetLinkLifetime = 3600;
 export const invitationLifetime = 7 * 24 * 3600;
 
-/** better-auth's identifier of a token that its `resetPassword` accepts. */
+/** better-auth's identifier for a token that its `resetPassword` accepts. */
 const identifier = (token: string) => `reset-password:${token}`;
 
 /** Issues a single-use link to set a password. */
@@ -23,11 +23,11 @@ export async function issuePasswordLink(
     value: userId,
     expiresAt: new Date(Date.now() + seconds * 1000),
   });
-  // In the query string, which is not logged.
+  // The token is in the query string because that is not logged.
   return { id, url: new URL(`/admin/set-password?token=${token}`, siteUrl).href };
 }
 
-/** The owner of a token, while it is valid. */
+/** The owner of a token that is still valid. */
 export async function findPasswordTokenOwner({ auth, db }: Services, token: string) {
   const { internalAdapter } = await auth.$context;
   const found = token ? await internalAdapter.findVerificationValue(identifier(token)) : null;

@@ -6,12 +6,12 @@ import { comparableCode, makeRecoveryCodes, recoveryCodeOptions } from "./recove
 const secret = "a secret for tests of 32 characters";
 const { encrypt, decrypt } = recoveryCodeOptions(accountKeys(secretOf(secret))).storeBackupCodes;
 
-/** better-auth's own encryption of two codes from before, with this secret. */
+/** Two older codes encrypted by better-auth with this secret. */
 const formerCodes = ["aB3dE-fG5hJ", "kL7mN-pQ9rS"];
 const formerStored =
   "2ca5a7b04c2b37e59bb14d3029199fdcbda48e34dc6aaa5625d0534cd402faf999136e11a34f8dec329bbfd90538baea99858cdc299e8ca40aeefcbe5f777798517bee83de";
 
-/** The result of better-auth's check of a code: whether it is right, and the value to store then. */
+/** The result of better-auth's check of a code: whether it is valid, and the value to store afterwards. */
 async function use(stored: string, typed: string) {
   const codes: string[] = JSON.parse(await decrypt(stored));
   const code = comparableCode(typed);
@@ -20,14 +20,14 @@ async function use(stored: string, typed: string) {
 }
 
 describe("recovery codes", () => {
-  it("have 140 random bits, in groups of characters that are not mistaken", () => {
+  it("have 140 random bits in groups of unambiguous characters", () => {
     const codes = makeRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it("are stored as hashes, and each is right once", async () => {
+  it("are stored as hashes, and each is valid once", async () => {
     const [first = "", second = "", ...others] = makeRecoveryCodes();
     const stored = await encrypt(JSON.stringify([first, second, ...others]));
     for (const code of [first, second]) expect(stored).not.toContain(code);
@@ -37,19 +37,19 @@ describe("recovery codes", () => {
     expect(await use(once.stored, second)).toMatchObject({ isRight: true });
   });
 
-  it("are right however they were written down", async () => {
+  it("are valid however they are written", async () => {
     const stored = await encrypt('["0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV"]');
     const typed = " o I23 4567 89ab-cdefghjk mnpqRSTV";
     expect(await use(stored, typed)).toMatchObject({ isRight: true });
   });
 
-  it("are not opened by their stored values", async () => {
+  it("cannot be replaced by their stored values", async () => {
     const stored = await encrypt(JSON.stringify(makeRecoveryCodes()));
     for (const hash of JSON.parse(stored))
       expect(await use(stored, hash)).toMatchObject({ isRight: false });
   });
 
-  it("from before stay right, once each, and encrypted", async () => {
+  it("in the old format remain encrypted and valid once each", async () => {
     const [first = "", second = ""] = formerCodes;
     const once = await use(formerStored, first);
     expect(once.isRight).toBe(true);

@@ -6,8 +6,8 @@ import { isSecondFactorRule, type SecondFactorRule } from "../second-factor-rule
 const key = "second-factor";
 
 /**
- * Of whom a second factor is required. Until an administrator has chosen: of administrators on PostgreSQL, where sites
- * run that others can reach; of no one on the embedded database, on which someone tries the site.
+ * Who must have a second factor. The default on PostgreSQL, as sites in production use it, is administrators. The
+ * default on the embedded database is no one, since it is used to try the site.
  */
 export async function readSecondFactorRule({
   db,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** More than any browser sends, in characters: a few hundred bytes in base64. */
+/** Limit in characters, above anything a browser sends: a few hundred bytes in base64. */
 const maxSent = 20_000;
 
 const bytes = z.string().min(1).max(maxSent);
@@ -27,7 +27,7 @@ const given = z.object({
 export type MadePasskey = z.output<typeof made>;
 export type GivenPasskey = z.output<typeof given>;
 
-/** A field of a form that holds JSON. */
+/** A form field with JSON content. */
 const json = z
   .string({ error: "A passkey is required." })
   .max(maxSent)

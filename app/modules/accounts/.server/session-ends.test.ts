@@ -12,12 +12,12 @@ it.each([
   ["admin", 11.9, 12],
   ["editor", 7 * 24 - 0.1, 7 * 24],
   ["an unknown role", 11.9, 12],
-])("ends the unused session of %s in its time", (role, before, after) => {
+])("ends an unused session of %s after its idle timeout", (role, before, after) => {
   expect(hasEnded(unusedFor(before), role, now)).toBe(false);
   expect(hasEnded(unusedFor(after), role, now)).toBe(true);
 });
 
-it("ends one in use at its end", () => {
+it("ends a session in use at its absolute expiry", () => {
   const used = { updatedAt: new Date(now), expiresAt: new Date(now) };
   expect(hasEnded(used, "editor", now)).toBe(true);
 });

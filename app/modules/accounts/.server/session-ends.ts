@@ -4,21 +4,21 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** When a session ends however much it is used, in milliseconds after signing in (NIST SP 800-63B, AAL1). */
+/** Absolute lifetime of a session in milliseconds after signing in (NIST SP 800-63B, AAL1). */
 export const sessionLifetime = 30 * day;
 
-/** A session in use is marked so at most this often, in milliseconds: each mark is a write. */
+/** Minimum interval in milliseconds between two updates of a session in use, since each one is a write. */
 export const markInterval = 5 * minute;
 
 /**
- * When a session that no one uses ends, in milliseconds: after a night for the person who can let others in, after a week for the person who
- * writes. A role that the site does not know ends soonest.
+ * Idle timeout of a session in milliseconds: a night for people who can give others access, a week for editors. An
+ * unknown role gets the shortest.
  */
 export const idleLimit = (role: string): number =>
   isRole(role) && !can({ role }, "users:write") ? 7 * day : 12 * hour;
 
 type Session = { updatedAt: Date; expiresAt: Date };
 
-/** Whether a session of someone with this role is over, by its end or unused. */
+/** Whether a session of someone with this role has ended, by its expiry or its idle timeout. */
 export const hasEnded = ({ updatedAt, expiresAt }: Session, role: string, now = Date.now()) =>
   expiresAt.getTime() <= now || updatedAt.getTime() + idleLimit(role) <= now;

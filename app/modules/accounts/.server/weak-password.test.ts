@@ -8,7 +8,7 @@ const owner = {
 };
 const weakness = (password: string) => passwordWeakness("New password", password, owner);
 
-describe("a password that is refused", () => {
+describe("a rejected password", () => {
   it.each([
     "123456789012",
     "password1234",
@@ -32,7 +32,7 @@ describe("a password that is refused", () => {
     ["survey", "SURVEY of the quiet sea"],
     ["datumline", "d4tuml1ne rules them all"],
     ["admin", "the admin of nothing much"],
-  ])("holds a name of the person, the firm or the site: %s", (word, password) => {
+  ])("contains a name of the person, the firm or the site: %s", (word, password) => {
     expect(weakness(password)).toContain(`must not contain “${word}”`);
   });
 });
@@ -40,11 +40,11 @@ describe("a password that is refused", () => {
 it.each([
   "correct horse battery",
   "four grey herons at noon",
-  // Three letters of a name are in many words.
+  // Many words contain three letters of a name.
   "extraordinary lamps",
-  // A common word among much else.
+  // A common word within a long password.
   "83#9$27%2k&1 tiger 5592",
   "नदी के किनारे बारह पेड़",
-])("takes one that is the person's own: %s", (password) => {
+])("accepts a unique password: %s", (password) => {
   expect(weakness(password)).toBeUndefined();
 });

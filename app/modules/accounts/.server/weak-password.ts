@@ -2,13 +2,13 @@ import { firm } from "@datumline/brand/firm";
 import { roles } from "../permissions.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** Whose password it will be, and of which site. */
+/** The owner of the password, and the site it is for. */
 type PasswordOwner = { name: string; email: string; siteUrl: string };
 
-/** Shorter words are in longer ones by chance, as "rao" does in "extraordinary". */
+/** Longer words contain shorter ones by chance, as "extraordinary" contains "rao". */
 const minWord = 4;
 
-/** Digits and signs that are written for letters. */
+/** Digits and symbols that replace letters. */
 const lookalikes: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -29,10 +29,10 @@ const squash = (text: string) =>
 const asLetters = (text: string) =>
   text.replace(/[0134577@$!]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** The words of a text, and all of them as one. */
+/** The words of a text, and all of them joined together. */
 const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(squash);
 
-/** First guesses of an attacker: the person's name, the site's name, and the roles people have. */
+/** An attacker's first guesses: the person's name, the site's name, and common roles. */
 function expectedWords({ name, email, siteUrl }: PasswordOwner): Set<string> {
   const [mailbox = "", domain = ""] = email.split("@");
   // The last label is not a name: com, example, localhost.
@@ -42,21 +42,21 @@ function expectedWords({ name, email, siteUrl }: PasswordOwner): Set<string> {
   return new Set(texts.flatMap(wordsOf).filter((word) => word.length >= minWord));
 }
 
-/** A password without the digits and signs at its ends, and half of one that is written twice. */
+/** A password without leading and trailing digits and symbols, and half of a password that repeats itself. */
 function cores(password: string): string[] {
   const core = /\p{L}.*\p{L}/su.exec(password)?.[0] ?? "";
   const half = password.slice(0, password.length / 2);
   return [
-    // A short core with a lot around it is as good as a password of that length.
+    // A short core with long padding is as strong as any password of that length.
     ...(core.length * 2 >= password.length ? [core, asLetters(core)] : []),
     ...(half + half === password ? [half] : []),
   ];
 }
 
 /**
- * Why a password is too easy to guess, as a sentence that starts with its field's `label`; undefined if it is not. Words
- * that the person, the firm or the site are known by are refused (ASVS 5.0.0, 6.2.11), and so are common passwords, also
- * with digits and signs around them (6.2.4, 6.2.12).
+ * Why a password is too easy to guess, as a sentence that starts with its field's `label`; undefined if it is not.
+ * Names of the person, the firm and the site are refused (ASVS 5.0.0, 6.2.11). So are common passwords, even with
+ * digits and symbols around them (6.2.4, 6.2.12).
  */
 export function passwordWeakness(
   label: string,

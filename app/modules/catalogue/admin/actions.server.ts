@@ -30,20 +30,20 @@ import { beginnings, madeServiceDocument } from "../made-service.ts";
 import { isServiceSlug, servicePath } from "../service-slug.ts";
 import { serviceName } from "./list-services.server.ts";
 
-/** The cache tags of the list of services; its redirects change with it. */
+/** The cache tags of the list of services, including the redirects that change with it. */
 const catalogueTags = [siteTag, "redirects"] as const;
 
 const key = z.string().max(60);
 const name = line("Name").max(60, "Name must be at most 60 characters.");
 const address = line("Address").max(200, "Address must be at most 200 characters.");
 
-/** The audit log's words for a service. */
+/** The audit log details of a service. */
 const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title: string) => ({
   ...{ action, entity: "service", entityId, tags: catalogueTags },
   detail: { title, label: path },
 });
 
-/** The stored list, and of it the service that a form names. Throws {@link Refused} if it is not there. */
+/** The stored list, and the service in it that a form names. Throws {@link Refused} if it does not exist. */
 async function readEntry({ services }: ActionCall, wanted: string) {
   const stored = await readCatalogue(services.db);
   const entry = stored.entries.find((each) => each.key === wanted);
@@ -62,13 +62,13 @@ async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<vo
   throw new Refused({ failed }, 409);
 }
 
-/** Redirects an address, in place of its earlier target. Throws {@link Refused} if that would loop. */
+/** Redirects an address, and replaces any earlier redirect there. Throws {@link Refused} if that would loop. */
 async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
   const [saved] = await saveRules(tx, [{ from, to, kind: 301 }]);
   if (saved?.was === "refused") throw new Refused({ errors: { address: saved.reason } });
 }
 
-/** The address of a page of a service and of those below it, as redirects name it. */
+/** The address of a service's page and the pages below it, as redirects write it. */
 const allBelow = (path: string) => `${path}/*`;
 
 export const servicesAction = defineActions({
@@ -189,7 +189,7 @@ export const servicesAction = defineActions({
       const path = servicePath(slug);
       await adminChange(call.context, entryOf("move", { ...entry, path }, title), async (tx) => {
         await save(tx, withEntry({ slug, path }), call.user.id);
-        // Earlier redirects of this address to the current one.
+        // Earlier redirects from this address to the current one.
         await deleteRedirect(tx, allBelow(path));
         await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
       });
@@ -201,7 +201,7 @@ export const servicesAction = defineActions({
   },
 });
 
-/** Refuses an address that is none, or that another service has. */
+/** Refuses an invalid address, or one that another service has. */
 function requireSlug(others: readonly CatalogueEntry[], slug: string, field: string): void {
   if (!isServiceSlug(slug))
     throw new Refused({

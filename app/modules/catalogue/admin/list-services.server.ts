@@ -13,7 +13,7 @@ import { madeServiceDocument } from "../made-service.ts";
 import { isOffered, offered } from "../read-services.ts";
 import { serviceDocuments } from "../service-documents.ts";
 
-/** The services in their order, each with where it is. */
+/** The services in order, each with its status. */
 export async function listServices({ db, documents }: Pick<Services, "db" | "documents">) {
   const site = await documents.current();
   const { entries } = await readCatalogue(db);
@@ -24,7 +24,7 @@ export async function listServices({ db, documents }: Pick<Services, "db" | "doc
       const document = builtIn ? serviceDocuments[builtIn.id] : madeServiceDocument(key);
       const state = states.get(document.id);
       const isShown = isOffered(site, entry);
-      // Of one that no one has published yet visitors' texts know nothing.
+      // The public texts do not contain a service that has not been published yet.
       const name =
         isShown || builtIn ? offered(site, entry).name : await savedName(db, key, state?.version);
       return {
@@ -37,7 +37,7 @@ export async function listServices({ db, documents }: Pick<Services, "db" | "doc
   );
 }
 
-/** How the admin calls a service, whether visitors find it or not. */
+/** The name of a service in the admin, whether visitors can find it or not. */
 export async function serviceName(
   { db, documents }: Pick<Services, "db" | "documents">,
   entry: CatalogueEntry,
@@ -49,7 +49,7 @@ export async function serviceName(
   return savedName(db, entry.key, state?.version);
 }
 
-/** The name of a service that was added, in the version that was saved last. */
+/** The name of an added service in its last saved version. */
 async function savedName(db: Db, key: string, version = 0): Promise<string> {
   const document = madeServiceDocument(key);
   const saved = await findDocumentRevision(db, document.id, version);

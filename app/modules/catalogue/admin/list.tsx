@@ -21,7 +21,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** The services in the order in which visitors find them, each with the way to its texts. */
+/** The services in the order that visitors see, with links to their texts. */
 export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const order = useChange<typeof servicesAction>("services-order");
@@ -59,7 +59,7 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The form that adds one: its texts are written on the screen that opens then. */
+/** The form for adding a service. Its texts are written on the next screen. */
 function AddService() {
   const add = useChange<typeof servicesAction>("services-add");
   const error = add.data?.errors?.name;

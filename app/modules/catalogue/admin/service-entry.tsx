@@ -10,7 +10,7 @@ type Change = ReturnType<typeof useChange<typeof servicesAction>>;
 
 type ServiceEntryProps = { service: ListedService; controls: ReactNode; change: Change };
 
-/** A service of the list: where it is, its texts, and what becomes of it. */
+/** A service in the list: its status, its texts and its actions. */
 export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
   const { key, name, path, state, isRetired, isMade, followedBy, form } = service;
   const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;

@@ -102,7 +102,7 @@ describeOnEachEngine("the services of the site", (engine) => {
       await publishDocument(tx, id, version ?? 0);
     });
 
-  it("are added as drafts, which no one but the admin sees before they are published", async () => {
+  it("are added as drafts that are visible only in the admin until they are published", async () => {
     const added = await send("add", { name: "Road Survey" });
     const key = await keyAt("road-survey");
     expect(added).toEqual({ status: 302, to: `/admin/site/services/service-${key}` });
@@ -139,11 +139,11 @@ describeOnEachEngine("the services of the site", (engine) => {
     ["!!!", "Use lower-case letters, digits and single hyphens. Some words are reserved."],
     ["New", "Use lower-case letters, digits and single hyphens. Some words are reserved."],
     ["", "Name is required."],
-  ])("are not added by a name that leads elsewhere: %j", async (name, sentence) => {
+  ])("are not added with an unusable name: %j", async (name, sentence) => {
     expect(await send("add", { name })).toMatchObject({ status: 400, errors: { name: sentence } });
   });
 
-  it("leave their address to another page once they are retired, and take it back", async () => {
+  it("redirect their address once they are retired, and get it back when restored", async () => {
     const retired = await send("retire", { key: "solar", address: "/services/road-survey" });
     expect(retired).toMatchObject({
       status: 200,
@@ -163,7 +163,7 @@ describeOnEachEngine("the services of the site", (engine) => {
       kind: 301,
     };
     expect(await listRules(services.db)).toEqual([rule]);
-    // Pages below it go with it.
+    // The redirect includes the pages below it.
     const check = "/services/solar-pv-permitting/glare-check";
     expect((await services.redirects.find(check))?.rule).toEqual(rule);
 
@@ -173,7 +173,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await listRules(services.db)).toEqual([]);
   });
 
-  it("are not given the name of another, nor shown again while another has theirs", async () => {
+  it("cannot use the name of another service, nor be shown again while another has their name", async () => {
     const key = await keyAt("road-survey");
     const values = (name: string) =>
       JSON.stringify({ ...beginnings(name), menuLine: "Sheets", hero: { title: name, lead: "x" } });
@@ -202,14 +202,14 @@ describeOnEachEngine("the services of the site", (engine) => {
   });
 
   it.each(["/nowhere", "/services/civil-engineering", "javascript:alert(1)", "//evil.example", ""])(
-    "are not retired in favour of %j",
+    "cannot be retired with a redirect to %j",
     async (address) => {
       expect(await send("retire", { key: "civil", address })).toMatchObject({ status: 400 });
       expect((await entryAt("civil-engineering"))?.isRetired).toBe(false);
     },
   );
 
-  it("leave a redirect where their address changes, and none if it changes back", async () => {
+  it("leave a redirect when their address changes, and none when it changes back", async () => {
     const key = await keyAt("road-survey");
     expect(await send("move", { key, slug: "surveys" })).toMatchObject({ status: 200 });
     expect((await pages()).at(-1)).toBe("/services/surveys");
@@ -225,7 +225,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await send("move", { key: "ftth", slug: "fibre" })).toMatchObject({ status: 400 });
   });
 
-  it("are in the order that the firm gives them", async () => {
+  it("are in the order that the firm has set", async () => {
     const keys = (await readCatalogue(services.db)).entries.map(({ key }) => key).toReversed();
     await send("order", { keys: keys.join(" ") });
     expect(await names()).toEqual([
@@ -234,7 +234,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     ]);
   });
 
-  it("are read from a list of another time", async () => {
+  it("are read from a list of an earlier or later version", async () => {
     const { base } = await readCatalogue(services.db);
     const entry = { isRetired: false, followedBy: "" };
     const list = [

@@ -3,7 +3,7 @@ import type { Choices } from "../documents/parts.ts";
 import { hintOf } from "./hint-of.ts";
 import type { PartProps } from "./part-props.ts";
 
-/** Any of a list: a box for each, in the list's order. */
+/** Multiple choice from a list: a check box for each choice, in the list's order. */
 export function ChoicesControl({ part, path, value, onChange, errors }: PartProps<Choices>) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const names = Object.keys(part.options);

@@ -5,8 +5,8 @@ import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
 
 /**
- * Whether a visitor finds nothing at a path of this site. A page that currently fails is not dead, nor is a redirected one;
- * a screen of the admin is, for visitors.
+ * Whether a visitor finds nothing at a path of this site. A page that currently fails is not dead, nor is a redirected
+ * one. An admin screen is dead, because visitors cannot open it.
  */
 export async function isDead(
   context: Readonly<RouterContextProvider>,

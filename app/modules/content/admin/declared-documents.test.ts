@@ -7,13 +7,13 @@ import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 
 const inserts = firmInserts({ of: ({ initial }) => initial });
 
-it("each document has its own name", () => {
+it("each document has a unique name", () => {
   const ids = documents.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 it.each(documents.map((document) => [document.id, document] as const))(
-  "the default of %s is what its form would accept, and stays as it is when it is stored",
+  "the form accepts the default of %s, which is unchanged when stored",
   async (_, document) => {
     const known = { inserts, isOwnImage: () => true, isDead: async () => false };
     const read = await documentSchema(document, known).safeParseAsync(document.initial);

@@ -43,21 +43,21 @@ const whatWasTyped = z.object({
   document: z.string(),
   values: json,
   base: version,
-  /** The version of someone else that is knowingly saved over. */
+  /** The other person's version that the user chose to overwrite. */
   over: version.optional(),
-  /** Whether words of the contract may change. */
+  /** Whether contract words may change. */
   evenSpecified: z.coerce.boolean().default(false),
 });
 
 const aDocument = z.object({ document: z.string() });
 const aVersion = aDocument.extend({ version });
 
-/** Test emails that someone can send to themselves in a day. */
+/** Maximum number of test emails that someone can send to themselves per day. */
 const maxTestsPerDay = 50;
 
 const notSaved = "The text could not be saved. Your changes are still here. Please try again.";
 
-/** The typed values, as they may be saved. Throws {@link Refused} with their problems. */
+/** The typed values in the form to save. Throws {@link Refused} with their problems. */
 async function accepted(
   document: Content,
   typed: unknown,
@@ -71,7 +71,7 @@ async function accepted(
   return read.data;
 }
 
-/** Asks before words of the contract that visitors see are replaced. */
+/** Requires confirmation before contract words that visitors see are replaced. */
 async function askForSpecified(
   { services }: ActionCall,
   document: Content,
@@ -85,12 +85,12 @@ async function askForSpecified(
   if (specified.length > 0) throw new Refused(answer, 409);
 }
 
-/** The webhooks' event for a text that visitors see from then on. */
+/** The webhooks' event for a document that visitors can see from now on. */
 const event = "document.published" as const;
 
 type Typed = ActionCall<z.output<typeof whatWasTyped>>;
 
-/** A form with a text, checked. */
+/** The validated form with the values of a document. */
 async function readTyped(call: Typed) {
   const { values: sent, services, context } = call;
   const document = requireDocument(context, sent.document);
@@ -157,7 +157,7 @@ export const documentAction = defineActions({
         ...typed,
         action: "schedule",
         detail,
-        // Every process sets its timer again.
+        // Every process resets its timer.
         isSeen: true,
         follow: async (tx, saved) => {
           await scheduleDocument(tx, document.id, { version: saved, publishAt });
@@ -246,7 +246,7 @@ export const documentAction = defineActions({
       };
     },
   },
-  /** Sends an email as it is typed to the person who is signed in. */
+  /** Sends the email with the typed text to the signed-in person. */
   sendTest: {
     schema: whatWasTyped,
     failure: "The test email could not be sent. Please try again.",
@@ -269,7 +269,7 @@ export const documentAction = defineActions({
       return { done: `Test email of “${document.title}” sent to ${user.email}.` };
     },
   },
-  /** The way back from a publication: visitors see an earlier version again, and the later stays as a draft. */
+  /** Undoes a publication: visitors see an earlier version again, and the later version stays as a draft. */
   show: {
     schema: aVersion,
     failure: "The previous text could not be restored. Please try again.",

@@ -11,19 +11,19 @@ type DocumentBarProps = {
   data: DocumentData;
   form: ReturnType<typeof useDocumentForm>;
   isBusy: boolean;
-  /** ISO moment, empty for none. */
+  /** ISO time; empty if there is none. */
   publishAt: string;
   publishAtError: string | undefined;
   onPublishAt: (moment: string) => void;
   onSend: (intent: "saveDraft" | "publish" | "schedule") => void;
-  /** Sends the typed text to the signed-in person, if it is an email. */
+  /** Sends the typed text to the signed-in person, if the document is an email. */
   onSendTest: () => void;
 };
 
-/** All are on one line of a phone. */
+/** All buttons fit on one line of a phone. */
 const own = "max-sm:px-3.5";
 
-/** The foot of a document's form: the next steps for the typed text. */
+/** The bar at the foot of a document's form, with the next steps for the typed text. */
 export function DocumentBar(props: DocumentBarProps) {
   const { data, form, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
   const { isChanged, autosave } = form;

@@ -4,20 +4,20 @@ import type { Parts } from "../documents/parts.ts";
 import type { StandIn } from "../documents/stand-ins.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
-/** A document's values in its form: the declaration that comes with it knows their shape. */
+/** The values in a document's form. The declaration that comes with them defines their shape. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Another person's version saved since a document was opened. */
+/** Another person's version, saved since a document was opened. */
 export type OtherVersion = {
   version: number;
-  /** The person who saved it; unknown when the account is gone. */
+  /** The person who saved it; unknown if the account was deleted. */
   by: string | null;
   /** ISO moment. */
   at: string;
   values: Values;
 };
 
-/** The state of a document. */
+/** The status of a document. */
 export type DocumentStatus =
   | { is: "default" }
   | { is: "published" }
@@ -37,28 +37,28 @@ export type DocumentData = {
   saved: Values;
   /** Initial values: the same person's unsaved text, or else `saved`. */
   values: Values;
-  /** ISO moment at which `values` was kept, where they are not `saved`. */
+  /** ISO time when `values` was saved as a draft, if it differs from `saved`. */
   typedAt: string | null;
-  /** The version that is changed; 0 before the first save. */
+  /** The version that the form is based on; 0 before the first save. */
   base: number;
   status: DocumentStatus;
   standIns: StandIn[];
-  /** Targets for its links. */
+  /** Link targets to choose from. */
   targets: LinkTarget[];
-  /** Inserts of its texts besides the firm's facts, by name. */
+  /** The inserts of its texts by name, apart from the firm's facts. */
   inserts: { name: string; label: string; isRequired: boolean }[];
-  /** The facts of the firm that its texts can have put in, by name, as they are now. */
+  /** The firm's current facts that its texts can insert, by name. */
   facts: Inserts;
-  /** It is the text of an email, which can be seen as plain text and sent as a test. */
+  /** Whether it is the text of an email, which can be previewed as plain text and sent as a test. */
   isEmail: boolean;
   previewPath: string | null;
   other: OtherVersion | null;
 };
 
 export type DocumentAnswer = ChangeAnswer & {
-  /** Another person's version saved since the form was opened. */
+  /** Another person's version, saved since the form was opened. */
   other?: OtherVersion;
-  /** Parts with words of the contract that would change, by their labels: the form asks first. */
+  /** Labels of the parts with contract words that would change. The form requires confirmation first. */
   specified?: string[];
 };
 

@@ -7,7 +7,7 @@ import { firmDocument } from "../firm.ts";
 import { documentAction } from "./document-actions.server.ts";
 import { listDocuments } from "./document-list.server.ts";
 
-// Made by the build.
+// The build generates this module.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 const { id, initial } = firmDocument;

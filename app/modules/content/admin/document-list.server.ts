@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Content } from "../documents/define-content.ts";
 import { isAhead, valuesOfVersion } from "./open-document.server.ts";
 
-/** The documents that a tab lists, in the order in which they are declared, each with where it is. */
+/** The documents of a tab in the order of their declaration, each with its status. */
 export async function listDocuments(db: Db, isListed: (document: Content) => boolean) {
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
   return Promise.all(
@@ -25,7 +25,7 @@ export async function listDocuments(db: Db, isListed: (document: Content) => boo
   );
 }
 
-/** Texts are read only of the few whose latest version is not the one that visitors see. */
+/** Reads texts only for the few documents whose latest version is not the visible one. */
 async function isDraftOf(db: Db, document: Content, state: DocumentState): Promise<boolean> {
   const { version, shownVersion, publishAt } = state;
   if (version === shownVersion || publishAt) return false;

@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { ListedDocument } from "./document-list.server.ts";
 import { documentPath } from "./document-path.ts";
 
-/** Documents, each with where it is and the way to its form. */
+/** Documents with their status and links to their forms. */
 export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
   return (
     <ul>

@@ -4,10 +4,10 @@ const tabs: readonly (readonly [tab: string, ids: RegExp])[] = [
   ["emails", /^email-/],
 ];
 
-/** Documents that are their own tab. */
+/** Documents that have a separate tab. */
 const ownTabs = ["firm", "people", "settings"];
 
-/** The form of a content document: below the tab that lists it, or its own tab. */
+/** The path of a content document's form: below the tab that lists it, or a separate tab. */
 export function documentPath(id: string): string {
   if (id === "working-hours") return "/admin/leads/settings/working-hours";
   if (id === "newsletter-settings") return "/admin/newsletter/settings";

@@ -16,7 +16,7 @@ const isDead = async (path: string) => path.startsWith("/gone");
 const known = { inserts: {}, isOwnImage: () => false, isDead };
 const schema = documentSchema(team, known);
 
-it("gives a new entry a key, which it keeps, and which no other has", () => {
+it("gives a new entry a unique key, which it keeps", () => {
   const saved = schema.parse({
     people: [
       { key: "", name: "One" },
@@ -40,7 +40,7 @@ it("gives a new entry a key, which it keeps, and which no other has", () => {
   });
 });
 
-it("keeps keys out of what people compare", () => {
+it("leaves keys out of comparisons", () => {
   const [described] = describeDocument(team, { people: [{ key: "a", name: "One" }] });
   expect(described?.text).toBe("Name: One");
 });
@@ -86,7 +86,7 @@ describe("a link", () => {
     expect(await errorOf(to)).toContain("must be a page on this site");
   });
 
-  it("says that there is no page", async () => {
+  it("is refused if its page does not exist", async () => {
     expect(await errorOf("/gone#part")).toBe(
       "Leads to: no page exists at /gone#part. Choose one from the list.",
     );
@@ -111,7 +111,7 @@ describe("the text of an email", () => {
     return read.error && errorsByPath(read.error);
   };
 
-  it("may have its own names and the firm's facts put in, and no others", async () => {
+  it("may contain its inserts and the firm's facts, and no others", async () => {
     expect(
       await errorsOf({ subject: "{name} {firm.name} {} {a b}", text: "{device}" }),
     ).toBeUndefined();
@@ -123,7 +123,7 @@ describe("the text of an email", () => {
     });
   });
 
-  it("shows its hints somewhere", async () => {
+  it("must contain its required inserts", async () => {
     expect(await errorsOf({ subject: "Hello", text: "{name}" })).toEqual({
       paragraphs: "{device} must appear somewhere in this text.",
     });

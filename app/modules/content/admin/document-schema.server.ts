@@ -32,7 +32,7 @@ type Known = {
   isDead: (path: string) => Promise<boolean>;
 };
 
-/** The schema of a document's form when saving; it looks up link targets, so it is read with `safeParseAsync`. */
+/** The schema of a document's form for saving. It checks link targets, so it requires `safeParseAsync`. */
 export const documentSchema = (document: Content, known: Omit<Known, "own">) =>
   z
     .object(shapeOf(document.parts, { ...known, own: document.inserts }))
@@ -108,7 +108,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
   }
 }
 
-/** Whether no two entries of a list have the same key. */
+/** Whether the keys of a list's entries are unique. */
 function hasOwnKeys(item: Part, entries: readonly unknown[]): boolean {
   const [name] = item.kind === "group" ? keysOf(item.parts) : [];
   if (name === undefined) return true;
@@ -119,7 +119,7 @@ function hasOwnKeys(item: Part, entries: readonly unknown[]): boolean {
 const keysOf = (parts: Parts) =>
   Object.entries(parts).flatMap(([name, { kind }]) => (kind === "key" ? [name] : []));
 
-/** A line of a document, of the kind that its rule asks for. */
+/** A line of a document in the format that its rule requires. */
 function oneLine(part: Line, known: Known) {
   const { label, rule } = part;
   return words(part, known)
@@ -130,7 +130,7 @@ function oneLine(part: Line, known: Known) {
     );
 }
 
-/** Says of each moment and time of day of a group that has to come after another whether it does. */
+/** Reports the moments and times of day in a group that are not later than the ones they must follow. */
 function inOrder(
   { parts }: Group,
   values: Record<string, unknown>,
@@ -141,7 +141,7 @@ function inOrder(
   );
   for (const [name, { label, after }] of moments) {
     const [first, then] = [after && values[after], values[name]];
-    // In ISO form, as in that of clocks, they are in the order of time.
+    // The ISO forms of dates and times of day sort by time.
     if (first && then && String(first) >= String(then))
       issues.addIssue({
         code: "custom",
@@ -151,7 +151,7 @@ function inOrder(
   }
 }
 
-/** A text of a document, empty only where it may be. */
+/** A text of a document, which may be empty only if it is optional. */
 function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }: Known) {
   const { label, maxLength, isOptional } = part;
   return boundedText(label, maxLength)
@@ -166,7 +166,7 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }:
     });
 }
 
-/** The target of a link: never a page that visitors would not find. */
+/** The target of a link, which visitors must be able to find. */
 function address({ label, isOptional }: LinkTo, { isDead }: Known) {
   return boundedText(label, maxAddress)
     .overwrite(withoutInvisible)
@@ -184,7 +184,7 @@ function address({ label, isOptional }: LinkTo, { isDead }: Known) {
     });
 }
 
-/** The errors of a form, by the path of the part. */
+/** The errors of a form, by the path of each part. */
 export function errorsByPath({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join(".")] ??= message;

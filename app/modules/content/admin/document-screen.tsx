@@ -26,7 +26,7 @@ import { Facts } from "./used-facts.ts";
 
 type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
-/** The form of a content document, with the page that shows it next to it. */
+/** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
   const form = useDocumentForm(data, change.data);
@@ -50,7 +50,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
     if (isSending.current) return;
     isSending.current = true;
     sent.current = intent;
-    // A draft that arrives after the save would come back as unsaved.
+    // A draft that arrives after the save would reappear as unsaved changes.
     await autosave.settle();
     const fields = { document: data.id, base: String(base), values: JSON.stringify(values) };
     const when: Record<string, string> = intent === "schedule" ? { publishAt } : {};

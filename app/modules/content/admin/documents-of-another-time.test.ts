@@ -40,7 +40,7 @@ function anything(part: Part, initial: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(other, asItWas);
 }
 
-/** A document as it may be stored, by this declaration or any before it. */
+/** A document as it may be stored, by this declaration or any earlier one. */
 const stored = (document: Content) =>
   fc.record({
     values: anything(wholePart(document), document.initial),
@@ -83,7 +83,7 @@ function misfits(part: Part, value: unknown, at = ""): string[] {
 
 describe("any stored document", () => {
   it.each(all.map((document) => [document.id, document] as const))(
-    "%s has every part with a value of its kind, and stays as it then is",
+    "%s has every part with a value of its kind, and does not change again",
     (_, document) => {
       fc.assert(
         fc.property(stored(document), (found) => {
@@ -97,7 +97,7 @@ describe("any stored document", () => {
     },
   );
 
-  it("services, navigation, people and settings can be made of it", () => {
+  it("services, navigation, people and settings can be built from it", () => {
     fc.assert(
       fc.property(fc.tuple(...all.map(stored)), fc.boolean(), (found, isPublic) => {
         const texts = makeSiteTexts({

@@ -13,7 +13,7 @@ const titleOf = (id: string) => {
   return mailGroups.find(({ emails }) => emails.some((each) => each === mail))?.title ?? "Others";
 };
 
-/** Every email that the site sends, by who gets it. */
+/** Every email that the site sends, by recipient. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const listed = await listDocuments(db, ({ id }) =>

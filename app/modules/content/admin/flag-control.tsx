@@ -4,7 +4,7 @@ import type { Flag } from "../documents/parts.ts";
 import { hintOf } from "./hint-of.ts";
 import type { PartProps } from "./part-props.ts";
 
-/** A yes or no, with its meaning. */
+/** A check box with its hint. */
 export function FlagControl({ part, value, onChange }: PartProps<Flag>) {
   const hintId = useId();
   const hint = hintOf(part);

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 
 type FoldedEntryProps = {
   name: string;
-  /** It was added just now. */
+  /** Whether it was just added. */
   isNew: boolean;
-  /** Something of it is wrong: it is open then. */
+  /** Whether it has an error. An entry with an error is always open. */
   isWrong: boolean;
   children: ReactNode;
 };
 
-/** An entry of a list that shows its name alone until it is opened. */
+/** A collapsed list entry that shows only its name until it is opened. */
 export function FoldedEntry({ name, isNew, isWrong, children }: FoldedEntryProps) {
   const [isOpen, setOpen] = useState(isNew);
   if (isWrong && !isOpen) setOpen(true);

@@ -31,7 +31,7 @@ export function PartsControl(props: PartsControlProps) {
   );
 }
 
-/** Parts that belong together, under their heading; an optional group is added and removed as a whole. */
+/** Parts that belong together, under a heading. An optional group is added and removed as a whole. */
 export function GroupControl({ part, ...rest }: PartProps<Group> & PartDrawing) {
   const { value, onChange } = rest;
   const isThere = value !== null;

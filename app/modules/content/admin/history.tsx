@@ -17,7 +17,7 @@ import { readSaved, requireDocument, valuesOfVersion } from "./open-document.ser
 
 export const meta = () => [{ title: "History" }];
 
-/** Saves that the list shows at most. */
+/** Maximum number of saves in the list. */
 const maxRevisions = 100;
 const versionNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 

@@ -1,6 +1,6 @@
 import type { DocumentData } from "./document-data.ts";
 
-/** Inserts for a document's texts, by the name in braces. */
+/** The inserts that a document's texts can use, by the name in braces. */
 export function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
   if (inserts.length === 0) return null;
   return (

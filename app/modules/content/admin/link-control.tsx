@@ -7,7 +7,7 @@ import type { PartProps } from "./part-props.ts";
 const howTo =
   "Choose from the list, or type an address starting with / (this site), https://, mailto: or tel:.";
 
-/** A link: chosen from the site's pages by name or address, or typed. Below it is its address. */
+/** A link, chosen from the site's pages by name or address, or typed. Its address is shown below it. */
 export function LinkControl({ part, path, value, onChange, errors }: PartProps<LinkTo>) {
   const { listId, targets } = useLinkChoice();
   const typed = String(value ?? "");

@@ -8,7 +8,7 @@ import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { LinkTarget } from "./link-targets.ts";
 import { namedPages } from "./named-pages.server.ts";
 
-/** Posts and projects to choose from; the address of an older one can be typed. */
+/** Number of posts and projects to choose from. The address of an older one can be typed. */
 const maxNewest = 100;
 
 /** Link targets: the site's pages, then the newest posts, projects and files. */

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 
-/** Link targets. */
+/** A link target. */
 export type LinkTarget = {
   /** Its address. */
   to: string;
-  /** How people call it, such as "Contact" or "Post: Pole loading analysis". */
+  /** Its display name, such as "Contact" or "Post: Pole loading analysis". */
   name: string;
 };
 
-/** The list that the link fields of a form choose from. */
+/** The options for the link fields of a form. */
 export type LinkChoice = {
   /** The id of its `datalist`, which all fields share. */
   listId: string;
@@ -17,7 +17,7 @@ export type LinkChoice = {
 
 const LinkChoiceContext = createContext<LinkChoice>({ listId: "", targets: [] });
 
-/** Hands the list to the link fields within. */
+/** Provides the list to the link fields within. */
 export const LinkChoiceProvider = LinkChoiceContext.Provider;
 
 export const useLinkChoice = () => useContext(LinkChoiceContext);

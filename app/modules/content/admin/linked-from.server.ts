@@ -6,8 +6,8 @@ import { findLinkUses } from "#modules/content/.server/link-uses.ts";
 const maxNamed = 10;
 
 /**
- * The part of a result about pages that visitors no longer find: the menus and texts that link there. The change is already
- * made, so a failure to find them is only logged.
+ * Adds the menus and texts that link to pages visitors can no longer find. The change is already stored, so a failure
+ * to find the links is only logged.
  */
 export async function linkedFrom(
   services: Services,

@@ -5,7 +5,7 @@ import type { LinkUse } from "#modules/content/.server/link-uses.ts";
 import { documentPath } from "./document-path.ts";
 import type { LinkUses } from "./link-uses.ts";
 
-/** Said after a change: which menus and texts still lead to the address that a page had. */
+/** Shown after a change: the menus and texts that still link to a page's old address. */
 export const linksToChange = (uses: readonly LinkUse[]) => (
   <>
     It is linked from{" "}
@@ -21,7 +21,7 @@ export const linksToChange = (uses: readonly LinkUse[]) => (
   </>
 );
 
-/** Said before pages are deleted: which menus and texts lead to them. */
+/** Shown before pages are deleted: the menus and texts that link to them. */
 export function LinkedFrom({ paths }: { paths: readonly string[] }) {
   const search = new URLSearchParams(paths.map((path) => ["path", path]));
   const { data, failed, isLoading, again } = useReading<LinkUses>(

@@ -7,7 +7,7 @@ import { FoldedEntry } from "./folded-entry.tsx";
 import { PartsControl } from "./group-control.tsx";
 import type { PartDrawing, PartProps } from "./part-props.ts";
 
-/** A list that is added to, put in order and removed from; a removed entry can be put back. */
+/** A list whose entries can be added, reordered and removed. A removed entry can be restored. */
 export function ListControl(props: PartProps<List> & PartDrawing) {
   const { part, path, value, onChange, errors, Control } = props;
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -120,14 +120,14 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
   );
 }
 
-/** An entry: its parts without their own heading, as the list around it has one. */
+/** An entry without a heading for its parts, because the surrounding list has one. */
 function Entry({ part, ...rest }: PartProps & PartDrawing) {
   const { Control, ...own } = rest;
   if (part.kind === "group") return <PartsControl parts={part.parts} {...rest} />;
   return <Control part={part} {...own} />;
 }
 
-/** How a person calls an entry: by its first words. */
+/** The label of an entry: its first words. */
 function entryName({ item, one }: List, entry: unknown, index: number): string {
   const texts =
     item.kind === "group" && typeof entry === "object" && entry !== null
@@ -144,7 +144,7 @@ const moved = <Entry,>(entries: readonly Entry[], from: number, to: number): Ent
   return rest.toSpliced(to, 0, ...entries.slice(from, from + 1));
 };
 
-/** A key for each entry, which it keeps while others come, go and move. */
+/** A key for each entry, which stays the same while others are added, removed and moved. */
 function useKeys(length: number) {
   const count = useRef(0);
   const prefix = useId();
@@ -154,7 +154,7 @@ function useKeys(length: number) {
   };
   const [kept, setKeys] = useState<readonly string[]>(() => Array.from({ length }, newKey));
   if (kept.length === length) return { keys: kept, setKeys, newKey };
-  // The whole text was replaced, as by taking another version.
+  // The whole text was replaced, for example with another version.
   const keys = [
     ...kept.slice(0, length),
     ...Array.from({ length: Math.max(0, length - kept.length) }, newKey),

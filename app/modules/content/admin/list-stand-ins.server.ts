@@ -4,18 +4,18 @@ import type { Db } from "#platform/db/database.ts";
 import { completeDocument } from "../documents/complete.ts";
 import { standInsOf } from "../documents/stand-ins.ts";
 
-/** A document with placeholder content in what visitors see. */
+/** A document whose visible version contains placeholder content. */
 export type DocumentWithStandIns = {
   id: string;
   title: string;
   /** The public page that shows it. */
   page: string | null;
-  /** Of its parts, as their form calls them. */
+  /** The labels of these parts in the form. */
   labels: string[];
   count: number;
 };
 
-/** Placeholder content that the site still shows, by document. */
+/** Placeholder content that visitors still see, by document. */
 export async function listStandIns(db: Db): Promise<DocumentWithStandIns[]> {
   const shown = new Map((await readShownDocuments(db)).map((stored) => [stored.id, stored]));
   return documents.flatMap((document) => {

@@ -7,10 +7,10 @@ import type { Route } from "./+types/mail-preview";
 import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument } from "./open-document.server.ts";
 
-/** An email may show itself with its own styles, and nothing else; only the admin frames it. */
+/** An email may use its inline styles and load nothing. Only the admin may frame it. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** An email as it would look, next to its form: its HTML, or with `?as=text` its plain text. */
+/** A preview of an email next to its form: its HTML, or its plain text with `?as=text`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);

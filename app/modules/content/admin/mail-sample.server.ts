@@ -6,7 +6,7 @@ import { findMail } from "#modules/mail/emails.ts";
 import type { Content } from "../documents/define-content.ts";
 import { sampleInserts } from "../documents/inserts.ts";
 
-/** An email in these words, with samples in place of what differs from email to email. */
+/** A sample email with these words, and sample values for the parts that vary. */
 export async function composeSample(
   context: Readonly<RouterContextProvider>,
   document: Content,

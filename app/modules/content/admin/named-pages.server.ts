@@ -4,7 +4,7 @@ import { frameOf } from "#app/site/content/navigation.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
 
-/** The pages of the site, by the names that menu and footer have for them. */
+/** The pages of the site, by their names in the menu and footer. */
 export async function namedPages({
   documents,
 }: Pick<Services, "documents">): Promise<{ to: string; name: string }[]> {

@@ -30,7 +30,7 @@ import { listLinkTargets } from "./link-targets.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The document of an address. Throws 404 when none is declared by this name, and 403 to the person who may not open it. */
+/** The document of a route. Throws 404 if none is declared by this name, and 403 if the person may not open it. */
 export function requireDocument(context: Context, id = ""): Content {
   const document = findDocument(id);
   if (!document) throw data("This content does not exist.", { status: 404 });
@@ -39,7 +39,7 @@ export function requireDocument(context: Context, id = ""): Content {
   return document;
 }
 
-/** Parts with the environment's values, which win over saved ones. */
+/** Parts with the environment's values, which take precedence over saved ones. */
 export const withEnvironment = (parts: Parts, env: Env): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
@@ -48,7 +48,10 @@ export const withEnvironment = (parts: Parts, env: Env): Parts =>
     }),
   );
 
-/** A saved version of a document under today's declaration; version 0 is the default, and one that is not there nothing. */
+/**
+ * A saved version of a document under the current declaration. Version 0 is the default. Returns nothing if the version
+ * does not exist.
+ */
 export async function valuesOfVersion(db: Db, document: Content, version: number) {
   if (version === 0) return { values: document.initial as Values, confirmed: [] as string[] };
   const found = await findDocumentRevision(db, document.id, version);
@@ -58,7 +61,7 @@ export async function valuesOfVersion(db: Db, document: Content, version: number
 const wholeValues = (document: Content, stored: Stored): Values =>
   completeDocument(document, stored);
 
-/** The last saved version of a document, and its address. */
+/** The last saved version of a document, and its status in the database. */
 export async function readSaved(db: Db, document: Content) {
   const state = await findDocumentState(db, document.id);
   const saved = await valuesOfVersion(db, document, state?.version ?? 0);
@@ -75,13 +78,13 @@ export async function isAhead(
   return !isSame(shown?.values, saved);
 }
 
-/** The visible version while a draft waits. An added service has no page before its first publication. */
+/** The version that visitors see while there is a draft. An added service has no page before its first publication. */
 function seenBeside({ id }: Content, shownVersion: number) {
   if (shownVersion > 0) return "published";
   return isMade(id.replace(/^service-/, "")) ? "nothing" : "default";
 }
 
-/** The state of a document whose latest version has the values `saved`. */
+/** The status of a document whose latest version has the values `saved`. */
 async function statusOf(
   db: Db,
   document: Content,
@@ -98,7 +101,7 @@ async function statusOf(
   return seen === "nothing" ? { is: "draft", seen } : { is: "default" };
 }
 
-/** The last saved version, for someone who changed an earlier one. */
+/** The last saved version, for someone who has changed an earlier one. */
 export async function otherVersion(db: Db, document: Content): Promise<OtherVersion> {
   const { state, values } = await readSaved(db, document);
   const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
@@ -110,7 +113,7 @@ export async function otherVersion(db: Db, document: Content): Promise<OtherVers
   };
 }
 
-/** The preview's address; an email is not a page, and shown to the signed-in person. */
+/** The preview's address. An email is not a page, so its preview is an admin route for the signed-in person. */
 function previewPath(
   document: Content,
   { page, isEmail, token }: { page: string | undefined; isEmail: boolean; token: string },
@@ -121,7 +124,7 @@ function previewPath(
   return shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null;
 }
 
-/** The address of an added service's document. Throws 404 if the service does not exist. */
+/** The catalogue entry of an added service's document. Throws 404 if the service does not exist. */
 async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
   const key = id.replace(/^service-/, "");
   if (key === id || !isMade(key)) return undefined;
@@ -136,7 +139,7 @@ function hasLinks(part: Part): boolean {
   return part.kind === "list" ? hasLinks(part.item) : part.kind === "link";
 }
 
-/** A document in its form, with the same person's unsaved text. */
+/** Opens a document in its form, with the same person's unsaved text. */
 export async function openDocument(
   context: Context,
   id: string | undefined,

@@ -8,10 +8,12 @@ import { DocumentList } from "./document-list.tsx";
 
 export const meta = () => [{ title: "Pages" }];
 
-/** These have their own tab. */
+/** These documents have separate tabs. */
 const ofTabs: ReadonlySet<string> = new Set([firmDocument.id, peopleDocument.id]);
 
-/** The public pages with the texts of each, in the order in which they are declared; last those that every page shows. */
+/**
+ * The public pages with their texts, in the order of their declaration. The texts that appear on every page are last.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const texts = await listDocuments(db, ({ id, page }) => page !== undefined && !ofTabs.has(id));

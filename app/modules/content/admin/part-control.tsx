@@ -52,7 +52,7 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
   }
 }
 
-/** The environment's value: read-only. */
+/** The value comes from the environment, so it is read-only. */
 const SetControl = ({ part, path }: Pick<PartProps, "part" | "path">) => (
   <Field
     name={path}

@@ -11,5 +11,5 @@ export type PartProps<P extends Part = Part> = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** Draws the parts within a part; passed down, as parts contain parts. */
+/** Renders the parts within a part. It is passed down, because parts are nested. */
 export type PartDrawing = { Control: ComponentType<PartProps> };

@@ -8,17 +8,17 @@ import type { Part } from "../documents/parts.ts";
 import type { Values } from "./document-data.ts";
 import { readSaved, valuesOfVersion } from "./open-document.server.ts";
 
-/** The consequences of a version that sets where lead data goes. */
+/** The consequences of a version that changes the destination of lead data. */
 type Proven = {
-  /** The audit log's words for it. */
+  /** The audit log details of the change. */
   detail: Record<string, string>;
-  /** Tells the firm's mailbox, in the transaction of the change. */
+  /** Notifies the firm's mailbox, in the transaction of the change. */
   notify: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Requires proof of identity before a version takes effect, now or later, that sends lead data elsewhere than now. The
- * environment's settings are exempt: the version does not change them.
+ * Requires proof of identity before a version that changes the destination of lead data takes effect, now or later.
+ * Settings from the environment are exempt, because the version does not change them.
  */
 export async function proveDestinations(
   call: Pick<ActionCall, "services" | "user">,

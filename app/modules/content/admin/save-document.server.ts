@@ -15,25 +15,25 @@ type Context = Readonly<RouterContextProvider>;
 
 type Save = {
   document: Content;
-  /** The version that is saved over. */
+  /** The version that is overwritten. */
   base: number;
   values: Values;
   confirmed: string[];
-  /** A verb of the audit log. */
+  /** The verb in the audit log. */
   action: string;
   /** The audit log's text next to the title. */
   detail?: Record<string, string>;
   /** Other effects of the new version, such as its publication. */
   follow?: (tx: Tx, version: number) => Promise<void>;
-  /** Whether visitors see something else from now on. */
+  /** Whether visitors will see a change. */
   isSeen: boolean;
 };
 
 class Conflict extends Error {}
 
 /**
- * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text if someone else
- * has saved since.
+ * Saves a new version of a document and deletes the person's draft. Throws {@link Refused} with the other text if
+ * someone else has saved since.
  */
 export async function saveVersion(context: Context, save: Save): Promise<number> {
   const { document, base, values, confirmed, action, detail, follow, isSeen } = save;

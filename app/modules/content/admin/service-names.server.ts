@@ -9,12 +9,12 @@ import type { Values } from "./document-data.ts";
 
 const taken = "Another service already has this name.";
 
-/** The texts of a service by which menus and forms, and what people send, tell it from the others. */
+/** The texts that identify a service in menus, in forms and in requests from visitors. */
 const nameParts = ["name", "contactName", "quoteTitle"] as const;
 
 const plain = (name: string) => name.toLowerCase();
 
-/** The names that visitors read of all services but one, as they compare. */
+/** The public names of all services but one, in the form used for comparison. */
 async function namesOfOthers(services: Services, except?: CatalogueEntry): Promise<Set<string>> {
   const site = await services.documents.current();
   const { entries } = await readCatalogue(services.db);
@@ -26,13 +26,13 @@ async function namesOfOthers(services: Services, except?: CatalogueEntry): Promi
   return new Set([otherService, ...names].map(plain));
 }
 
-/** Refuses the name of a new service by which forms could not tell it from another. */
+/** Refuses a name for a new service that forms could confuse with another. */
 export async function requireOwnName(services: Services, name: string): Promise<void> {
   if ((await namesOfOthers(services)).has(plain(name)))
     throw new Refused({ errors: { name: taken } });
 }
 
-/** Refuses to show a service again whose name another has taken in the meantime. */
+/** Refuses to show a service again if another has taken its name in the meantime. */
 export async function requireStillOwnNames(
   services: Services,
   entry: CatalogueEntry,
@@ -43,7 +43,7 @@ export async function requireStillOwnNames(
     throw new Refused({ failed: `${taken} Change that first.` });
 }
 
-/** Refuses texts that give a service the name of another; those of other documents pass. */
+/** Refuses texts that give a service the name of another. Texts of other documents are accepted. */
 export async function requireOwnNames(
   services: Services,
   document: Content,

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SectionTabs } from "#app/admin/section-tabs.tsx";
 import { siteTabs } from "./tabs.ts";
 
-/** The frame of the site's content: a tab for each kind, each with its own address. */
+/** The frame of the site content, with a tab and an address for each kind. */
 export default function Site() {
   return (
     <>

@@ -6,7 +6,7 @@ type StandInNoticeProps = {
   onConfirm: (path: string) => void;
 };
 
-/** Leads to the first field of a part, and opens the entry that it is folded into. */
+/** Links to the first field of a part, and opens the collapsed entry that contains it. */
 function goTo(form: HTMLFormElement | null, path: string): void {
   const fields = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLElement);
   const field = fields.find((each) => `${each.getAttribute("name")}.`.startsWith(`${path}.`));
@@ -15,7 +15,7 @@ function goTo(form: HTMLFormElement | null, path: string): void {
   field?.focus();
 }
 
-/** Says which parts of a document were made up for the demonstration, and lets each be confirmed as true. */
+/** Lists the parts of a document with placeholder content. Each can be confirmed as true. */
 export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
   if (standIns.length === 0) return null;
   return (

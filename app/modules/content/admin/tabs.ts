@@ -1,8 +1,8 @@
 import type { Entry } from "#app/admin/navigation-entries.ts";
 
 /**
- * The tabs of Site, in this order: Firm, Pages, Services, People, Navigation, Emails, Redirects, Settings. Each is a route below `site` in app/routes.ts and
- * shown to the person who may open it.
+ * The tabs of Site, in order: Firm, Pages, Services, People, Navigation, Emails, Redirects, Settings. Each is a route
+ * below `site` in app/routes.ts, shown only to people who may open it.
  */
 export const siteTabs: readonly Entry[] = [
   { name: "Firm", to: "/admin/site/firm" },

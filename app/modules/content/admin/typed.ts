@@ -13,7 +13,7 @@ import type { Route } from "./+types/typed";
 import type { TypedDocument } from "./document-data.ts";
 import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";
 
-/** Typing may exceed the limits of a save, which then reports it. */
+/** The typed text may exceed the limits of a save, which then reports it. */
 const maxTyped = 500_000;
 
 const typedSchema = z.object({
@@ -23,12 +23,14 @@ const typedSchema = z.object({
     .refine((values) => JSON.stringify(values).length <= maxTyped),
 }) satisfies z.ZodType<TypedDocument>;
 
-/** Opened as a page it leads to the list. */
+/** Opened as a page, it redirects to the list. */
 export const loader = () => redirect("/admin/site/pages");
 
 export const clientAction = adminClientAction;
 
-/** PUT keeps what someone types into a document's form, as JSON, and answers a {@link DraftAnswer}; DELETE forgets it. */
+/**
+ * PUT saves the draft of a document's form, sent as JSON, and returns a {@link DraftAnswer}. DELETE removes the draft.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);

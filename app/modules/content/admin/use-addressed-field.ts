@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Focuses the field of a form that the address names behind "#", opening everything it is folded into. */
+/** Focuses the form field in the URL fragment, and opens everything that it is collapsed in. */
 export function useAddressedField(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again
   useEffect(() => {
     if (hash.length < 2) return;
     const path = CSS.escape(decodeURIComponent(hash.slice(1)));
-    // The command palette gives the focus back first, when it has closed.
+    // The command palette first returns the focus when it closes.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const field =

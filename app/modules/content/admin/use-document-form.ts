@@ -12,13 +12,13 @@ import type {
 
 const typedAddress = (id: string) => `/admin/site/typed/${id}`;
 
-/** The store for typed text of a document's form. */
+/** The draft store of a document's form. */
 const storeOf = (id: string): DraftStore<TypedDocument> => ({
   save: (draft) => sendDraft(typedAddress(id), draft),
   async discard() {
     await fetch(typedAddress(id), { method: "DELETE" }).catch(() => undefined);
   },
-  // A form is short: the window keeps text that the server cannot save.
+  // A form is short, so text that the server cannot save stays in the window only.
   keepLocally() {},
   forgetLocally() {},
 });
@@ -32,7 +32,7 @@ export function useDocumentForm(data: DocumentData, answer: DocumentAnswer | und
   const [putAside, setPutAside] = useState<Written | null>(null);
   const [typedAt, setTypedAt] = useState(data.typedAt);
 
-  // A save or a restored version brings new data for the same form.
+  // A save or a restored version provides new data for the same form.
   const opened = useRef(data);
   useEffect(() => {
     if (opened.current === data) return;
@@ -73,7 +73,7 @@ export function useDocumentForm(data: DocumentData, answer: DocumentAnswer | und
       if (putAside) setWritten(putAside);
       setPutAside(null);
     },
-    /** Shows the saved version. Returns its undo. */
+    /** Shows the saved version. Returns an undo. */
     discard() {
       const before = { written, typedAt };
       setWritten((now) => ({ ...now, values: saved }));

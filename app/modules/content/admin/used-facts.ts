@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
 import type { Inserts } from "../documents/inserts.ts";
 
-/** The facts of the firm that texts can have put in, by name, as they are now. */
+/** The firm's current facts that texts can insert, by name. */
 export const Facts = createContext<Inserts>({});
 
-/** The screen for changing a name's facts, by the part before its dot. */
+/** The screen for changing a fact, by the part of its name before the dot. */
 const sources: Readonly<Record<string, string>> = {
   firm: "Site → Firm",
   claims: "Site → Pages → Claims",
   services: "Site → Services",
 };
 
-/** The values of a text's names in braces, one sentence each; empty if there are none. */
+/** The values of the names in braces in a text, one sentence each; empty if there are none. */
 export function describeFacts(text: string, facts: Inserts): string {
   const names = new Set(Array.from(text.matchAll(/\{([a-zA-Z.]+)\}/g), ([, name = ""]) => name));
   return [...names]

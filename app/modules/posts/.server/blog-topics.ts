@@ -6,8 +6,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Creates the SQL function `blog_topic`, which maps admin categories to public topics as `topicOf` does
- * (app/catalogue). Runs with the migrations at every start: the trigger that lists posts calls it, so that a new
- * service needs no migration.
+ * (app/catalogue). It runs with the migrations at every start. The trigger that lists posts calls it, so a new service
+ * needs no migration.
  */
 export async function updateBlogTopics(tx: Tx): Promise<void> {
   const cases = services.map(
@@ -17,7 +17,7 @@ export async function updateBlogTopics(tx: Tx): Promise<void> {
     sql.raw(`create or replace function blog_topic("category" text) returns text
       language sql immutable as $$ select case "category" ${cases.join(" ")} else "category" end $$`),
   );
-  // Re-file the posts that were listed under an earlier catalogue.
+  // Re-files posts that were listed under an earlier catalogue.
   await tx.execute(sql`
     update blog_entries set topic = blog_topic(blog_posts.category) from blog_posts
     where blog_posts.id = blog_entries.post_id and topic <> blog_topic(blog_posts.category)`);

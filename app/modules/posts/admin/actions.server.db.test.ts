@@ -103,7 +103,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     });
   });
 
-  it("save drafts that have only a title, each at its own address", async () => {
+  it("save drafts that have only a title, each at a unique address", async () => {
     const titles = ["Chambers under a road", "Chambers under a road", "🏗️", "🏗️"];
     for (const title of titles)
       expect(await send(services, saveAction, { title })).toMatchObject({
@@ -116,14 +116,14 @@ describeOnEachEngine("the actions of posts", (engine) => {
     expect(made.slice(0, 4).map(({ slug }) => slug)).toEqual(slugs);
     expect(made[3]).toMatchObject({ excerpt: "", category: "", published: false });
     expect(await listUsedCategories(services.db, [])).not.toContain("");
-    // A slug that someone chose is theirs to change.
+    // A slug that the author chose is never changed automatically.
     const chosen = { title: "Other", slug: "chambers-under-a-road" };
     expect(await send(services, saveAction, chosen)).toMatchObject({
       answer: { errors: { slug: expect.stringContaining("already uses this address") } },
     });
   });
 
-  it("publish and schedule no incomplete post, from the editor, the list or the history", async () => {
+  it("refuse to publish or schedule an incomplete post, from the editor, the list or the history", async () => {
     await send(services, saveAction, { title: "Half done", excerpt: "About halves." });
     await send(services, saveAction, {
       ...{ title: "All done", excerpt: "About all.", content: "<p>Text</p>" },
@@ -164,7 +164,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
           },
         },
       });
-    // Content that an allow-list removes completely is not content.
+    // Content that the allow-list removes completely counts as empty.
     const hollow = { excerpt: "A.", category: "Case Studies", content: "<script>a</script>" };
     expect(
       await send(services, saveAction, { ...base, ...hollow, publishNow: "on" }, { id: half }),

@@ -20,7 +20,7 @@ const schema = postsSchema;
 /** The message if one of them fails. */
 const notDone = (what: string) => `The posts could not be ${what}. Please try again.`;
 
-/** The actions of the list of posts, for one, for selected ones, and for an article of the code. */
+/** The actions of the list of posts: for one post, for selected posts, and for a built-in article. */
 export const listAction = defineActions({
   publish: { schema, failure: notDone("published"), run: publishPosts },
   unpublish: { schema, failure: notDone("unpublished"), run: unpublishPosts },
@@ -42,13 +42,13 @@ export const listAction = defineActions({
 const draftSchema = z.object({ draftId: z.uuid() });
 const draftFailure = "The unsaved changes could not be discarded. Please try again.";
 
-/** The end of a draft: the editor discards it when it shows the saved text again, the list deletes it. */
+/** Ends a draft: the editor discards it to show the saved text again, and the list deletes it. */
 export const draftAction = defineActions({
   discard: { schema: draftSchema, failure: draftFailure, run: discardDraft },
   delete: { schema: draftSchema, failure: draftFailure, run: trashDraft },
 });
 
-/** Brings a revision of a post back. */
+/** Restores a revision of a post. */
 export const historyAction = defineAction({
   schema: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
   failure: "The version could not be restored. Please try again.",

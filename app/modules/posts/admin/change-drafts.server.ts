@@ -7,13 +7,13 @@ import type { Db } from "#platform/db/database.ts";
 
 type DraftCall = ActionCall<{ draftId: string }>;
 
-/** How people know an unsaved text: by its title, if it has one. */
+/** People recognise an unsaved text by its title, if it has one. */
 async function nameOf(db: Db, id: string): Promise<string> {
   const title = (await findDraft(db, id))?.fields.title.trim();
   return title ? `“${title}”` : "The unsaved draft";
 }
 
-/** Deletes a draft for good: no one misses it, since the same text is saved. */
+/** Deletes a draft for good. Nothing is lost, because the same text is saved. */
 export async function discardDraft({ services, user, values: { draftId } }: DraftCall) {
   await services.db.transaction((tx) => deleteDraft(tx, user.id, draftId));
   return { done: "Unsaved changes discarded." };

@@ -111,7 +111,7 @@ describeOnEachEngine("changes of selected posts", (engine) => {
     ]);
   });
 
-  it("refuses a form without posts, and one with more posts than a page holds", async () => {
+  it("refuses a form without posts, and one with more posts than fit on a page", async () => {
     expect(await send("publish", [], [])).toMatchObject({ status: 400 });
     const many = Array.from({ length: 21 }, () => crypto.randomUUID());
     expect(await send("publish", [], many)).toMatchObject({ status: 400 });

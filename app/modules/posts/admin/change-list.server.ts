@@ -24,7 +24,7 @@ import { sayOfSave } from "./say-of-save.server.ts";
 
 const tags = ["blog"] as const;
 
-/** The posts of a form: one, or those that are selected on a page of the list. */
+/** The posts of a form: a single post, or the posts selected on a page of the list. */
 export const postsSchema = z.object({
   id: z.array(z.uuid()).min(1).max(postsPerPage),
   /** Sent by the status badge of a post, which needs no undo because pressing it again reverts it. */
@@ -33,7 +33,7 @@ export const postsSchema = z.object({
 export const assignSchema = postsSchema.extend({
   category: line("Category"),
 });
-/** Posts with the version that a change created. */
+/** Posts with the versions that a change created. */
 export const takeBackSchema = z.object({
   was: z
     .array(z.string().regex(/^[\da-f-]{36} \d{1,9}$/))
@@ -47,29 +47,29 @@ type PostsCall = Call<z.output<typeof postsSchema>>;
 /** Shown when all of the posts were deleted in the meantime. */
 export const gone = "This post no longer exists. Look for it in the trash.";
 
-/** One post by its title, several by their number. */
+/** Names one post by its title, and several by their number. */
 const nameOf = (posts: readonly SavedPost[]): string => {
   const [first] = posts;
   return first && posts.length === 1 ? `“${first.post.title}”` : counted(posts.length, "post");
 };
 const areOf = (count: number) => (count === 1 ? "is" : "are");
 
-/** Number of incomplete posts that a message names one by one. */
+/** Maximum number of incomplete posts that a message lists by name. */
 const maxNamed = 3;
 
 type ListChange = {
   action: string;
-  /** The new status of a post; nothing if it has it already. */
+  /** Returns the new content of a post, or nothing if the post already has that status. */
   make: (post: PostContent, firstDate: string | undefined) => PostContent | undefined;
-  /** Their status now, after their names: "now published". */
+  /** The new status of the changed posts, shown after their names: "now published". */
   now: string;
-  /** The others' earlier status: "published already". */
+  /** The status of the unchanged posts: "published already". */
   already: string;
-  /** Visitors no longer find the changed posts. */
+  /** Whether visitors can no longer find the changed posts. */
   isLoss?: true;
 };
 
-/** The posts that were not published, each with its missing parts, and the link to the only one. */
+/** Names the posts that were not published and their missing parts, with a link if there is only one. */
 function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "failed" | "next"> {
   const [first, second] = posts;
   if (!first) return {};
@@ -82,13 +82,13 @@ function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "faile
   return { failed: failed.join(" "), ...(!second && { next: edit }) };
 }
 
-/** Addresses at which visitors no longer find posts; a post that overrides an article leaves the article there. */
+/** Addresses that no longer show a post to visitors. A post that overrides an article leaves the article there. */
 const lostPaths = (posts: readonly SavedPost[]): string[] =>
   posts.flatMap(({ article, post }) => (article ? [] : [postPath(post.slug)]));
 
 /**
- * Changes all the posts that a form names in one transaction, each with a revision and an audit entry, and reports how many
- * were changed and which were not. Its undo saves the previous revisions.
+ * Changes all the posts of a form in one transaction, each with a revision and an audit entry. Reports how many were
+ * changed, and which were not. Its undo saves the previous revisions.
  */
 async function changePosts(
   call: PostsCall,
@@ -149,7 +149,7 @@ async function changePosts(
   };
 }
 
-/** Publishes posts now; one that was published before it was here keeps that date. */
+/** Publishes posts now. A post that was first published before the import keeps that date. */
 export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
   const now = new Date().toISOString();
   return changePosts(call, {
@@ -163,7 +163,7 @@ export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
   });
 }
 
-/** Makes drafts of posts. */
+/** Unpublishes posts. */
 export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
   const isOne = call.values.id.length === 1;
   return changePosts(call, {
@@ -176,7 +176,7 @@ export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
   });
 }
 
-/** Files posts under another category. */
+/** Moves posts to another category. */
 export async function assignPosts(
   call: Call<z.output<typeof assignSchema>>,
 ): Promise<ChangeAnswer> {
@@ -225,7 +225,7 @@ export async function takeBackPosts({
   };
 }
 
-/** Moves posts to the trash with their history, former slugs and unsaved texts; one undo restores everything. */
+/** Moves posts to the trash with their history, previous slugs and unsaved texts. One undo restores everything. */
 export async function deletePosts({
   context,
   services,

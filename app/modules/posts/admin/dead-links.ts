@@ -3,7 +3,7 @@ import { isDead } from "#modules/content/admin/dead-link.server.ts";
 import type { Route } from "./+types/dead-links";
 import { maxAsked } from "./editor/checks/max-asked.ts";
 
-/** No address of ours is longer, in characters. */
+/** Maximum length of an address on this site, in characters. */
 const maxLength = 2_000;
 
 /** GET `?link=…` (several): the links of a post that are broken for visitors. */
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const links = new URL(request.url).searchParams.getAll("link").slice(0, maxAsked);
   const { origin } = new URL(context.get(servicesContext).siteUrl);
   const dead: string[] = [];
-  // One after the other: each may make a page.
+  // The links are checked one by one, because each check may render a page.
   for (const link of links) {
     const url = link.length <= maxLength ? URL.parse(link, origin) : null;
     if (url?.origin === origin && (await isDead(context, url.pathname))) dead.push(link);

@@ -3,7 +3,7 @@ import { drawingTitle } from "../public/drawing-title.server.ts";
 
 export type ListedDrawing = { name: string; title: string };
 
-/** GET: the site's own drawings, by title. The small versions of sheets are for cards. */
+/** GET: the site's drawings, by title. The small versions of sheets are left out, because they are for cards. */
 export function loader() {
   const drawings: ListedDrawing[] = drawingNames
     .filter((name) => !name.endsWith("-compact"))

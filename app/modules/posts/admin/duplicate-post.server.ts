@@ -6,7 +6,7 @@ import { findPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import { gone } from "./change-list.server.ts";
 import { createPost } from "./save-post.server.ts";
 
-/** Makes a draft of a post's text under another address, and opens it. */
+/** Creates a draft with a post's text at another address, and opens it. */
 export async function duplicatePost({
   context,
   services: { db },

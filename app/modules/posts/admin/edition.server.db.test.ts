@@ -84,7 +84,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     expect(await listCodeArticles(services.db, {})).toHaveLength(articles.length - 1);
     expect(await edition()).toBeUndefined();
 
-    // Saved as it was opened, it says the same.
+    // An override that is saved without changes keeps its content.
     const opened = await postOf(id);
     const form = { ...formOf(opened), keepDate: true, publishNow: true };
     const save = (fields: PostForm, base: number) =>

@@ -41,7 +41,7 @@ export function firstPublished(article: string | null): string | null {
   return found ? new Date(found.publishedAt).toISOString() : null;
 }
 
-/** An article of the code, as the admin lists it. */
+/** A built-in article, as the admin lists it. */
 export type CodeArticle = {
   slug: string;
   title: string;
@@ -57,7 +57,7 @@ type Filter = {
   status?: string | undefined;
 };
 
-/** The firm's own articles without an override, as far as they match a filter of the list. */
+/** The built-in articles without an override that match the filter of the list. */
 export async function listCodeArticles(
   db: Db,
   { search = "", category, status = "Published" }: Filter,

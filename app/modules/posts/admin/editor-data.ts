@@ -1,7 +1,7 @@
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import type { PostForm } from "../fields.ts";
 
-/** Another person's version saved since a text was opened. */
+/** Another person's version, saved since a text was opened. */
 export type OtherSave = {
   version: number;
   /** The person who saved it; unknown if the account was deleted. */
@@ -23,28 +23,28 @@ export type EditorData = {
   saved: PostForm;
   /** The version that is edited, for optimistic locking. */
   base: number;
-  /** ISO time at which the draft in `fields` was saved. */
+  /** ISO time when the draft in `fields` was saved. */
   draftSavedAt: string | null;
   other: OtherSave | null;
-  /** The person who asked for a review (unknown if the account was deleted), when (ISO moment) and with which note. */
+  /** The person who requested a review (unknown if the account was deleted), the time (ISO) and their note. */
   review: { by: string | null; at: string; note: string } | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
   /** ISO moment of publication of the built-in article that the post overrides; the post keeps that date. */
   articleDate: string | null;
-  /** Its first publication, as an article or on the site it was imported from; it keeps that date. */
+  /** Its first publication, as an article or on the site it was imported from. The post keeps that date. */
   formerDate: string | null;
-  /** People who can be named as author or reviewer, in the order of People. */
+  /** People who can be named as author or reviewer, in the order of the People page. */
   people: NamedPerson[];
   /** Categories of posts. */
   categories: string[];
   previewPath: string;
 };
 
-/** Someone of People. */
+/** A person from the People page. */
 export type NamedPerson = { key: string; name: string };
 
-/** A save after which the editor stays open. */
+/** The result of a save that keeps the editor open. */
 export type StayingSave = {
   version: number;
   /** ISO moment. */
@@ -56,9 +56,9 @@ export type StayingSave = {
 
 /** The result of saving when it does not redirect to the list. */
 export type EditorAnswer = ChangeAnswer & {
-  /** Another person's version saved since the text was opened. */
+  /** Another person's version, saved since the text was opened. */
   other?: OtherSave;
-  /** The saved version of someone who keeps writing. */
+  /** The saved version, if the editor stays open. */
   saved?: StayingSave;
 };
 

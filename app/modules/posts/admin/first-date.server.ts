@@ -3,7 +3,7 @@ import { listFormerDates } from "#modules/posts/.server/queries/post-imports.ts"
 import type { Db } from "#platform/db/database.ts";
 import { firstPublished } from "./edition.server.ts";
 
-/** ISO moments of the first publication of posts: as a built-in article, or on the site they were imported from. */
+/** ISO times of the first publication of posts: as a built-in article, or on the site they were imported from. */
 export async function firstDates(
   db: Db,
   posts: readonly Pick<SavedPost, "id" | "article">[],

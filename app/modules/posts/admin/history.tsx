@@ -44,7 +44,7 @@ export const clientAction = adminClientAction;
 
 /** The effect of a save on the post's review. */
 const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
-/** The first version of an edition of an article. */
+/** The first version of an override of an article. */
 const ofCode = "Built-in article";
 
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -107,7 +107,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
   const { posts, total, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
     loaderData;
   const [params] = useSearchParams();
-  // The fetcher lives here and not in the table, which unmounts with its last row before the answer is shown.
+  // The fetcher is here and not in the table, because the table unmounts with its last row before the result is shown.
   const status = useChange<typeof listAction>("post-status");
   const deletion = useChange<typeof listAction>("post-deletion");
   const change = useChange<typeof listAction>("posts");

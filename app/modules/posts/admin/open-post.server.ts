@@ -18,7 +18,7 @@ import { firstDate } from "./first-date.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The saved post of an address. Throws 404 when there is none. */
+/** The saved post of a route. Throws 404 if there is none. */
 export async function requirePost(db: Db, id: string): Promise<SavedPost> {
   const postId = z.uuid().safeParse(id).data;
   const saved = postId && (await findPost(db, postId));
@@ -26,7 +26,7 @@ export async function requirePost(db: Db, id: string): Promise<SavedPost> {
   return saved;
 }
 
-/** The meaning of a saved post for someone who changed another version of it. */
+/** Describes a saved post for someone who has changed another version of it. */
 export async function otherSave(db: Db, { id, version, post }: SavedPost): Promise<OtherSave> {
   const [last] = await listRevisions(db, id, { limit: 1 });
   return {
@@ -46,7 +46,7 @@ async function namedPeople(context: Context): Promise<NamedPerson[]> {
 const previewPath = (context: Context, preview: Preview) =>
   `/blog/preview/${issuePreviewToken(context.get(servicesContext).secret, preview)}`;
 
-/** A new post in the editor, with the text typed under `draftId` before. */
+/** Opens a new post in the editor, with the draft saved under `draftId`. */
 export async function openNewPost(context: Context, asked: string | null): Promise<EditorData> {
   const { db } = context.get(servicesContext);
   const askedId = z.uuid().safeParse(asked).data;
@@ -73,7 +73,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
   };
 }
 
-/** A saved post in the editor, with the same person's unsaved text. */
+/** Opens a saved post in the editor, with the same person's unsaved text. */
 export async function openPost(context: Context, id: string): Promise<EditorData> {
   const { db } = context.get(servicesContext);
   const post = await requirePost(db, id);

@@ -16,7 +16,7 @@ const filled = {
 
 const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ""]));
 
-/** Parses as the editor's action does. */
+/** Parses a form as the editor's action does. */
 function parse(changes: Record<string, string | string[]>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...filled, ...changes })) {
@@ -47,7 +47,7 @@ describe("a post that is saved", () => {
     });
   });
 
-  it("has trimmed tags and keywords, none empty and none twice", () => {
+  it("has trimmed tags and keywords, without empty or duplicate ones", () => {
     const entries = [" duct ", "", "duct", "a, b", "  "];
     expect(saved({ tags: entries, keywords: "one" })).toMatchObject({
       tags: ["duct", "a, b"],
@@ -55,7 +55,7 @@ describe("a post that is saved", () => {
     });
   });
 
-  it("has no more elements than a text may have", () => {
+  it("has no more elements than the limit of a text", () => {
     expect(saved({ content: "<td>1".repeat(10_000) }).content).toHaveLength(50_000);
     expect(errors({ content: "<td>1".repeat(10_001) })).toEqual({
       content: [
@@ -94,7 +94,7 @@ describe("a post that is saved", () => {
   });
 
   it.each([{ publishNow: "on" }, { publishAt: "2027-01-01T08:00" }])(
-    "names each field that must be filled in to publish or schedule it: %o",
+    "names each field that is required to publish or schedule it: %o",
     (publication) => {
       expect(errors({ ...empty, ...publication })).toEqual({
         title: ["Title is required."],

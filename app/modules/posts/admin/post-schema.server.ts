@@ -3,7 +3,7 @@ import { draftSchemaOf, schemaOf } from "#app/fields/schema.server.ts";
 import { postFields } from "../fields.ts";
 import { missingToPublish, neededToPublish, requiredError } from "../to-publish.ts";
 
-/** The values that a rule accepts, or nothing. */
+/** Returns the values that a rule accepts, or nothing. */
 const orEmpty = (rule: z.ZodType<string>) =>
   z
     .string()
@@ -39,7 +39,7 @@ const whenPublished = [
   ...neededToPublish.map((name) => [name, requiredError(name)]),
 ] as const;
 
-/** Refuses to publish or schedule an incomplete post; all errors are reported at once. */
+/** Refuses to publish or schedule an incomplete post. All errors are reported together. */
 export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Schema): Schema {
   const lacks = (post: Typed, name: string) =>
     name === "slug" ? !post.slug : missingToPublish(post).some((each) => each === name);
@@ -47,12 +47,12 @@ export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Sc
     (rules, [name, error]) =>
       rules.refine((post) => !isPublication(post) || !lacks(post, name), {
         ...{ path: [name], error },
-        // Also next to other errors.
+        // This check also runs if there are other errors.
         when: () => true,
       }),
     schema,
   );
 }
 
-/** State of the editor while someone types. */
+/** State of the editor while the user is typing. */
 export const postFormSchema = draftSchemaOf(postFields);

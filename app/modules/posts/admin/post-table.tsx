@@ -25,7 +25,7 @@ const columns = [
   ...["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name })),
 ];
 
-/** On phones the box is to the left of the card's other content. */
+/** On phones, the check box is to the left of the card's other content. */
 const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
 
 const actionClasses =
@@ -39,7 +39,7 @@ type PostTableProps = {
   selection: Selection;
   status: Change;
   deletion: Change;
-  /** The moment that the list was read, milliseconds since 1970. */
+  /** The time when the list was read, in milliseconds since 1970. */
   now: number;
 };
 

@@ -5,8 +5,8 @@ import { requirePost } from "./open-post.server.ts";
 import { changePost } from "./save-post.server.ts";
 
 /**
- * Saves the text of a former version as a new one; slug and publication stay as they are. Returns the title, or nothing if
- * the version does not exist.
+ * Saves the text of an earlier version as a new one; slug and publication stay as they are. Returns the title, or
+ * nothing if the version does not exist.
  */
 export async function restoreVersion(
   context: Readonly<RouterContextProvider>,

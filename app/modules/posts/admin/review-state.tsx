@@ -1,6 +1,6 @@
 import { Moment } from "#app/ui/moment.tsx";
 
-/** The person who asked for a review, when, and with which note. */
+/** The person who requested a review, the time, and their note. */
 export type Review = {
   /** Unknown if the account was deleted. */
   by: string | null;
@@ -8,7 +8,7 @@ export type Review = {
   note: string;
 };
 
-/** Says in a list who waits for a review, and since when. */
+/** Shows in a list who is waiting for a review, and since when. */
 export function ReviewState({ by, at, note }: Review) {
   return (
     <span className="wrap-anywhere block text-note text-secondary">

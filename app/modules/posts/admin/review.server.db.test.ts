@@ -26,7 +26,7 @@ const people = [
   person("dan", "sales", true),
   person("eve", "admin", true),
 ];
-/** Ada sends a form; gives the status of the answer. */
+/** Ada sends a form. Returns the status of the response. */
 const send = (
   services: Services,
   action: AdminAction<string, object>,
@@ -82,7 +82,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
       { action: "create and ask for review", detail: { title: "Ducts", note } },
     ]);
 
-    // A refused save notifies no one; a save of the text alone does not change the review.
+    // A refused save notifies no one. A save without a review button does not change the review.
     const conflict = { ...ready, base: "7" };
     expect(await send(services, saveAction, conflict, { id })).toMatchObject({ status: 409 });
     const text = { ...fields, base: "1", content: "<p>More</p>" };

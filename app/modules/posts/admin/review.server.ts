@@ -11,7 +11,7 @@ import {
 import type { ReviewMark } from "#modules/posts/.server/queries/post-revisions.ts";
 import type { Tx } from "#platform/db/database.ts";
 
-/** The effect of a save on a post's review; without it the review stays as it is, unless the post is published. */
+/** The effect of a save on a post's review. Without it, the review stays as it is, unless the post is published. */
 export type ReviewChange = { mark: ReviewMark; note: string };
 
 /** The audit log's name for a save that changes the review. */
@@ -20,14 +20,14 @@ export const reviewActions: Record<ReviewMark, string> = {
   ended: "end review",
 };
 
-/** Keeps a post's review in step with its save, in the same transaction, and notifies subscribed colleagues. */
+/** Updates a post's review with its save, in the same transaction, and notifies subscribed colleagues. */
 export async function changeReview(
   context: Readonly<RouterContextProvider>,
   tx: Tx,
   { id, post }: SavedPost,
   change: ReviewChange | undefined,
 ): Promise<void> {
-  // A published or scheduled post waits for no one.
+  // A published or scheduled post no longer needs a review.
   if (post.published || change?.mark === "ended") return deleteReview(tx, id);
   if (!change) return;
   const { id: askedBy, name: by } = context.get(userContext);

@@ -27,24 +27,24 @@ import { sayOfSave } from "./say-of-save.server.ts";
 
 const fields = postSchema.extend({
   draftId: z.uuid().optional(),
-  /** The version that was opened, and the one of someone else that is knowingly saved over. */
+  /** The version that was opened, and the other person's version that the user chose to overwrite. */
   base: z.coerce.number().int().default(0),
   over: z.coerce.number().int().optional(),
-  /** Whether the user keeps writing, instead of returning to the list. */
+  /** Whether the editor stays open, instead of returning to the list. */
   stay: z.literal("1").optional(),
-  /** Which button of the review was pressed. */
+  /** The review button that was pressed. */
   review: z.enum(reviewMarks).optional(),
   reviewNote: optionalText("Note to the reviewer", 500),
 });
 
 const schema = withPublicationRules(fields);
 
-/** A post's status after a button of the review. */
+/** A post's status after each review button, in words. */
 const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "a draft again" };
 
 /**
- * The editor's Save: redirects to the list, or answers 409 with another person's newer version. With `stay` it returns the
- * saved version, or redirects to the address of a new post.
+ * The editor's Save. It redirects to the list, or returns 409 with another person's newer version. With `stay` it
+ * returns the saved version, or redirects to the address of a new post.
  */
 export const saveAction = defineAction({
   schema,
@@ -77,13 +77,13 @@ function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
     ...accepted,
     content: cleanHtml(accepted.content, home).trim(),
     ...ownImages(accepted, home),
-    // A canonical URL that is the page's own address is redundant.
+    // A canonical URL that is the same as the page's address is redundant.
     canonicalUrl:
       accepted.canonicalUrl === home.siteUrl + postPath(accepted.slug) ? "" : accepted.canonicalUrl,
   };
 }
 
-/** The images of a post by their addresses on a page. Throws {@link Refused} if one is not ours. */
+/** Replaces the image addresses of a post with their public ones. Throws {@link Refused} if an image is not ours. */
 function ownImages(accepted: AcceptedPost, home: Services) {
   const own = (name: "image" | "socialImage") => {
     const address = accepted[name];
@@ -103,15 +103,15 @@ type Save = {
   review: ReviewChange | undefined;
 };
 
-/** The saved fields of a post that is ready for review, or a draft again: saving does not publish it. */
+/** The fields of a post that is marked ready for review or returned to draft. Saving does not publish it. */
 const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
   ...accepted,
   ...{ publishNow: false, publishAt: null },
 });
 
 /**
- * The slug of a post. One derived from the title of a new draft, or left empty, gets a number if it is taken; one that was
- * chosen, or is about to be public, has to be free.
+ * The slug of a post. If a new draft's slug is empty or derived from the title, it gets a number when it is taken. A
+ * chosen slug, or the slug of a post that is about to be public, has to be free.
  */
 async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedPost, id?: string) {
   const derived = slugOrDate(title);
@@ -122,9 +122,9 @@ async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedP
 type Saved = {
   id: string;
   post: PostContent;
-  /** Its version before this save; nothing for a new one. */
+  /** The version before this save; undefined for a new post. */
   before?: PostContent;
-  /** Addresses at which visitors no longer find it. */
+  /** Addresses that no longer show the post to visitors. */
   lost: string[];
   /** The version that was overwritten. */
   kept?: SavedPost;
@@ -137,7 +137,7 @@ const stayingSave = ({ version, post }: SavedPost, keepDate: boolean): StayingSa
   publishedAt: postStatus(post) === "Published" ? post.publishedAt : null,
 });
 
-/** Saves a new post, or over the one of the address. */
+/** Saves a new post, or changes the post of the route. */
 async function save(
   { context, services, params: { id } }: ActionCall,
   { accepted, base, draftId, review }: Save,
@@ -146,7 +146,7 @@ async function save(
   const slug = await slugFor(services.db, typed, id);
   const clean = publishable({ ...typed, slug }, services);
   const now = new Date();
-  // A draft may be filed later.
+  // A draft may have no category yet.
   const list = [...(await readPostCategories(services)), ""];
   if (!id) {
     requireCategory(clean.category, { list });

@@ -30,7 +30,7 @@ export class SaveRefusal extends Error {
   }
 }
 
-/** Keeps posts from visitors that lack something, however they are saved. Throws {@link Refused}. */
+/** Refuses to show incomplete posts to visitors, however they are saved. Throws {@link Refused}. */
 function requireWhole(post: PostContent): void {
   const missing = post.published ? missingToPublish(post) : [];
   if (missing.length === 0) return;
@@ -46,7 +46,7 @@ type NewPost = {
   review?: ReviewChange | undefined;
 };
 
-/** The audit log's entry for a save. */
+/** The audit log entry for a save. */
 const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   title,
   ...(review?.note && { note: review.note }),
@@ -75,16 +75,16 @@ export async function createPost(context: Context, created: NewPost): Promise<st
 
 type Change = {
   before: SavedPost;
-  /** The version that was opened, and is saved over. */
+  /** The version that was opened, and is overwritten. */
   base: number;
   post: PostContent;
   action?: string;
   review?: ReviewChange | undefined;
-  /** The id of the draft that held the text before it was saved. */
+  /** The ID of the draft that contained the text before it was saved. */
   draftId?: string | undefined;
 };
 
-/** Saves a post with a revision, and leaves a redirect at its former public slug. Throws {@link SaveRefusal}. */
+/** Saves a post with a revision, and leaves a redirect at its previous public slug. Throws {@link SaveRefusal}. */
 export async function changePost(context: Context, change: Change): Promise<SavedPost> {
   const { before, post, review, draftId } = change;
   const { action = review ? reviewActions[review.mark] : "update" } = change;
@@ -97,7 +97,7 @@ export async function changePost(context: Context, change: Change): Promise<Save
   });
 }
 
-/** The same within a transaction of the caller, who notes it in the audit log. */
+/** Does the same within a transaction of the caller, which adds the audit log entry. */
 export async function savePostChange(
   context: Context,
   tx: Tx,
@@ -109,7 +109,7 @@ export async function savePostChange(
   if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
     throw new SaveRefusal("slug");
   }
-  // A post without history, inserted by other means, first gets a revision of its present state.
+  // A post without history, inserted by other means, first gets a revision of its current state.
   await insertRevision(tx, before, null);
   const saved = await updatePost(tx, { id, base, post });
   if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");

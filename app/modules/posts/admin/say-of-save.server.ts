@@ -6,7 +6,7 @@ import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
 import type { PostContent } from "../fields.ts";
 import { postStatus } from "../status.ts";
 
-/** The facts of a post for its message: its ID, and its earlier state. */
+/** The details of a post for its message: its ID, its content and its earlier state. */
 type Saved = { id: string; post: PostContent; before?: PostContent | undefined };
 
 /** Describes the result of a save, with the address, the time and a link. */

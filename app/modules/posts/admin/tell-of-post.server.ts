@@ -6,7 +6,10 @@ import { postStatus } from "../status.ts";
 
 type Saved = { id: string; post: PostContent; before?: PostContent };
 
-/** Notifies webhooks of a post that visitors can read from now on, or from its date on, and that they could not read before. */
+/**
+ * Notifies webhooks of a post that becomes readable for visitors, now or on its publication date. A post that was
+ * already readable is left out.
+ */
 export async function tellOfPost(
   context: Readonly<RouterContextProvider>,
   tx: Tx,

@@ -7,7 +7,7 @@ type UnsavedPostsProps = { drafts: readonly { id: string; title: string; savedAt
 
 const linkClasses = "inline-flex min-h-11 items-center font-[550] link";
 
-/** New posts that someone started to write and left without saving. */
+/** New posts that someone started to write, but did not save. */
 export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
   const change = useChange("unsaved-posts");
   if (drafts.length === 0) return null;

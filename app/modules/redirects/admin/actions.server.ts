@@ -14,7 +14,7 @@ const rule = z.object({
   from: field,
   to: field,
   kind: field,
-  /** Sent by Undo, which has no Undo itself. */
+  /** Sent by Undo, which cannot be undone. */
   back: z.string().optional(),
 });
 
@@ -27,26 +27,26 @@ const formOf = ({ from, to, kind }: RedirectRule): [string, string][] => [
   ["back", "yes"],
 ];
 
-/** The audit log's words for a redirect; they leave out meaningless parts. */
+/** The audit log details of a redirect, without meaningless parts. */
 const detailOf = ({ from, to, kind }: RedirectRule) => ({
   label: kind === 410 ? `from ${from} (410)` : `from ${from} to ${to} (${kind})`,
 });
 
-/** Refuses with the errors, at the fields, or as a sentence without a form. */
+/** Refuses with errors at the fields, or with a sentence for changes without a form. */
 function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): Refused {
   return new Refused(isBack ? { failed: Object.values(errors).join(" ") } : { errors });
 }
 
 type Call = ActionCall<z.output<typeof rule>>;
 
-/** The rule of the form. Throws {@link Refused}. */
+/** The redirect in the form. Throws {@link Refused}. */
 function readRule({ values, services: { siteUrl } }: Call): RedirectRule {
   const read = parseRule(values, siteUrl);
   if ("errors" in read) throw refuse(read.errors, values.back !== undefined);
   return read.rule;
 }
 
-/** Tells at the form what storing has refused. */
+/** Shows the errors of storing a redirect in the form. */
 async function telling<T>({ values }: Call, store: () => Promise<T>): Promise<T> {
   try {
     return await store();
@@ -102,7 +102,7 @@ export const redirectsAction = defineActions({
   },
 });
 
-/** Changes the redirect of the address. */
+/** Changes the redirect of the route. */
 export const changeRedirectAction = defineAction({
   schema: rule,
   failure: "The redirect could not be saved. Please try again.",

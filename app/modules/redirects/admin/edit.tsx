@@ -30,7 +30,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** One redirect: where it leads, and how often it was used on each day. */
+/** One redirect: its target, and its uses per day. */
 export default function EditRedirect({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { redirect, days } = loaderData;

@@ -4,7 +4,7 @@ import { answerExport, today } from "#modules/operations/admin/answer-export.ser
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import type { Route } from "./+types/export";
 
-/** All redirects as a file, in the form that the import reads. */
+/** All redirects as a file, in the format of the import. */
 export function loader({ context }: Route.LoaderArgs) {
   return answerExport(context, {
     entity: "redirect",

@@ -11,11 +11,11 @@ import { type ImportLine, readImport } from "./read-import.server.ts";
 /** The result of a line. */
 export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
   was: SavedRule["was"];
-  /** The reason of a refusal, or the earlier redirect. */
+  /** The reason for a refusal, or the earlier redirect. */
   note?: string;
 };
 
-/** The result of an import: for each line, or the reason why nothing was done. */
+/** The result of an import: a result for each line, or the reason why nothing was imported. */
 export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
 function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine {
@@ -30,22 +30,22 @@ function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine 
   return { ...typed, was: saved?.was ?? "known" };
 }
 
-/** The audit log's words for an import: the number of lines by result, and the new redirects. */
+/** The audit log details of an import: the number of lines by result, and the new redirects. */
 type Detail = Partial<Record<SavedRule["was"], number>> & {
   redirects?: string[];
-  /** SHA-256 of all of them, where they are more than are listed. */
+  /** SHA-256 of all the lines, if there are more than the log lists. */
   sha256?: string;
 };
 
-/** Redirects that the audit log lists of one import. */
+/** Maximum number of redirects that the audit log lists per import. */
 const maxLogged = 20;
 
 const isWritten = (saved: SavedRule | undefined) =>
   saved?.was === "added" || saved?.was === "changed";
 
 /**
- * The written lines, so that no one hides one redirect among thousands: the export has the same lines, whose hash can be
- * compared.
+ * The new redirects for the audit log, so that one redirect cannot be hidden among thousands. The export has the same
+ * lines, so their hash can be compared.
  */
 function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" | "sha256"> {
   if (rules.length === 0) return {};
@@ -57,7 +57,7 @@ function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" |
   return { redirects, sha256 };
 }
 
-/** Imports the good lines of a file, in one transaction, and reports the result of each line. */
+/** Imports the valid lines of a file in one transaction, and reports the result of each line. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const { siteUrl } = context.get(servicesContext);
   const file = await readCsvFile(request);
@@ -70,7 +70,7 @@ export async function importAction({ request, context }: ActionFunctionArgs) {
   const entry = { tags: ["redirects"], action: "import", entity: "redirect", detail } as const;
   const saved = await adminChange(context, entry, async (tx) => {
     const each = await saveRules(tx, rules);
-    // The log is written after this.
+    // The audit log is written after this.
     for (const { was } of each) detail[was] = (detail[was] ?? 0) + 1;
     Object.assign(detail, loggedPairs(rules.filter((_, place) => isWritten(each[place]))));
     return each;

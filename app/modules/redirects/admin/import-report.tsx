@@ -7,7 +7,7 @@ const words: Record<ImportedLine["was"], string> = {
   added: "Added",
   known: "Unchanged",
 };
-/** In this order: lines that need attention come first. */
+/** Results in order: lines that need attention come first. */
 const order = ["refused", "changed", "added", "known"] as const;
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
   { name: "Result" },
 ];
 
-/** Import result of a file. */
+/** The result of an import. */
 export function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
   const sums = order
     .map((was) => ({ was, count: lines.filter((line) => line.was === was).length }))

@@ -10,16 +10,16 @@ import { ImportReport } from "./import-report.tsx";
 
 export const meta = () => [{ title: "Import redirects" }];
 
-/** Bytes; far more than the action accepts, so that a file that is too large gets a message. */
+/** Bytes. This is far more than the action accepts, so that a file that is too large gets a message. */
 export const handle: PageHandle = { maxMultipartBytes: 32 * 1024 * 1024 };
 
-/** Without a loader client-side navigations would not reach the server, and its guard. */
+/** Without a loader, client-side navigations would not reach the server and its guard. */
 export const loader = () => null;
 
 export const action = importAction;
 export const clientAction = adminClientAction;
 
-/** Takes redirects over from a file, such as of the site that was here before. */
+/** Imports redirects from a file, for example from the previous site. */
 export default function ImportRedirects({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const report = useRef<HTMLDivElement>(null);

@@ -53,7 +53,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Redirects of addresses without a page. */
+/** The list of redirects for addresses without a page. */
 export default function Redirects({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { redirects, total, missing, before, after } = loaderData;

@@ -31,7 +31,7 @@ const columns = [
   { name: "Actions", quiet: true },
 ];
 
-/** Addresses that visitors asked for and that are broken. */
+/** The missing pages that visitors requested. */
 export default function NotFoundPaths({ loaderData }: Route.ComponentProps) {
   const { paths, total, before, after, ownHost, now } = loaderData;
   return (

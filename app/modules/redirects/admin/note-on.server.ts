@@ -3,10 +3,10 @@ import { servicesContext } from "#app/services.ts";
 import { type StatusOf, statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { isOwnAddress, pathOf, type RedirectRule } from "#modules/redirects/.server/rules.ts";
 
-/** The site's own response at a path; nothing if it fails. */
+/** The status of the site's response at a path; nothing if the request fails. */
 const ask = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
 
-/** Whether the site itself answers at an address, before which no redirect from there is looked at. */
+/** Whether the site has a page at an address. Pages take precedence over redirects. */
 export async function isServed(statusOf: StatusOf, path: string): Promise<boolean> {
   const status = await ask(statusOf, path);
   return status !== undefined && status !== 404;

@@ -4,7 +4,7 @@ import { withParam } from "#app/ui/search-params.ts";
 
 type PlaceLinksProps = { before: string | undefined; after: string | undefined };
 
-/** Leads to the pages next to the shown one of a list that is paged by its entries. */
+/** Links to the previous and next pages of a list with keyset pagination. */
 export function PlaceLinks({ before, after }: PlaceLinksProps) {
   const [params] = useSearchParams();
   if (before === undefined && after === undefined) return null;

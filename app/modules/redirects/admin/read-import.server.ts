@@ -12,7 +12,10 @@ export type ImportLine = { line: number; from: string; to: string; kind: string 
 
 const columns = ["from", "to", "kind"] as const;
 
-/** Reads a file with the columns `from,to,kind`, in any order where the first line names them. Returns a sentence if it is none. */
+/**
+ * Reads a file with the columns `from,to,kind`. They may be in any order if the first line names them. Returns an error
+ * sentence for any other file.
+ */
 export function readImport(text: string, siteUrl: string): ImportLine[] | string {
   const records = readCsv(text);
   const [head] = records;
@@ -26,7 +29,7 @@ export function readImport(text: string, siteUrl: string): ImportLine[] | string
   if (lines.length > maxRedirects)
     return `The file has more than ${maxRedirects.toLocaleString("en")} redirects.`;
   const firstLines = new Map<string, number>();
-  // Without a kind it is a permanent redirect.
+  // A line without a kind is a permanent redirect.
   const expected = { columns: head.cells.length, optional: names.at(-1) === "kind" ? 1 : 0 };
   return lines.map((record): ImportLine => {
     const { line, cells } = record;

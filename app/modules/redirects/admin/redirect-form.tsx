@@ -83,7 +83,7 @@ export function RedirectForm(props: RedirectFormProps) {
   );
 }
 
-/** An address is not a word of a language, and no email address. */
+/** An address is neither a natural-language text nor an email address. */
 const address = {
   type: "text",
   autoComplete: "off",

@@ -11,7 +11,7 @@ type RedirectTableProps = {
   redirects: readonly (ListedRedirect & {
     hits: number;
     lastDay: string | undefined;
-    /** The site itself answers at its address. */
+    /** Whether the site has a page at its address. */
     isShadowed: boolean;
   })[];
   change: ReturnType<typeof useChange<typeof redirectsAction>>;
@@ -27,7 +27,7 @@ const columns = [
 
 const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
-/** Redirects by their address, each with how often it was used. */
+/** Redirects by address, with the number of uses. */
 export function RedirectTable({ redirects, change }: RedirectTableProps) {
   return (
     <Table caption="Redirects by address" columns={columns}>

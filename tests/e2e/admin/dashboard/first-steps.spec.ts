@@ -30,7 +30,7 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
 
     await steps.getByRole("button", { name: "Hide" }).press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "are hidden" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "First steps hidden" })).toBeVisible();
     await expect(steps).toHaveCount(0);
     await page.reload();
     await expectAccessible(page);

@@ -119,7 +119,7 @@ for (const engine of screenEngines("postgres")) {
     }
     expect(await visitors("/sitemap.xml")).not.toContain("solar-pv-permitting");
     await solar.getByRole("button", { name: /^Reinstate/ }).press("Enter");
-    await toast(page, "Service “Solar PV Permitting” restored");
+    await toast(page, "Service “Solar PV Permitting” reinstated");
     expect((await visit("/services/solar-pv-permitting")).status).toBe(200);
   });
 }

@@ -34,7 +34,8 @@ export async function updateNotificationChoices(
 const mayRead = and(inArray(user.role, rolesWith("leads:read")), eq(user.banned, false));
 
 /**
- * The address of a person who chose emails about leads assigned to them; nothing for one who did not, or may not read leads.
+ * The address of a person who chose emails about leads assigned to them. Undefined if they did not, or may not read
+ * leads.
  */
 export async function findToldOfAssigned(
   db: Db,
@@ -47,7 +48,7 @@ export async function findToldOfAssigned(
   return row;
 }
 
-/** Everyone who wants the summary of leads. */
+/** Everyone who has chosen the summary of leads. */
 export async function listSummaryReaders(db: Db) {
   const rows = await db
     .select({
@@ -68,7 +69,10 @@ export async function listSummaryReaders(db: Db) {
 
 export type SummaryReader = Awaited<ReturnType<typeof listSummaryReaders>>[number];
 
-/** Notes that someone's summary of a day is made. Returns false if it was before; of several processes it is made by one. */
+/**
+ * Records that someone's summary for a day was created. Returns false if it already was: only one of several processes
+ * creates it.
+ */
 export async function claimSummary(tx: Tx, userId: string, day: string): Promise<boolean> {
   const rows = await tx
     .update(user)

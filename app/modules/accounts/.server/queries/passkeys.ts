@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { passkey, session, user } from "../schema/auth.ts";
 
-/** The passkeys of an account, the oldest first. */
+/** The passkeys of an account, oldest first. */
 export const listPasskeys = (db: Db, userId: string) =>
   db
     .select({
@@ -15,7 +15,7 @@ export const listPasskeys = (db: Db, userId: string) =>
     .where(eq(passkey.userId, userId))
     .orderBy(passkey.createdAt, passkey.id);
 
-/** How many passkeys an account has. */
+/** Number of passkeys of an account. */
 export async function countPasskeys(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ passkeys: count() })
@@ -24,7 +24,7 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return row?.passkeys ?? 0;
 }
 
-/** Whose a passkey is, by the id that devices know it by. */
+/** The owner of a passkey, by its credential id. */
 export async function findPasskeyOwner(db: Db, credentialId: string) {
   const [row] = await db
     .select({ id: user.id, email: user.email })
@@ -34,7 +34,7 @@ export async function findPasskeyOwner(db: Db, credentialId: string) {
   return row;
 }
 
-/** Notes that a passkey was used just now. */
+/** Records that a passkey was just used. */
 export async function markPasskeyUsed(tx: Tx, credentialId: string): Promise<void> {
   await tx
     .update(passkey)
@@ -46,7 +46,7 @@ type OwnPasskey = { userId: string; id: string };
 
 const isOwn = ({ userId, id }: OwnPasskey) => and(eq(passkey.userId, userId), eq(passkey.id, id));
 
-/** Gives a passkey of an account another name. Returns false if it has no such passkey. */
+/** Renames a passkey of an account. Returns false if it has no such passkey. */
 export async function renamePasskey(tx: Tx, own: OwnPasskey, name: string): Promise<boolean> {
   const rows = await tx
     .update(passkey)
@@ -57,8 +57,9 @@ export async function renamePasskey(tx: Tx, own: OwnPasskey, name: string): Prom
 }
 
 /**
- * Removes a passkey of an account. Its sessions count as opened by a password from then on, but `keep` only if no passkey is left:
- * it is not known which of them that passkey opened. Returns the passkey's name, or undefined if the account has no such passkey.
+ * Removes a passkey of an account. Its sessions then count as opened by a password, since it is unknown which of them
+ * that passkey opened. `keep` counts as such only if no passkey is left. Returns the passkey's name, or undefined if
+ * the account has no such passkey.
  */
 export async function deletePasskey(
   tx: Tx,

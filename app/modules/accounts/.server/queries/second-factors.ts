@@ -15,7 +15,7 @@ export const listSecondFactors = (db: Db): Promise<SecondFactor[]> =>
     })
     .from(twoFactor);
 
-/** Puts the same second factor in the place of `from`, unless it was changed in the meantime. */
+/** Replaces `from` with the same second factor in a new encryption, unless it was changed in the meantime. */
 export async function replaceSecondFactor(
   tx: Tx,
   from: SecondFactor,

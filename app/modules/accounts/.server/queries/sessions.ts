@@ -4,7 +4,7 @@ import { roleNames } from "../../permissions.ts";
 import { session, user, verification } from "../schema/auth.ts";
 import { hasEnded, idleLimit } from "../session-ends.ts";
 
-/** The sessions of accounts that have not ended, the latest first. */
+/** Current sessions of accounts, latest first. */
 export async function listSessions(db: Db, userIds: readonly string[]) {
   const rows = await db
     .select({
@@ -32,17 +32,17 @@ export async function listSessions(db: Db, userIds: readonly string[]) {
     }));
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function markSession(tx: Tx, id: string): Promise<void> {
   await tx.update(session).set({ updatedAt: new Date() }).where(eq(session.id, id));
 }
 
-/** Notes that the person of a session has just proved who they are. */
+/** Records that the person of a session has just re-authenticated. */
 export async function markProved(tx: Tx, id: string): Promise<void> {
   await tx.update(session).set({ provedAt: new Date() }).where(eq(session.id, id));
 }
 
-/** Notes that the person of a session has just given a passkey, which proves both factors. */
+/** Records that the person of a session has just used a passkey, which proves both factors. */
 export async function markPasskeyGiven(tx: Tx, id: string): Promise<void> {
   const now = new Date();
   await tx.update(session).set({ passkeyAt: now, provedAt: now }).where(eq(session.id, id));
@@ -62,7 +62,7 @@ export async function deleteSessionByToken(tx: Tx, token: string): Promise<void>
   await tx.delete(session).where(eq(session.token, token));
 }
 
-/** Ends all sessions of an account. Returns how many there were. */
+/** Ends all sessions of an account. Returns their number. */
 export async function deleteSessions(tx: Tx, userId: string): Promise<number> {
   const rows = await tx
     .delete(session)
@@ -71,7 +71,7 @@ export async function deleteSessions(tx: Tx, userId: string): Promise<number> {
   return rows.length;
 }
 
-/** Deletes ended sessions: expired, or unused for longer than anyone's may be. */
+/** Deletes ended sessions: expired, or unused for longer than any role allows. */
 export async function deleteEndedSessions(tx: Tx): Promise<void> {
   const longest = Math.max(...roleNames.map(idleLimit));
   const isUnused = lt(session.updatedAt, new Date(Date.now() - longest));
@@ -83,7 +83,7 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keep: string):
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
 }
 
-/** Whether an account has a link or code that can still be used, next to the one with the id `except`. */
+/** Whether an account has a usable link or code other than the one with the id `except`. */
 export async function hasValidLink(
   db: Db,
   userId: string,

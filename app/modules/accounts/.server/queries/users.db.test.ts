@@ -15,7 +15,7 @@ describeOnEachEngine("a code of an authenticator app", (engine) => {
     }
   });
 
-  it("is taken once, also of several at once, and while others are taken", async () => {
+  it("is accepted once, even in concurrent attempts and after other codes", async () => {
     const { db } = database;
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => consumeCode(db, "ada", "000001")));
     expect(atOnce.filter(Boolean)).toHaveLength(1);
@@ -32,7 +32,7 @@ describeOnEachEngine("a code of an authenticator app", (engine) => {
 describeOnEachEngine("accounts", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("keep one administrator who can sign in, also when two take the role from each other at once", async () => {
+  it("keep one administrator who can sign in, even when two demote each other at once", async () => {
     const { db } = database;
     for (const id of ["ada", "ben"]) {
       await db.insert(user).values({ id, name: id, email: `${id}@firm.example`, role: "admin" });
@@ -40,7 +40,7 @@ describeOnEachEngine("accounts", (engine) => {
         .insert(account)
         .values({ id, accountId: id, providerId: "credential", userId: id, password: "sealed" });
     }
-    // An administrator who has not accepted yet cannot sign in, and does not count.
+    // An administrator with a pending invitation cannot sign in, and does not count.
     const invited = {
       id: "cleo",
       name: "cleo",

@@ -36,15 +36,15 @@ export async function releaseFirstAdmin(tx: Tx): Promise<void> {
   await tx.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
 }
 
-/** Removes an account's second factor and its passkeys, so that the password is enough. */
+/** Removes an account's second factor and passkeys, so that the password is enough. */
 export async function deleteSecondFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
   await tx.delete(passkey).where(eq(passkey.userId, userId));
 }
 
 /**
- * How many used TOTP codes are remembered. A code is valid for three 30-second steps, in which an app shows five at
- * most (RFC 6238, 5.2).
+ * Number of used TOTP codes to remember. A code is valid for three 30-second steps, and an app shows at most five
+ * during that time (RFC 6238, 5.2).
  */
 const rememberedCodes = 5;
 
@@ -69,7 +69,7 @@ export async function consumeCode(tx: Tx, userId: string, code: string): Promise
   return rows.length > 0;
 }
 
-// As raw SQL: drizzle omits the table in column names, which a subquery would resolve to its own.
+// As raw SQL: drizzle omits the table in column names, so a subquery would resolve them to its columns.
 const isInvited = sql<boolean>`not exists (
   select 1 from account where account.user_id = "user".id and account.password is not null
 )`;
@@ -90,13 +90,13 @@ export async function findUser(db: Db, id: string) {
   return row;
 }
 
-/** An account by its address, however it is written. */
+/** An account by its address, in any spelling. */
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await db.select(userColumns).from(user).where(eq(user.email, email.toLowerCase()));
   return row;
 }
 
-/** Which of some addresses belong to an account that can be signed in to; in lower case. */
+/** The given addresses that belong to an account that can sign in, in lower case. */
 export async function listAccountAddresses(
   db: Db,
   addresses: readonly string[],
@@ -114,7 +114,7 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for("update");
 }
 
-/** A page of the accounts by address, with the moment each was last seen. */
+/** A page of accounts by address, each with the time it was last seen. */
 export function listUsers(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const lastSeen = sql<Date | null>`(
     select max(session.updated_at) from session where session.user_id = "user".id
@@ -128,7 +128,7 @@ export function listUsers(db: Db, { limit, offset }: { limit: number; offset: nu
     .offset(offset);
 }
 
-/** How many accounts there are, those invited included. */
+/** Number of accounts, including invited ones. */
 export async function countUsers(db: Db): Promise<number> {
   const [row] = await db.select({ users: count() }).from(user);
   return row?.users ?? 0;
@@ -136,7 +136,7 @@ export async function countUsers(db: Db): Promise<number> {
 
 type NewUser = { id: string; email: string; name: string; role: Role };
 
-/** Adds an account without a password. Returns false if the address has one already. */
+/** Adds an account without a password. Returns false if the address already has one. */
 export async function insertInvitedUser(tx: Tx, invited: NewUser): Promise<boolean> {
   const rows = await tx
     .insert(user)
@@ -146,7 +146,7 @@ export async function insertInvitedUser(tx: Tx, invited: NewUser): Promise<boole
   return rows.length > 0;
 }
 
-/** Has times shown to someone in their own zone, or (null) in the office's. */
+/** Sets the time zone that someone sees times in; null for the office's. */
 export async function updateUserTimeZone(
   tx: Tx,
   id: string,
@@ -164,7 +164,7 @@ export async function findWriter(db: Db, id: string) {
   return row;
 }
 
-/** Changes how someone writes to clients. */
+/** Changes a person's settings for emails to clients. */
 export async function updateWriter(
   tx: Tx,
   id: string,
@@ -177,7 +177,7 @@ export async function updateUserName(tx: Tx, id: string, name: string): Promise<
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
-/** A person's choices for their own account. */
+/** A person's account settings. */
 export async function findUserChoices(db: Db, id: string) {
   const [row] = await db
     .select({ wantsReviewMails: user.wantsReviewMails, hidesFirstSteps: user.hidesFirstSteps })
@@ -188,7 +188,7 @@ export async function findUserChoices(db: Db, id: string) {
 
 type UserChoices = Awaited<ReturnType<typeof findUserChoices>>;
 
-/** Changes some of what someone has chosen for their own account. */
+/** Changes some of a person's account settings. */
 export async function updateUserChoices(
   tx: Tx,
   id: string,
@@ -197,7 +197,7 @@ export async function updateUserChoices(
   await tx.update(user).set(choices).where(eq(user.id, id));
 }
 
-/** Whether an account's password has to be changed before anything else is done. */
+/** Whether an account's password must be changed before anything else. */
 export async function updateMustChangePassword(
   tx: Tx,
   id: string,
@@ -206,7 +206,7 @@ export async function updateMustChangePassword(
   await tx.update(user).set({ mustChangePassword }).where(eq(user.id, id));
 }
 
-/** Whose password an address signs in with, and its hash; undefined before it was set. */
+/** The owner of an address and the hash of their password; undefined before one was set. */
 export async function findPasswordHash(db: Db, email: string) {
   const [row] = await db
     .select({ userId: user.id, hash: account.password })
@@ -216,7 +216,7 @@ export async function findPasswordHash(db: Db, email: string) {
   return row?.hash ? { userId: row.userId, hash: row.hash } : undefined;
 }
 
-/** Puts another hash of the same password in its place, unless the password was changed in the meantime. */
+/** Replaces the hash with another one of the same password, unless the password was changed in the meantime. */
 export async function replacePasswordHash(
   tx: Tx,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -245,7 +245,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return admins.some((each) => each.id !== id);
 }
 
-/** The addresses of those who have a permission and have signed in once. */
+/** The addresses of people who have a permission and have signed in at least once. */
 export async function listAddressesWith(db: Db, permission: Permission): Promise<string[]> {
   const rows = await db
     .select({ email: user.email })

@@ -3,7 +3,7 @@ import { at } from "#platform/db/schema/columns.ts";
 import { defaultReminderHours } from "../../notification-choices.ts";
 import { defaultRole } from "../../permissions.ts";
 
-// The tables that better-auth works on; names and columns are its contract.
+// The tables of better-auth; names and columns are its contract.
 
 export const user = pgTable("user", {
   id: text("id").primaryKey(),
@@ -16,29 +16,29 @@ export const user = pgTable("user", {
   banReason: text("ban_reason"),
   banExpires: at("ban_expires"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** Ours: the password was made by the site or is too easy to guess, and opens nothing but the form for another. */
+  /** Ours: the site generated the password or it is too easy to guess, so it opens only the form for a new one. */
   mustChangePassword: boolean("must_change_password").notNull().default(false),
-  /** Ours: is emailed when a post is ready for review. */
+  /** Ours: receives an email when a post is ready for review. */
   wantsReviewMails: boolean("wants_review_mails").notNull().default(false),
-  /** Ours: has put the list of first steps away. */
+  /** Ours: has dismissed the list of first steps. */
   hidesFirstSteps: boolean("hides_first_steps").notNull().default(false),
-  /** Ours: the zone (IANA) in which they have times shown; the office's if none is named. */
+  /** Ours: the time zone (IANA) for their display of times; the office's if empty. */
   timeZone: text("time_zone"),
-  /** The reply address of emails to clients; if there is none, the address they sign in with. */
+  /** The reply address of emails to clients; if empty, the address they sign in with. */
   mailbox: text("mailbox"),
   /** The signature below emails to clients. */
   signature: text("signature").notNull().default(""),
-  /** Ours: is emailed when a lead is assigned to them. */
+  /** Ours: receives an email when a lead is assigned to them. */
   wantsLeadMails: boolean("wants_lead_mails").notNull().default(true),
-  /** Ours: how many hours of working time before a lead of theirs is due they are reminded; never if none are named. */
+  /** Ours: number of working hours before their lead is due that they are reminded; never if empty. */
   reminderHours: integer("reminder_hours").default(defaultReminderHours),
-  /** Ours: is emailed when a lead of theirs is overdue. */
+  /** Ours: receives an email when a lead of theirs is overdue. */
   wantsOverdueMails: boolean("wants_overdue_mails").notNull().default(true),
-  /** Ours: from which hour of a working day on they are sent the summary of leads; never if none is named. */
+  /** Ours: the earliest hour of a working day for their summary of leads; never if empty. */
   summaryHour: integer("summary_hour"),
-  /** Ours: their summary has the leads of colleagues as well. */
+  /** Ours: the summary includes the leads of colleagues. */
   summaryOfAll: boolean("summary_of_all").notNull().default(false),
-  /** Ours: the last day, on their clock, for which the summary was made. */
+  /** Ours: the last day in their time zone with a summary. */
   summarisedOn: date("summarised_on", { mode: "string" }),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
@@ -56,9 +56,9 @@ export const session = pgTable(
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     impersonatedBy: text("impersonated_by"),
-    /** Ours: when its person last proved who they are, after signing in. */
+    /** Ours: the time of the last re-authentication after signing in. */
     provedAt: at("proved_at"),
-    /** Ours: when its person last gave a passkey of the account; without one it was opened by a password. */
+    /** Ours: the time a passkey of the account was last used; without one, a password opened the session. */
     passkeyAt: at("passkey_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -113,7 +113,7 @@ export const twoFactor = pgTable(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: at("locked_until"),
-    /** The last codes of the app that were taken, ours and not better-auth's: none of them opens a second time. */
+    /** Ours: the last accepted codes of the authenticator app. They are not accepted again. */
     usedCodes: text("used_codes").array().notNull().default([]),
   },
   (table) => [index("two_factor_user_id").on(table.userId)],
@@ -123,19 +123,19 @@ export const passkey = pgTable(
   "passkey",
   {
     id: text("id").primaryKey(),
-    /** Ours, as the list of the account shows it. */
+    /** Ours, as listed in the account. */
     name: text("name").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     credentialID: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** How often it was used, as the device counts it in 32 bits; 0 of those that are copied between devices. */
+    /** Number of uses, as counted by the device in 32 bits; 0 for passkeys that are synchronised between devices. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     deviceType: text("device_type").notNull(),
     backedUp: boolean("backed_up").notNull(),
     transports: text("transports"),
-    /** The make of the authenticator, if it says so. */
+    /** The model of the authenticator, if it provides one. */
     aaguid: text("aaguid"),
     createdAt: at("created_at").notNull().defaultNow(),
     /** Ours. */

@@ -15,7 +15,7 @@ describeOnEachEngine("daily counts", (engine) => {
   const counting = () => createDayCounts(database.db, createLog("silent"));
   const week = lastDays(7, new Date());
 
-  it("is added up by dimension, by several processes at once", async () => {
+  it("are added up by dimension, across several processes", async () => {
     const { db } = database;
     const processes = [counting(), counting(), counting()];
     const lines = ["/about", "www.client.example", "Letter", "", "spring"];
@@ -40,7 +40,7 @@ describeOnEachEngine("daily counts", (engine) => {
     expect((await visitsByDay(db, week)).map(({ sum }) => sum)).toEqual([0, 0, 0, 0, 0, 0, 300]);
   });
 
-  it("has room for a limited number of values; the rest is counted together", async () => {
+  it("have a limited number of values; further values are counted together", async () => {
     const { db } = database;
     const [one, other] = [counting(), counting()];
     for (let place = 0; place < 300; place += 1) {
@@ -55,7 +55,7 @@ describeOnEachEngine("daily counts", (engine) => {
     await late.close();
     const campaigns = await countsByValue(db, "campaign", week, 1_000);
     expect(campaigns).toHaveLength(maxValuesOfDay + 1);
-    // Those that the day has had already continue by their names.
+    // Values that the day already has are still counted by name.
     expect(campaigns[0]).toEqual({ value: "*", now: 602 - maxValuesOfDay, before: 0 });
     expect(campaigns[1]).toEqual({ value: "spring", now: 301, before: 0 });
     expect(await countsByValue(db, "device", week, 9)).toEqual([
@@ -63,7 +63,7 @@ describeOnEachEngine("daily counts", (engine) => {
     ]);
   });
 
-  it("is compared with as many days before", async () => {
+  it("are compared with the previous period of the same length", async () => {
     const { db } = database;
     await db.execute(sql`insert into day_counts (dimension, day, value, count) values
       ('host', '2026-02-01', 'a.example', 3), ('host', '2026-02-07', 'a.example', 2),
@@ -84,7 +84,7 @@ describeOnEachEngine("daily counts", (engine) => {
     ]);
   });
 
-  it("waits while the database fails", async () => {
+  it("are kept in memory while the database fails", async () => {
     const { db } = database;
     let fails = true;
     const failing = {
@@ -105,7 +105,7 @@ describeOnEachEngine("daily counts", (engine) => {
     ]);
   });
 
-  it("loses searches after half a year, and nothing else", async () => {
+  it("drop searches after half a year, and nothing else", async () => {
     const { db } = database;
     await db.execute(sql`insert into day_counts (dimension, day, value, count)
       select dimension, (now() at time zone 'UTC')::date - age, 'tunnels', 1
@@ -120,9 +120,9 @@ describeOnEachEngine("daily counts", (engine) => {
     ]);
   });
 
-  it("is read by an index, and no slower after ten million visits", async () => {
+  it("are read by an index, even after ten million visits", async () => {
     const { db, client } = database;
-    // More than a year, each day with half of the values that it has room for.
+    // More than a year, with half the maximum number of values on each day.
     await db.execute(sql`insert into day_counts (dimension, day, value, count)
       select dimension, current_date - age, 'value ' || n, 260
       from (values ('landing'), ('medium')) as made (dimension),

@@ -12,12 +12,12 @@ import { otherValue } from "../../visit-values.ts";
 import type { Dimension } from "../schema/dimensions.ts";
 import { today } from "./days.ts";
 
-/** Different values of a dimension that a day has room for; what comes then is counted as {@link otherValue}. */
+/** Maximum number of different values per dimension and day; further values are counted as {@link otherValue}. */
 export const maxValuesOfDay = 200;
 
 type Count = { dimension: Dimension; value: string; count: number };
 
-/** The values that today has already, by dimension. */
+/** Today's existing values, by dimension. */
 async function valuesOfToday(tx: Tx, asked: readonly Dimension[]) {
   const rows = await tx
     .select({ dimension: dayCounts.dimension, value: dayCounts.value })
@@ -47,7 +47,7 @@ function withinRoom(
 /** Adds to today's counts. */
 export async function addDayCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
-  // One process at a time: together they would go beyond the room of a day, or wait for each other's rows.
+  // One process at a time: several at once would exceed the day's limit, or wait for each other's rows.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('day_counts'))`);
   const known = await valuesOfToday(tx, [...new Set(counts.map(({ dimension }) => dimension))]);
   await tx
@@ -67,15 +67,15 @@ const ofDimension = (dimension: Dimension): CountedTable => ({
   only: eq(dayCounts.dimension, dimension),
 });
 
-/** The values of a dimension that were counted most, each next to the days before. */
+/** The values of a dimension with the highest counts, each with its count in the previous period. */
 export const countsByValue = (db: Db, dimension: Dimension, period: Period, limit: number) =>
   comparedSums(db, ofDimension(dimension), period, limit);
 
-/** How many visits started on each day: every one has a landing page. */
+/** How many visits started on each day: every visit has a landing page. */
 export const visitsByDay = (db: Db, period: Period) =>
   sumsByDay(db, ofDimension("landing"), period);
 
-/** Deletes searches that found nothing after {@link lostSearchDays} days. */
+/** Deletes searches without results after {@link lostSearchDays} days. */
 export async function deleteOldSearches(tx: Tx): Promise<void> {
   await tx
     .delete(dayCounts)

@@ -9,7 +9,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import type { Period } from "../../period.ts";
 import { today } from "./days.ts";
 
-/** Adds up how often pages were called today; rows in one order, so that processes do not wait for each other in a circle. */
+/** Adds to today's page requests. Rows are in a fixed order, so that processes do not deadlock. */
 export async function addPageCounts(tx: Tx, counted: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
   await tx
@@ -28,9 +28,9 @@ const counted: CountedTable = {
   count: pageCounts.calls,
 };
 
-/** How often all pages together were called on each day of a period. */
+/** Requests of all pages together on each day of a period. */
 export const callsByDay = (db: Db, period: Period) => sumsByDay(db, counted, period);
 
-/** The pages that were called most in a period. */
+/** The pages with the highest number of requests in a period. */
 export const callsByPage = (db: Db, period: Period, limit: number) =>
   comparedSums(db, counted, period, limit);

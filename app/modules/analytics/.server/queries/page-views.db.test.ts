@@ -20,7 +20,7 @@ const utcDay = (daysAgo: number) =>
 describeOnEachEngine("the figures of the site", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("count views by day and by page, also many at once", async () => {
+  it("count views by day and by page, even many at once", async () => {
     const { db } = database;
     expect(await sumViews(db)).toBe(0);
     expect(await viewsByDay(db, last(7))).toHaveLength(7);
@@ -46,7 +46,7 @@ describeOnEachEngine("the figures of the site", (engine) => {
     expect(await sumViews(db)).toBe(126);
   });
 
-  it("take a post for a page once visitors can read it", async () => {
+  it("count a post as a page once visitors can read it", async () => {
     await database.db.execute(sql`
       insert into blog_posts (title, slug, excerpt, content, category, author, published, published_at) values
         ('x', 'out', 'x', 'x', 'x', 'x', true, now()), ('x', 'draft', 'x', 'x', 'x', 'x', false, null),
@@ -91,7 +91,7 @@ describeOnEachEngine("the figures of the site", (engine) => {
     ]);
   });
 
-  it("of the last days are read by an index, however many years are kept", async () => {
+  it("of recent days are read from an index, however many years are kept", async () => {
     const { db } = database;
     await db.execute(sql`
       insert into page_views (day, path, views)

@@ -11,7 +11,7 @@ import type { Autocommit, Db } from "#platform/db/database.ts";
 import type { Period } from "../../period.ts";
 import { today } from "./days.ts";
 
-/** Whether visitors can read a post under this slug. */
+/** Whether visitors can read a post with this slug. */
 export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
   const [post] = await db
     .select({ id: blogPosts.id })
@@ -20,7 +20,7 @@ export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
   return post !== undefined;
 }
 
-/** Counts one view of a page, today. */
+/** Counts one view of a page today. */
 export async function countView(autocommit: Autocommit, path: string): Promise<void> {
   await autocommit
     .insert(pageViews)
@@ -48,10 +48,10 @@ const counted: CountedTable = {
 /** Views on each day of a period. */
 export const viewsByDay = (db: Db, period: Period) => sumsByDay(db, counted, period);
 
-/** The pages that were looked at most in a period. */
+/** The pages with the highest number of views in a period. */
 export const viewsByPage = (db: Db, period: Period, limit: number) =>
   comparedSums(db, counted, period, limit);
 
-/** The views of these pages in a period. */
+/** The views of the given pages in a period. */
 export const viewsOfPages = (db: Db, paths: readonly string[], period: Period) =>
   comparedSums(db, { ...counted, only: inArray(pageViews.path, [...paths]) }, period, paths.length);

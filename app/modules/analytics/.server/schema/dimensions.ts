@@ -1,6 +1,6 @@
 /**
- * Daily counts other than pages. Of visitors who agreed: how visits started (host to device), and forms with the page that
- * they are on, opened and sent. Of everyone, by the server: blog searches without results.
+ * Daily counts other than pages. From visitors who consented: how visits started (host to device), and forms opened and
+ * sent, with their pages. From everyone, counted by the server: blog searches without results.
  */
 export const dimensions = [
   "host",

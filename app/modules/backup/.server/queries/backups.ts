@@ -4,16 +4,16 @@ import { backups } from "../schema/backups.ts";
 
 export type BackupAttempt = Omit<typeof backups.$inferSelect, "id" | "endedAt">;
 
-/** For how long attempts are remembered, in milliseconds. */
+/** How long attempts are kept, in milliseconds. */
 const memory = 90 * 24 * 3600_000;
 
-/** Notes an attempt that has ended, and forgets old ones. */
+/** Records a finished attempt, and deletes old ones. */
 export async function insertBackup(tx: Tx, attempt: BackupAttempt): Promise<void> {
   await tx.insert(backups).values(attempt);
   await tx.delete(backups).where(lt(backups.startedAt, new Date(Date.now() - memory)));
 }
 
-/** The last attempt, and the last one that made a copy. */
+/** The last attempt, and the last successful one. */
 export async function readLastBackups(db: Db) {
   const [attempts, copies] = await Promise.all([
     db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1),

@@ -3,21 +3,21 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { daysIn, type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
 
-/** Numbers that are kept by day. */
+/** A table with counts by day. */
 export type CountedTable = {
   table: PgTable;
   day: PgColumn;
   /** The counted thing: a path, a host. */
   value: PgColumn;
   count: PgColumn;
-  /** Which of its rows; all if it is missing. */
+  /** Condition for the rows to count; all if omitted. */
   only?: SQL;
 };
 
-/** A value's total in a period, and in the same number of days before. */
+/** A value's total in a period, and in the previous period of the same length. */
 export type ComparedSum = { value: string; now: number; before: number };
 
-/** The highest counts of a period, each with its previous count, then values that only the previous period has. */
+/** The highest counts of a period, each with its previous count, then values that only occur in the previous period. */
 export function comparedSums(
   db: Db,
   { table, day, value, count, only }: CountedTable,

@@ -2,11 +2,11 @@ import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
 
-/** Batch size: small enough that a batch of the longest posts fits into memory. */
+/** Batch size, small enough for a batch of the longest posts to fit into memory. */
 const pageSize = 100;
 
 /**
- * Streams all rows of a table in batches, as JSON made by PostgreSQL: exact to the microsecond. Call it inside a
+ * Streams all rows of a table in batches, as JSON from PostgreSQL: exact to the microsecond. Call it inside a
  * transaction, one table at a time.
  */
 export async function* readRows(tx: Tx, table: PgTable): AsyncGenerator<string[]> {
@@ -21,15 +21,17 @@ export async function* readRows(tx: Tx, table: PgTable): AsyncGenerator<string[]
   await tx.execute(sql`close whole_table`);
 }
 
-/** Copies a table, as it is in this transaction, to a temporary one, which is this connection's. */
+/** Copies a table, as seen by this transaction, to a temporary table of this connection. */
 export async function duplicateTable(tx: Tx, table: PgTable, name: string): Promise<void> {
   await tx.execute(sql`create temporary table ${sql.identifier(name)} as select * from ${table}`);
 }
 
-/** Blocks of 8 kB that are read at once: some dozens of rows. */
+/** Blocks of 8 kB per query: some dozens of rows. */
 const blocksAtOnce = 8;
 
-/** Streams all rows of a temporary table like {@link readRows}, their own in queries, between which others get their turn. */
+/**
+ * Streams all rows of a temporary table like {@link readRows}, in separate queries so that others can run in between.
+ */
 export async function* readDuplicate(db: Db, name: string): AsyncGenerator<string[]> {
   const [size] = await db
     .select({ blocks: sql<number>`blocks`.mapWith(Number) })
@@ -53,7 +55,7 @@ export async function dropTables(tx: Tx, names: readonly string[]): Promise<void
   await tx.execute(sql`drop table if exists ${list}`);
 }
 
-/** Puts rows back as {@link readRows} gave them. */
+/** Inserts rows in the format of {@link readRows}. */
 export async function insertRows(tx: Tx, name: string, rows: readonly string[]): Promise<void> {
   const table = sql.identifier(name);
   await tx.execute(
@@ -61,7 +63,7 @@ export async function insertRows(tx: Tx, name: string, rows: readonly string[]):
   );
 }
 
-/** Whether a table is there, as it may not be in an older schema, and has any row. */
+/** Whether a table exists, which an older schema may lack, and has any row. */
 export async function hasRows(db: Db, table: PgTable): Promise<boolean> {
   const [found] = await db
     .select({ isThere: sql<boolean>`is_there` })

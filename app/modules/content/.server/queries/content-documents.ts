@@ -13,7 +13,7 @@ const storedColumns = {
   confirmed: contentRevisions.confirmed,
 };
 
-/** A stored value of a document, with the placeholder content that were confirmed in it. */
+/** A stored value of a document, with the placeholder content that was confirmed in it. */
 export type StoredDocument = Stored & { confirmed: string[] };
 
 const isShown = and(
@@ -29,7 +29,7 @@ export function readShownDocuments(db: Db) {
     .innerJoin(contentRevisions, isShown);
 }
 
-/** The published version of one document; nothing if it is the default of the code. */
+/** The published version of one document; undefined if it is the default from the code. */
 export async function findShownDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
   const [row] = await db
     .select(storedColumns)
@@ -39,7 +39,7 @@ export async function findShownDocument(db: Db, id: string): Promise<StoredDocum
   return row;
 }
 
-/** Every revision that visitors see, will see from a set time on, or that was saved last. */
+/** Every revision that is published, scheduled or the last one saved. */
 export function listRevisionsInUse(db: Db) {
   const { id, version, scheduledVersion } = contentDocuments;
   return db
@@ -61,7 +61,7 @@ export function listRevisionsInUse(db: Db) {
 const stateColumns = {
   id: contentDocuments.id,
   version: contentDocuments.version,
-  /** 0 where the default of the code is shown. */
+  /** 0 if the default from the code is shown. */
   shownVersion: shownVersion.mapWith(Number),
   scheduledVersion: sql<
     number | null
@@ -77,7 +77,7 @@ const stateColumns = {
 export const listDocumentStates = (db: Db) => db.select(stateColumns).from(contentDocuments);
 export type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
 
-/** The state of a document; nothing before it was first saved. */
+/** The state of a document; undefined before it is first saved. */
 export async function findDocumentState(db: Db, id: string): Promise<DocumentState | undefined> {
   const [row] = await db
     .select(stateColumns)
@@ -114,8 +114,8 @@ export function listDocumentRevisions(db: Db, id: string, { limit }: { limit: nu
 type Save = StoredDocument & { id: string; base: number; savedBy: string };
 
 /**
- * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing if someone has saved since
- * `base`, which is 0 for a document that was never saved.
+ * Saves a document as a new version, which visitors do not see yet. Returns its version; undefined if someone has saved
+ * since `base`, which is 0 for a document that was never saved.
  */
 export async function saveDocument(tx: Tx, save: Save): Promise<number | undefined> {
   const { id, base, savedBy, values, schemaVersion, confirmed } = save;

@@ -4,7 +4,7 @@ import { contentDrafts } from "../schema/documents.ts";
 
 type Draft = typeof contentDrafts.$inferInsert;
 
-/** Keeps what someone types into a document's form. Returns its id and time. */
+/** Saves the unsaved changes that someone has typed into a document's form. Returns the draft's id and time. */
 export async function saveContentDraft(tx: Tx, draft: Omit<Draft, "id">) {
   const { baseVersion, schemaVersion, values } = draft;
   const [row] = await tx
@@ -27,7 +27,7 @@ export async function findContentDraft(db: Db, userId: string, documentId: strin
   return row;
 }
 
-/** A draft by its id, anyone who typed it. */
+/** A draft by its id, regardless of its author. */
 export async function findContentDraftById(db: Db, id: string) {
   const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.id, id));
   return row;

@@ -10,6 +10,6 @@ export async function countProjects(db: Db): Promise<number> {
   return row?.projects ?? 0;
 }
 
-/** How many files the media library has, as far as {@link countUpTo} counts. */
+/** How many files the media library has, up to the limit of {@link countUpTo}. */
 export const countLibraryFiles = (db: Db) =>
   countUpTo(db, storedFiles, eq(storedFiles.visibility, "public"));

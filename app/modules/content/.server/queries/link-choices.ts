@@ -8,7 +8,7 @@ import { blogEntries } from "#modules/posts/.server/schema/blog-entries.ts";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
 
-/** The search, empty for everything, and the page of its results: the newest come first. */
+/** A search (empty for everything) and a page of its results, newest first. */
 export type LinkSearch = { search: string; offset: number; limit: number };
 
 const named = (search: string, ...columns: AnyPgColumn[]): SQL | undefined =>

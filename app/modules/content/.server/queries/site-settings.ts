@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { siteSettings } from "../schema/site.ts";
 
-/** A setting of the site, or nothing if no one has chosen. */
+/** A setting of the site, or undefined if it was never set. */
 export async function findSetting(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db
     .select({ value: siteSettings.value })

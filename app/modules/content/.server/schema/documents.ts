@@ -12,17 +12,20 @@ import {
 import { user } from "#modules/accounts/.server/schema/auth.ts";
 import { at } from "#platform/db/schema/columns.ts";
 
-/** Which version of each content document the site shows. A document that no one has saved has no row: its default serves. */
+/**
+ * The version of each content document that the site shows. A document that was never saved has no row and uses its
+ * default.
+ */
 export const contentDocuments = pgTable(
   "content_documents",
   {
-    /** As app/content declares it. */
+    /** The key from its declaration in app/content. */
     id: text("id").primaryKey(),
-    /** Of the latest revision; a save that names an older one is a conflict. */
+    /** The version of the latest revision; a save with an older version is a conflict. */
     version: integer("version").notNull(),
-    /** The revision that visitors see; 0 is the default of the code. */
+    /** The revision shown to visitors; 0 is the default in the code. */
     publishedVersion: integer("published_version").notNull().default(0),
-    /** The revision that they will see from `publish_at` on. */
+    /** The revision shown to visitors from `publish_at`. */
     scheduledVersion: integer("scheduled_version"),
     publishAt: at("publish_at"),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -41,10 +44,10 @@ export const contentRevisions = pgTable(
       .notNull()
       .references(() => contentDocuments.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    /** Of the declaration by which the values are understood. */
+    /** The version of the declaration that interprets the values. */
     schemaVersion: integer("schema_version").notNull(),
     values: jsonb("values").$type<Record<string, unknown>>().notNull(),
-    /** The paths of placeholder content that someone confirmed as true. */
+    /** Paths of placeholder content that someone confirmed as true. */
     confirmed: text("confirmed").array().notNull().default([]),
     savedBy: text("saved_by").references(() => user.id, { onDelete: "set null" }),
     savedAt: at("saved_at").notNull().defaultNow(),
@@ -60,9 +63,9 @@ export const contentDrafts = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** No reference: the first draft of a document comes before its row. */
+    /** No reference: the first draft of a document exists before its row. */
     documentId: text("document_id").notNull(),
-    /** The version of the document that was changed. */
+    /** The version of the document that the edit started from. */
     baseVersion: integer("base_version").notNull(),
     schemaVersion: integer("schema_version").notNull(),
     values: jsonb("values").$type<Record<string, unknown>>().notNull(),

@@ -13,7 +13,7 @@ import {
 import { dimensions } from "#modules/analytics/.server/schema/dimensions.ts";
 import { at } from "#platform/db/schema/columns.ts";
 
-/** Every change an administrator makes. Names and addresses are copied, so that the entry outlives the account. */
+/** Every change by an administrator. Names and addresses are copied, so that the entry outlives the account. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Views by page and day. Nothing about the person who looked. */
+/** Views by page and day, with no data about the visitors. */
 export const pageViews = pgTable(
   "page_views",
   {
@@ -44,7 +44,7 @@ export const pageViews = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.path] })],
 );
 
-/** Daily requests of each page by everyone except declared bots. Nothing about who called it. */
+/** Daily requests of each page by everyone except declared bots, with no data about the visitors. */
 export const pageCounts = pgTable(
   "page_counts",
   {
@@ -56,8 +56,8 @@ export const pageCounts = pgTable(
 );
 
 /**
- * Numbers by day: how visits of those who agreed started, and searches that found nothing. Nothing about the person; a day has only so many
- * values of a dimension, so that the table grows with days and not with visits.
+ * Daily numbers: how visits with consent started, and searches without results. They contain no data about people. The
+ * number of values of a dimension per day is limited, so that the table grows with days rather than visits.
  */
 export const dayCounts = pgTable(
   "day_counts",
@@ -70,20 +70,20 @@ export const dayCounts = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
 );
 
-/** Small values that all processes share and that are made once, such as the administrators' set-up token. */
+/** Small values that all processes share and that are generated once, such as the administrators' set-up token. */
 export const siteSettings = pgTable("site_settings", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
-/** How often the content behind each tag was changed: for processes that no notification reaches. */
+/** Number of changes to the content behind each tag, for processes that no notification reaches. */
 export const contentVersions = pgTable("content_versions", {
   tag: text("tag").primaryKey(),
   version: bigint("version", { mode: "number" }).notNull().default(1),
 });
 
-/** Points spent by each address; columns are rate-limiter-flexible's contract. `expire` is in epoch milliseconds. */
+/** Points used by each address; the columns are rate-limiter-flexible's contract. `expire` is in epoch milliseconds. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),

@@ -13,14 +13,14 @@ async function errorsOf(changes: object) {
 const codes = (changes: object) =>
   errorsOf({ verification: { ...initial.verification, ...changes } });
 
-describe("a save of the settings", () => {
+describe("saving the settings", () => {
   it.each([
     { google: "c2VhcmNoLWVuZ2luZS1jb2RlLW9mLXRoZS1maXJt_0-" },
     { bing: "0123456789ABCDEF0123456789ABCDEF" },
     { yandex: "0123456789abcdef" },
     { pinterest: "0123456789abcdef0123456789abcdef" },
     { meta: "k3v9x2m5q8w1e4r7t0y6u3i5o8p2a1" },
-  ])("takes the code %o", async (code) => {
+  ])("accepts the code %o", async (code) => {
     expect(await codes(code)).toEqual({});
   });
 
@@ -33,7 +33,7 @@ describe("a save of the settings", () => {
     expect(message).toMatch(/ must be the code only/);
   });
 
-  it("takes time zones, mailboxes and booking pages, and nothing else for them", async () => {
+  it("accepts time zones, mailboxes and booking pages, and refuses other values for them", async () => {
     const good = {
       timeZone: "Europe/Dublin",
       mailFrom: "Firm <no-reply@firm.example>",

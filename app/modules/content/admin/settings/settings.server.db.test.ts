@@ -17,7 +17,7 @@ import { until } from "#tests/support/until.ts";
 import { settingsDocument } from "../../settings.ts";
 import { documentAction } from "../document-actions.server.ts";
 
-// Made by the build.
+// The build generates this module.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 const { initial } = settingsDocument;
@@ -51,7 +51,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     return status;
   }
 
-  it("take effect immediately when published, and below the environment's", async () => {
+  it("take effect immediately when published, unless the environment overrides them", async () => {
     const set = { timeZone: "Europe/Dublin", isHidden: true, mailTo: "leads@set.example" };
     expect(await publish(set)).toBe(200);
     expect(await services.settings()).toMatchObject({
@@ -62,7 +62,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     expect(await publish({ timeZone: "Nowhere" })).toBe(400);
   });
 
-  it("are the administrators' alone, in every form", async () => {
+  it("can be changed by administrators only, in every form", async () => {
     const sent = sendAction(
       services,
       documentAction,
@@ -77,13 +77,13 @@ describeOnEachEngine("the site's settings", (engine) => {
     await expect(sent).rejects.toMatchObject({ init: { status: 403 } });
   });
 
-  it("have pages made again when a notice appears and when it goes", async () => {
+  it("render pages again when a notice appears and when it ends", async () => {
     const from = new Date(Date.now() + 1_500);
     const over = new Date(from.getTime() + 1_000);
     const announcement = { text: "Closed on Friday", link: "" };
     const span = { from: from.toISOString(), until: over.toISOString() };
     expect(await publish({ announcement: { ...announcement, ...span } })).toBe(200);
-    /** The text of a page that is rendered after each change. */
+    /** The number of notices on pages that are rendered after each change. */
     const said: number[] = [];
     services.content.subscribe(() => {
       void services.documents
@@ -98,7 +98,7 @@ describeOnEachEngine("the site's settings", (engine) => {
     expect(Date.now()).toBeGreaterThanOrEqual(over.getTime());
   });
 
-  it("have a test email sent by the current sender, and show the server's response, a few times", async () => {
+  it("send a limited number of test emails with the current sender, and show the server's response", async () => {
     expect(await publish({ mailFrom: "Firm <office@set.example>" })).toBe(200);
     const send = async () => {
       const { answer } = await sendAction(services, dashboardAction, [

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { SMTP_URL } = context.get(servicesContext).env;
   return {
     document: await openDocument(context, settingsDocument.id),
-    // Without the password that its address holds.
+    // The host leaves out the password in the address.
     mailServer: SMTP_URL ? new URL(SMTP_URL).host : null,
   };
 }
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
-/** How the site is run. */
+/** The settings of the site. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>

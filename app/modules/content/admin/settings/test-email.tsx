@@ -3,7 +3,7 @@ import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** Says by which server emails go out, and tries it. */
+/** Shows the SMTP server for outgoing email, and sends a test email. */
 export function TestEmail({ mailServer }: { mailServer: string | null }) {
   const change = useChange<typeof dashboardAction>("test-email");
   const { done, failed } = change.data ?? {};
@@ -18,7 +18,7 @@ export function TestEmail({ mailServer }: { mailServer: string | null }) {
           : "No email server is configured. Emails wait in the outbox until SMTP_URL is set."}
       </p>
       {mailServer && (
-        // The dashboard's first steps have the same button.
+        // The dashboard's first steps contain the same button.
         <change.Form method="post" action="/admin?index" className="mt-4 grid gap-4">
           <Button
             type="submit"

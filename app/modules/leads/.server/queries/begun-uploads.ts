@@ -7,8 +7,8 @@ export type BegunUpload = typeof begunUploads.$inferSelect;
 type NewBegunUpload = Pick<BegunUpload, "id" | "name" | "size" | "addressKey">;
 
 /**
- * Inserts an upload of which nothing has come yet; only what comes takes room. Returns its row, or the quota that the
- * whole file would exceed, with nothing changed.
+ * Inserts an upload without any chunks yet; only received chunks count towards the quotas. Returns its row, or the
+ * quota that the whole file would exceed, with nothing changed.
  */
 export async function insertBegunUpload(
   tx: Tx,
@@ -36,12 +36,16 @@ export async function findBegunUpload(
 }
 
 /**
- * Conditions that must still be true when a chunk or the whole file is recorded: others may have changed it in the meantime.
+ * Conditions that must still be true when a chunk or the whole file is recorded: others may have changed it in the
+ * meantime.
  */
 const isUnfinished = (id: string, since: Date) =>
   and(eq(begunUploads.id, id), isNull(begunUploads.fileId), gt(begunUploads.createdAt, since));
 
-/** Notes a piece that has been stored. Returns the quota that it exceeds, or `moved` where the upload is elsewhere by now. */
+/**
+ * Records a stored chunk. Returns the quota that it exceeds, or `moved` if the upload has changed in the meantime:
+ * another chunk was recorded, or the upload was finished or has expired.
+ */
 export async function addPiece(
   tx: Tx,
   { id, received, addressKey }: BegunUpload,
@@ -57,7 +61,10 @@ export async function addPiece(
   return noted.length > 0 ? undefined : "moved";
 }
 
-/** Notes of which pending upload this one's pieces are now. False if it has become one before, or is gone. */
+/**
+ * Records the pending upload that the chunks now belong to. Returns false if the upload is already finished, expired or
+ * deleted.
+ */
 export async function finishBegunUpload(
   tx: Tx,
   { id, size }: BegunUpload,
@@ -71,7 +78,7 @@ export async function finishBegunUpload(
   return noted.length > 0;
 }
 
-/** Has an upload expire, so that no further piece is noted. Returns the upload, if there was one. */
+/** Marks an upload as expired, so that no further chunk is recorded. Returns the upload, if it exists. */
 export async function expireBegunUpload(tx: Tx, id: string): Promise<BegunUpload | undefined> {
   const [row] = await tx
     .update(begunUploads)
@@ -81,7 +88,7 @@ export async function expireBegunUpload(tx: Tx, id: string): Promise<BegunUpload
   return row;
 }
 
-/** Uploads that were started before `before`, the oldest first. */
+/** Uploads that were started before `before`, oldest first. */
 export function listExpiredBegunUploads(db: Db, before: Date, limit: number) {
   return db
     .select({ id: begunUploads.id, size: begunUploads.size })
@@ -91,7 +98,7 @@ export function listExpiredBegunUploads(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Deletes the row of an upload whose pieces are gone from storage. */
+/** Deletes the row of an upload whose chunks have been deleted from storage. */
 export async function deleteBegunUpload(tx: Tx, id: string): Promise<void> {
   await tx.delete(begunUploads).where(eq(begunUploads.id, id));
 }

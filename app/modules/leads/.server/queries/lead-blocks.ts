@@ -10,7 +10,7 @@ export const maxLeadBlocks = 5_000;
 /** Entries on one page of the list. */
 export const blocksPerPage = 50;
 
-/** Keyset cursor: continues to entries older, or back to those newer, than the one at this place. */
+/** Keyset cursor: a page has the entries older than this place, or those newer than it. */
 export type BlockPlace = { older?: string | undefined; newer?: string | undefined };
 
 const columns = {
@@ -36,7 +36,7 @@ function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
 const found = (search: string | undefined) =>
   search ? isIn(search, leadBlocks.value, leadBlocks.reason) : undefined;
 
-/** One page of the list, the newest first (keyset pagination), with the cursors of the neighbouring pages. */
+/** One page of the list, newest first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listBlocks(
   db: Db,
   { search, older, newer }: BlockPlace & { search?: string | undefined },
@@ -49,7 +49,7 @@ export async function listBlocks(
     .from(leadBlocks)
     .where(and(found(search), below, above))
     .orderBy(direction(leadBlocks.createdAt), direction(leadBlocks.id))
-    // One extra row tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(blocksPerPage + 1);
   const isMore = rows.length > blocksPerPage;
   const shown = rows.slice(0, blocksPerPage);
@@ -69,7 +69,7 @@ export async function countBlocks(db: Db, search?: string): Promise<number> {
   return row?.blocks ?? 0;
 }
 
-/** Adds an entry. Returns its id, or nothing if it is on the list already. */
+/** Adds an entry. Returns its id, or undefined if it is already on the list. */
 export async function insertBlock(
   tx: Tx,
   block: Block & { reason: string },
@@ -82,13 +82,13 @@ export async function insertBlock(
   return row?.id;
 }
 
-/** Takes an entry off the list. Returns the entry, or nothing if it no longer exists. */
+/** Removes an entry from the list. Returns the entry, or undefined if it no longer exists. */
 export async function deleteBlock(tx: Tx, id: string) {
   const [row] = await tx.delete(leadBlocks).where(eq(leadBlocks.id, id)).returning(columns);
   return row;
 }
 
-/** Those of some entries that are on the list. */
+/** The given entries that are on the list. */
 export async function findBlocks(db: Db, blocks: readonly Block[]): Promise<ListedBlock[]> {
   if (blocks.length === 0) return [];
   const each = blocks.map(({ kind, value }) =>
@@ -101,7 +101,7 @@ export async function findBlocks(db: Db, blocks: readonly Block[]): Promise<List
     .orderBy(leadBlocks.createdAt, leadBlocks.id);
 }
 
-/** The entry that stops an address or one of its domains; all as they are kept. */
+/** The entry that blocks an address or one of its domains; both must be written as on the list. */
 export async function findSenderBlock(
   db: Db,
   { address, domains }: { address: string; domains: readonly string[] },
@@ -122,7 +122,7 @@ export async function findSenderBlock(
   return row;
 }
 
-/** The phrases that start with one of these words, found by index: of thousands, the few that can be in a message. */
+/** The phrases that start with one of these words, by index: only these few of thousands can occur in a message. */
 export async function listPhrasesBeginning(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const some = sql`jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)`;

@@ -3,18 +3,18 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadEventKind } from "../../lead-event-kinds.ts";
 import { leadEvents } from "../schema/lead-events.ts";
 
-/** The person who does something with a lead; empty if the site does it itself. */
+/** The person who changes a lead; undefined if the site changes it. */
 export type LeadActor = { id: string; name: string } | undefined;
 
 type NewLeadEvent = {
   leadId: string;
   kind: LeadEventKind;
   actor: LeadActor;
-  /** The old and the new value, for people; no addresses and no secrets. */
+  /** The old and the new value, for display; no addresses and no secrets. */
   detail?: Record<string, string>;
 };
 
-/** Writes down what happened to a lead, in the transaction in which it does. */
+/** Records an event of a lead, in the transaction of the change. */
 export async function addLeadEvent(
   tx: Tx,
   { leadId, kind, actor, detail = {} }: NewLeadEvent,
@@ -24,7 +24,7 @@ export async function addLeadEvent(
     .values({ leadId, kind, actorId: actor?.id, actorName: actor?.name ?? "", detail });
 }
 
-/** Entries of a timeline that are shown at once. */
+/** Entries on one page of a timeline. */
 export const leadEventsPerPage = 50;
 
 /** Keyset cursor of an event: its timestamp, to the microsecond, and id. */
@@ -38,7 +38,7 @@ function before(place: string | undefined) {
   return sql`(${leadEvents.at}, ${leadEvents.id}) < (${moment}::timestamptz, ${id}::uuid)`;
 }
 
-/** The last events of a lead, or the last before a place, the oldest first; `earlier` is the place to continue from. */
+/** The last events of a lead, or the last before a place, oldest first; `earlier` is the place to continue from. */
 export async function listLeadEvents(db: Db, leadId: string, place?: string) {
   const rows = await db
     .select({
@@ -52,7 +52,7 @@ export async function listLeadEvents(db: Db, leadId: string, place?: string) {
     .from(leadEvents)
     .where(and(eq(leadEvents.leadId, leadId), before(place)))
     .orderBy(desc(leadEvents.at), desc(leadEvents.id))
-    // One extra row tells whether there are earlier ones.
+    // One extra row shows whether there are earlier events.
     .limit(leadEventsPerPage + 1);
   const shown = rows.slice(0, leadEventsPerPage);
   const earlier = rows.length > leadEventsPerPage ? shown.at(-1)?.place : undefined;

@@ -8,7 +8,7 @@ import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./le
 /** Batch size of the export. */
 const batchSize = 500;
 
-/** A page of leads, those older than the lead at `place`. */
+/** A page of the leads older than the one at `place`. */
 function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
   return db
     .select({

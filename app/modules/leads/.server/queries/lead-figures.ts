@@ -4,11 +4,11 @@ import { type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
 import { leads } from "../schema/leads.ts";
 
-/** When a day starts in UTC, so many days later. */
+/** The start of a day in UTC, plus `later` days. */
 const beginOf = (day: string, later = 0): SQL =>
   sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
 
-/** Leads of a period and the days before, without spam and what looks like it. */
+/** Condition for leads of a period and the previous one, without spam and suspected spam. */
 const genuine = (period: Period) =>
   and(
     gte(leads.submittedAt, beginOf(periodBefore(period).from)),
@@ -17,7 +17,7 @@ const genuine = (period: Period) =>
     sql`cardinality(${leads.suspicions}) = 0`,
   );
 
-/** By which columns leads are counted. */
+/** The columns that leads can be counted by. */
 const by = {
   kind: leads.kind,
   source: leads.source,
@@ -27,8 +27,8 @@ const by = {
 } as const satisfies Record<string, PgColumn>;
 
 /**
- * How many leads of each value of a column came in a period, the most frequent first, each next to the days before; "" where it is not
- * known.
+ * How many leads of a period have each value of a column, with the count of the previous period, highest count first.
+ * An unknown value is "".
  */
 export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: number) {
   const begin = beginOf(period.from);

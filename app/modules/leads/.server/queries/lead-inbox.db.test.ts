@@ -40,7 +40,7 @@ describeOnEachEngine("the inbox", (engine) => {
       suspicions: [],
       words: "+353 1 555 0100 Müller & Söhne Wir brauchen ein Aufmaß, LOD 300.",
     });
-    // A third is someone's, most were due long ago, and each has ten entries in its timeline.
+    // A third has an owner, more than half were due long ago, and each has ten entries in its timeline.
     await database.db.execute(sql`insert into "user" (id, name, email)
       values ('ana', 'Ana', 'ana@firm.example'), ('ben', 'Ben', 'ben@firm.example')`);
     await database.db.execute(sql`
@@ -56,7 +56,7 @@ describeOnEachEngine("the inbox", (engine) => {
     await database.db.execute(sql`vacuum analyze lead_events`);
   });
 
-  /** Pages through the inbox as a reader does; returns the names on each page. */
+  /** Pages through the inbox as a reader does. Returns the names on each page. */
   async function walk(filter: LeadFilter, direction: keyof LeadPlace, from?: string) {
     const pages: string[][] = [];
     let place: string | undefined = from;
@@ -68,7 +68,7 @@ describeOnEachEngine("the inbox", (engine) => {
     return pages;
   }
 
-  it("is read page by page in both directions, without a gap or a repetition", async () => {
+  it("is paged in both directions, without gaps or repetitions", async () => {
     const filter = { kind: "glare" } as const;
     const down = await walk(filter, "older");
     expect(down.flat()).toHaveLength(1_667);
@@ -86,7 +86,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(up).toEqual([down[0]]);
   });
 
-  it("starts again at a place that is none, and knows when there is nothing", async () => {
+  it("returns the first page for an invalid cursor, and an empty page if nothing matches", async () => {
     const first = await listLeads(database.db, {});
     for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {
       expect(await listLeads(database.db, {}, { older: place })).toEqual(first);
@@ -116,13 +116,13 @@ describeOnEachEngine("the inbox", (engine) => {
   });
 
   it.each(["person1 quote", "&|!():*'\"\\", "   ", "🙂", "O'Brien:* | person1", "a".repeat(3_000)])(
-    "takes %j for words that it does not hold",
+    "finds nothing for %j",
     async (search) => {
       expect(await countLeads(database.db, { search })).toBe(0);
     },
   );
 
-  it("narrows by kind, status and suspicion", async () => {
+  it("filters by kind, status and suspicion", async () => {
     const count = (filter: LeadFilter) => countLeads(database.db, filter);
     expect(await count({})).toBe(many + 1);
     expect(await count({ status: "Won" })).toBe(1_250);
@@ -130,12 +130,12 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
     expect(await count({ waiting: true })).toBeGreaterThan(1_000);
     expect(await count({ suspected: true })).toBeGreaterThan(0);
-    // A lead that is never due, such as a newsletter sign-up, waits for no reply.
+    // A lead that is never due, such as a newsletter sign-up, does not wait for a reply.
     expect(await count({ waiting: true, kind: "glare" })).toBe(0);
     expect(await count({ status: "New", kind: "glare" })).toBeGreaterThan(500);
   });
 
-  it("is whose it is, no one's or overdue as its rows say", async () => {
+  it("filters by owner, and by unassigned or overdue leads", async () => {
     const { db } = database;
     const idsWhere = async (condition: string) =>
       (
@@ -164,12 +164,12 @@ describeOnEachEngine("the inbox", (engine) => {
     }
   });
 
-  it("knows who else wrote from a domain", async () => {
+  it("counts other leads from a domain", async () => {
     const domain = "client7.example";
     expect(await countLeadsOfDomain(database.db, { domain, except: crypto.randomUUID() })).toBe(50);
   });
 
-  it("reads a timeline of 50,000 entries by its index", async () => {
+  it("reads one timeline among 50,000 entries by an index", async () => {
     const { rows } = await database.db.execute(sql`select id from leads limit 1`);
     const [id] = rows.map((row) => String(row.id));
     const sent = await statementsOf(database.client, () => listLeadEvents(database.db, id ?? ""));
@@ -179,7 +179,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(plan).not.toMatch(/Seq Scan/);
   });
 
-  it("is exported completely, at any page size", async () => {
+  it("is exported completely, across all batches", async () => {
     const names: string[] = [];
     for await (const page of exportLeads(database.db, {})) {
       names.push(...page.map(({ name }) => name));
@@ -188,7 +188,7 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(new Set(names).size).toBe(many + 1);
   });
 
-  it("costs a statement a page and one for the count", async () => {
+  it("reads a page with one statement, and the count with another", async () => {
     const filter = { search: "person", kind: "quote", status: "New" } as const;
     const statements = await statementsOf(database.client, async () => {
       await listLeads(database.db, filter);
@@ -206,14 +206,14 @@ describeOnEachEngine("the inbox", (engine) => {
     ["nobody's", { unassigned: true }, /Index Scan Backward using leads_(unassigned|submitted_at)/],
     ["late ones", { overdue: true }, /Index Scan Backward using leads_to_do/],
     ["a rare word", { search: "lot4711" }, /Bitmap Index Scan on leads_words/],
-  ])("finds a page of %s of 5,000 leads by an index", async (_, filter, index) => {
+  ])("finds a page of %s among 5,000 leads by an index", async (_, filter, index) => {
     const plan = await planOfPage(filter);
     expect(plan).toMatch(index);
-    // The few accounts are read whole, to name owners.
+    // The few accounts are scanned in full for the owners' names.
     expect(plan).not.toMatch(/Seq Scan on leads/);
   });
 
-  it("continues from a place by the index, without reading the rows before it", async () => {
+  it("continues from a cursor by an index, without reading the rows before it", async () => {
     const { older } = await listLeads(database.db, {});
     const plan = await planOfPage({}, { older });
     expect(plan).toMatch(/Index Scan Backward using leads_submitted_at/);

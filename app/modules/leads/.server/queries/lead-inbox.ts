@@ -23,19 +23,19 @@ export type LeadFilter = {
   search?: string | undefined;
   kind?: LeadKind | undefined;
   status?: LeadStatus | undefined;
-  /** Only suspects that no one has judged yet. */
+  /** Only suspected spam that no one has reviewed yet. */
   suspected?: boolean | undefined;
-  /** Only those that wait for their first answer. */
+  /** Only leads that are waiting for a first reply. */
   waiting?: boolean | undefined;
-  /** Only those of this person. */
+  /** Only leads of this owner. */
   ownerId?: string | undefined;
-  /** Only those that want an answer and are no one's. */
+  /** Only unassigned leads that need a reply. */
   unassigned?: boolean | undefined;
-  /** Only those that are overdue; the list is then by due time. */
+  /** Only overdue leads; the list is then sorted by due time. */
   overdue?: boolean | undefined;
 };
 
-/** Keyset cursor: continues to leads older, or back to leads newer, than the lead at this place. */
+/** Keyset cursor: a page has the leads older than the one at this place, or those newer than it. */
 export type LeadPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Leads on one page of the inbox. */
@@ -46,7 +46,7 @@ const placeBy = (column: AnyPgColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
 export const leadPlace = placeBy(leads.submittedAt);
 
-/** By which moment a list is in order, the latest first. */
+/** The column that a list is sorted by, latest first. */
 const orderOf = ({ overdue }: LeadFilter): AnyPgColumn =>
   overdue ? leads.dueAt : leads.submittedAt;
 const placePattern =
@@ -67,7 +67,7 @@ function beside(
 /** Condition for the leads older than a cursor; undefined if it is malformed. */
 export const olderThan = (place: string | undefined) => beside("<", place);
 
-/** Full-text prefix search of every word; without a letter or digit it matches nothing. */
+/** Full-text prefix search for every word; a search without letters or digits matches nothing. */
 const matches = (search: string) =>
   sql`${leadSearchVector(leads)} @@ to_tsquery('simple', nullif(replace(trim(${normalizedText(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
 
@@ -125,7 +125,7 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
     .leftJoin(user, eq(user.id, leads.ownerId))
     .where(and(leadFilterCondition(filter), below, above))
     .orderBy(direction(order), direction(leads.id))
-    // One extra row tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(leadsPerPage + 1);
   const isMore = rows.length > leadsPerPage;
   const shown = rows.slice(0, leadsPerPage);
@@ -137,7 +137,7 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
   };
 }
 
-/** Counts the leads that match a filter, as far as {@link countUpTo} does. */
+/** Counts the leads that match a filter, up to the limit of {@link countUpTo}. */
 export const countLeads = (db: Db, filter: LeadFilter): Promise<number> =>
   countUpTo(db, leads, leadFilterCondition(filter));
 
@@ -153,7 +153,7 @@ export function listNewestLeads(db: Db, { limit }: { limit: number }) {
 
 export type LeadRow = Awaited<ReturnType<typeof listNewestLeads>>[number];
 
-/** The same mailbox, by the index of the domains. */
+/** Condition for leads from the same mailbox, which uses the index of domains. */
 function isFrom(email: string): SQL | undefined {
   const mailbox = mailboxOf(email);
   if (mailbox === undefined) return eq(leads.email, email);
@@ -161,7 +161,7 @@ function isFrom(email: string): SQL | undefined {
   return and(sql`${emailDomain(leads.email)} = ${domain}`, sql`lower(${leads.email}) = ${mailbox}`);
 }
 
-/** Other requests from the same mailbox, the newest first. */
+/** Other leads from the same mailbox, newest first. */
 export function listLeadsFrom(db: Db, { email, except }: { email: string; except: string }) {
   return db
     .select(leadRow)
@@ -172,7 +172,7 @@ export function listLeadsFrom(db: Db, { email, except }: { email: string; except
     .limit(20);
 }
 
-/** How many others wrote from the same domain, as far as {@link countUpTo} counts. */
+/** How many other leads came from the same domain, up to the limit of {@link countUpTo}. */
 export const countLeadsOfDomain = (
   db: Db,
   { domain, except }: { domain: string; except: string },

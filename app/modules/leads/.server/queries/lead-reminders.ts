@@ -8,15 +8,15 @@ import { mayAnswer } from "./lead-rules.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Of whom a reminder speaks if no one who can answer owns the lead. */
+/** The recipient of a reminder if the lead has no owner who may reply. */
 export const office = "";
 
-/** Whether no one has been reminded of this yet who would be now. */
+/** Whether the recipient has not had this reminder yet. */
 const isUntold = (kind: ReminderKind) => sql`not exists (
   select from lead_reminders noted where noted.lead_id = ${leads.id} and noted.kind = ${kind}
     and noted.told = coalesce(${user.id}, ${office}))`;
 
-/** Leads with something due, with the owner who is to be reminded, the first due first. Read within the index of leads to do. */
+/** Leads with something due and the owners to remind, earliest due first, read from the index `leads_to_do`. */
 async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefined)[]) {
   const rows = await db
     .select({
@@ -33,19 +33,19 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
     .limit(limit);
   return rows.map(({ accountId, email, ...row }) => ({
     ...row,
-    // No one if the owner is gone, or may no longer reply.
+    // Undefined if the owner no longer has an account, or may no longer reply.
     owner: accountId !== null && email !== null ? { id: accountId, email } : undefined,
   }));
 }
 
 export type LeadToTell = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** The time before which leads count as due soon, by the hours that someone has chosen. */
+/** Leads count as due soon until this time, by the number of hours that their owner has chosen. */
 export type Horizons = ReadonlyMap<number, Date>;
 
 /**
- * Leads that are due after `now` and soon: for their owner by the hours that they have chosen, for the office, where a lead is no one's, by `officeHours`.
- * Those of which they were told already are left out.
+ * Leads that are due after `now` and soon, for recipients who have not been reminded yet. "Soon" is the number of hours
+ * that the owner has chosen, or `officeHours` if the office is the recipient.
  */
 export function listDueSoon(
   db: Db,
@@ -67,7 +67,10 @@ export function listDueSoon(
   );
 }
 
-/** Leads that became overdue between two moments, without those of which their owner, or the office, was told or does not want to be. */
+/**
+ * Leads that became overdue between two moments, for recipients who have not been reminded yet. Owners who have turned
+ * overdue emails off are left out.
+ */
 export function listLate(
   db: Db,
   { from, now, limit }: { from: Date; now: Date; limit: number },
@@ -105,7 +108,7 @@ export async function lockWaitingLead(tx: Tx, id: string) {
 
 export type WaitingLead = NonNullable<Awaited<ReturnType<typeof lockWaitingLead>>>;
 
-/** Notes that someone, or the office, is reminded. Returns false if they were before. */
+/** Records a reminder to the owner or the office. Returns false if it was already recorded. */
 export async function noteReminder(
   tx: Tx,
   reminder: { leadId: string; kind: ReminderKind; told: string },

@@ -6,10 +6,10 @@ import type { LeadKind } from "../../requests/definitions.ts";
 import { leadRules } from "../schema/lead-rules.ts";
 import type { LeadOwner } from "./leads.ts";
 
-/** People who may reply to leads, and so can own them. */
+/** Condition for people who may reply to leads, and so can be their owners. */
 export const mayAnswer = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
 
-/** Everyone who can own a lead, by name. */
+/** Everyone who can be the owner of a lead, sorted by name. */
 export function listLeadOwners(db: Db): Promise<LeadOwner[]> {
   return db
     .select({ id: user.id, name: user.name })
@@ -18,7 +18,7 @@ export function listLeadOwners(db: Db): Promise<LeadOwner[]> {
     .orderBy(user.name, user.id);
 }
 
-/** Someone who can own a lead, by id. */
+/** A person who can be the owner of a lead, by id. */
 export async function findLeadOwner(db: Db, id: string): Promise<LeadOwner | undefined> {
   const [row] = await db
     .select({ id: user.id, name: user.name })
@@ -30,7 +30,7 @@ export async function findLeadOwner(db: Db, id: string): Promise<LeadOwner | und
 /** The criteria of a rule: the kind of a lead, and the keys of its services. */
 export type RuledLead = { kind: LeadKind; services: readonly string[] };
 
-/** The owner and the notified people from the first matching rule. Nothing if none matches. */
+/** The owner and the notified people from the first matching rule. Undefined if none matches. */
 export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
   const [row] = await db
     .select({
@@ -53,11 +53,11 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
   if (!row) return undefined;
   const { ownerId, ownerName, ownerEmail, isTold, notify } = row;
   const owner = ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null;
-  // Its owner is told who wants to be (Account → Notifications).
+  // The owner is only notified if they have chosen to be (Account → Notifications).
   return { notify, owner, ownerEmail: (isTold && ownerEmail) || undefined };
 }
 
-/** Most rules that there can be. */
+/** Maximum number of rules. */
 export const maxLeadRules = 100;
 
 /** All rules in their order. */
@@ -82,7 +82,7 @@ export type ListedRule = Awaited<ReturnType<typeof listLeadRules>>[number];
 type NewRule = Pick<typeof leadRules.$inferInsert, "kind" | "service" | "assignTo" | "notify">;
 type RuleToAdd = NewRule & Pick<typeof leadRules.$inferInsert, "id">;
 
-/** Adds a rule behind all others, or puts one back that was taken away. Returns its id. */
+/** Adds a rule after all others, or restores a deleted one. Returns its id. */
 export async function insertLeadRule(tx: Tx, rule: RuleToAdd): Promise<string> {
   const [last] = await tx.select({ position: max(leadRules.position) }).from(leadRules);
   const [row] = await tx
@@ -93,7 +93,7 @@ export async function insertLeadRule(tx: Tx, rule: RuleToAdd): Promise<string> {
   return row.id;
 }
 
-/** Changes a rule. Returns false if it is gone. */
+/** Changes a rule. Returns false if it no longer exists. */
 export async function updateLeadRule(tx: Tx, id: string, rule: NewRule): Promise<boolean> {
   const rows = await tx
     .update(leadRules)
@@ -103,7 +103,7 @@ export async function updateLeadRule(tx: Tx, id: string, rule: NewRule): Promise
   return rows.length > 0;
 }
 
-/** Takes a rule away. Returns false if it is gone already. */
+/** Deletes a rule. Returns false if it no longer exists. */
 export async function deleteLeadRule(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .delete(leadRules)
@@ -112,7 +112,9 @@ export async function deleteLeadRule(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes an address out of all rules that notify it, such as that of a removed account. Returns how many did. */
+/**
+ * Removes an address, such as that of a removed account, from all rules that notify it. Returns the number of rules.
+ */
 export async function dropNotifiedAddress(tx: Tx, address: string): Promise<number> {
   const others = sql`array(select each from unnest(${leadRules.notify}) with ordinality as n (each, place)
     where lower(each) <> ${address.toLowerCase()}::text order by place)`;
@@ -126,7 +128,7 @@ export async function dropNotifiedAddress(tx: Tx, address: string): Promise<numb
   return rows.length;
 }
 
-/** Moves a rule before the one above it, or behind the one below. Returns false if there is none. */
+/** Moves a rule up or down by one place. Returns false if the rule or the place does not exist. */
 export async function moveLeadRule(tx: Tx, id: string, by: -1 | 1): Promise<boolean> {
   const rules = await tx
     .select({ id: leadRules.id })

@@ -17,15 +17,15 @@ import { user } from "#modules/accounts/.server/schema/auth.ts";
 import type { Db } from "#platform/db/database.ts";
 import { isToDo, isUnassigned, leads } from "../schema/leads.ts";
 
-/** Leads of one part of a summary. */
+/** Maximum number of leads in one part of a summary. */
 export const maxSummarised = 15;
 
 type Span = {
   now: Date;
-  /** When the day of the summary ends, and since when leads are new. */
+  /** The end of the summary's day, and the time that leads are new from. */
   endOfDay: Date;
   since: Date;
-  /** Whose leads it reports next to those that are no one's; everyone's where it is left out. */
+  /** The owner whose leads are listed in addition to unassigned ones; everyone's if omitted. */
   ownerId?: string | undefined;
 };
 
@@ -48,12 +48,12 @@ async function listSome(db: Db, where: SQL | undefined, order: SQL[]) {
     .leftJoin(user, eq(user.id, leads.ownerId))
     .where(where)
     .orderBy(...order)
-    // One extra row tells whether there are more.
+    // One extra row shows whether there are more.
     .limit(maxSummarised + 1);
   return { leads: rows.slice(0, maxSummarised), isMore: rows.length > maxSummarised };
 }
 
-/** The leads of a summary, each in the first part that it fits, read by the indexes of the inbox. */
+/** The leads of a summary, each in the first matching part, read by the indexes of the inbox. */
 export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Span) {
   const whose =
     ownerId === undefined ? undefined : or(eq(leads.ownerId, ownerId), isNull(leads.ownerId));

@@ -44,7 +44,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     return lead;
   };
 
-  it("has events of one transaction in their order, and none for unchanged values", async () => {
+  it("records the events of one transaction in order, and none for unchanged values", async () => {
     const { db } = database;
     const before = await leadNow();
     await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     });
   });
 
-  it("keeps the first answer's moment", async () => {
+  it("keeps the time of the first reply", async () => {
     const answer = () => database.db.transaction((tx) => markLeadAnswered(tx, id));
     expect(await answer()).toBe(true);
     const { answeredAt } = await leadNow();
@@ -81,7 +81,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     expect((await leadNow()).answeredAt).toEqual(answeredAt);
   });
 
-  it("outlives the accounts of those who did it, and a lead without its owner is no one's", async () => {
+  it("keeps the events of deleted accounts, and unassigns their leads", async () => {
     const { db } = database;
     const cleo = { id: "cleo", name: "Cleo" };
     await db.execute(
@@ -93,7 +93,7 @@ describeOnEachEngine("a lead's timeline", (engine) => {
     expect((await leadNow()).ownerId).toBeNull();
   });
 
-  it("is read from its end, a page at a time", async () => {
+  it("is read page by page from its end", async () => {
     await database.db.execute(sql`insert into lead_events (lead_id, kind, at, detail)
       select ${id}, 'note', now() - n / 3 * interval '7 microseconds', jsonb_build_object('notes', n::text)
       from generate_series(1, 130) n`);

@@ -27,7 +27,7 @@ type NewLead = Pick<
   | "dueAt"
 >;
 
-/** Puts a stored request into the firm's inbox. */
+/** Adds a stored request to the inbox. */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx.insert(leads).values(lead);
 }
@@ -38,8 +38,8 @@ export async function insertLeadOnce(tx: Tx, lead: NewLead): Promise<void> {
 }
 
 /**
- * Upserts the lead of a request; an existing one gets the new summary and suspicions. Returns the id of one that was not there, or
- * was a suspect.
+ * Upserts the lead of a request; an existing lead gets the new summary and suspicions. Returns its id if it is new or
+ * was suspected spam.
  */
 export async function upsertLead(tx: Tx, lead: NewLead): Promise<string | undefined> {
   const { kind, requestId, summary, suspicions } = lead;
@@ -58,7 +58,7 @@ export async function upsertLead(tx: Tx, lead: NewLead): Promise<string | undefi
   return known && known.suspicions.length === 0 ? undefined : row?.id;
 }
 
-/** Updates a lead's summary, if there is such a lead. */
+/** Updates a lead's summary, if the lead exists. */
 export async function summariseLead(
   tx: Tx,
   { kind, requestId, summary }: Pick<NewLead, "kind" | "requestId" | "summary">,
@@ -116,7 +116,7 @@ const leadColumns = {
   submittedAt: leads.submittedAt,
 };
 
-/** A lead with all that the firm knows of it, or nothing. */
+/** A lead with all its details; undefined if it does not exist. */
 export async function findLead(db: Db, id: string) {
   const [row] = await db.select(leadColumns).from(leads).where(eq(leads.id, id));
   return row;
@@ -134,7 +134,7 @@ export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]>
     .for("update");
 }
 
-/** Sets the status of a lead, and writes it into its timeline if it has changed. */
+/** Sets the status of a lead, and records a change in its timeline. */
 export async function markLead(
   tx: Tx,
   { id, status: from }: Pick<Lead, "id" | "status">,
@@ -146,10 +146,10 @@ export async function markLead(
   await addLeadEvent(tx, { leadId: id, kind: "status", actor, detail: { from, to: status } });
 }
 
-/** Someone who can answer leads, by id and name. */
+/** A person who can reply to leads, by id and name. */
 export type LeadOwner = { id: string; name: string };
 
-/** Gives a lead to someone, or (null) back to no one, and writes it into its timeline; `from` is whose it was. */
+/** Assigns a lead, or unassigns it (null), and records this in its timeline; `from` is the previous owner. */
 export async function assignLead(
   tx: Tx,
   id: string,
@@ -165,7 +165,8 @@ export async function assignLead(
 }
 
 /**
- * Says that a lead was answered, which stops its clock. Returns false if it was before; the moment of the first answer stays.
+ * Records the first reply to a lead, which stops its clock. Returns false, and keeps the time, if a reply was already
+ * recorded.
  */
 export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
@@ -177,8 +178,8 @@ export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Saves notes, and writes them into the timeline. Optimistic locking: returns false, with nothing changed, if the notes are no longer `readNotes`,
- * so that no one else's edit is overwritten.
+ * Saves notes, and records them in the timeline. Optimistic locking: returns false, with nothing changed, if the notes
+ * are no longer `readNotes`, so that no one else's edit is overwritten.
  */
 export async function noteLead(
   tx: Tx,
@@ -191,7 +192,7 @@ export async function noteLead(
     .from(leads)
     .where(eq(leads.id, id))
     .for("update");
-  // Forms send normalised texts; these notes may be older than that.
+  // Forms send normalised text; the stored notes may date from before that.
   if (!lead || normalizeText(lead.notes) !== readNotes) return false;
   await tx.update(leads).set({ notes, updatedAt: sql`now()` }).where(eq(leads.id, id));
   if (notes !== readNotes)
@@ -201,7 +202,7 @@ export async function noteLead(
 
 export type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
 
-/** Saves a lead's due date and next step, and writes changes into its timeline. A new date gets a new reminder. */
+/** Saves a lead's due date and next step, and records changes in its timeline. A new date gets a new reminder. */
 export async function followUpLead(
   tx: Tx,
   before: FollowUp & { id: string },
@@ -234,7 +235,7 @@ export async function clearSuspicions(tx: Tx, id: string, actor: LeadActor): Pro
   return true;
 }
 
-/** The new leads with no other suspicion than this, the oldest first. */
+/** The new leads with this suspicion alone, oldest first. */
 export async function listOnlySuspectedOf(db: Db, suspicion: string): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })

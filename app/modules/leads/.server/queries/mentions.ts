@@ -8,23 +8,28 @@ import { articleEntries, blogEntries } from "#modules/posts/.server/schema/blog-
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Known } from "./person.ts";
 
-// The places of an email address in any text of any table. New tables are searched as soon as they are declared.
+// Finds an email address in any text of any table. New tables are searched as soon as they are declared.
 
-/** No text of people: counters and names that the site itself gives; the blog's listing is made of its posts. */
+/**
+ * Tables without text from people: counters, names from the site, and the blog's listing, which is built from posts.
+ */
 const withoutPeople: ReadonlySet<PgTable> = new Set([
   ...[pageViews, pageCounts, contentVersions, fileHashes, articleEntries, blogEntries],
 ]);
 
 const searchedTables = [...movedTables, ...leftTables].filter((table) => !withoutPeople.has(table));
 
-/** Characters that must not surround an address: `ann@x.example` is not in `joann@x.example`, but in `%3Cann@x.example`. */
+/**
+ * Characters that must not surround an address: `ann@x.example` is not in `joann@x.example`, but is in
+ * `%3Cann@x.example`.
+ */
 const before = "(?:(?<![[:alnum:]._%+'-])|(?<=%[[:xdigit:]]{2}))";
 const after = "(?![[:alnum:]-]|[.][[:alnum:]])";
 
 export type Mentioned = {
   /** In lower case, as they are written in text, in links and in markup. */
   spellings: readonly string[];
-  /** All of them as one regular expression of PostgreSQL, regardless of case. */
+  /** All spellings as one PostgreSQL regular expression, regardless of case. */
   pattern: string;
 };
 
@@ -46,26 +51,29 @@ export function mentionOf(address: string): Mentioned {
 
 const kindsOfText = ["text", "varchar(255)", "jsonb", "text[]"];
 
-/** The columns of a table that can hold people's words. */
+/** The columns of a table that can contain text from people. */
 const textColumns = (table: PgTable): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => kindsOfText.includes(column.getSQLType()) && !column.enumValues?.length,
   );
 
-/** Whether a text has it. The plain search before the pattern spares most of the work. */
+/** Whether a text contains the address. The plain search first saves nearly all runs of the slower pattern. */
 function isIn(text: SQL, { spellings, pattern }: Mentioned): SQL {
   const some = spellings.map((spelling) => sql`strpos(lower(${text}), ${spelling}::text) > 0`);
   return sql`((${sql.join(some, sql` or `)}) and ${text} ~* ${pattern}::text)`;
 }
 
-/** Whether a row has it in any of these columns. */
+/** Whether a row contains the address in any of these columns. */
 const isMentioned = (columns: readonly PgColumn[], mentioned: Mentioned): SQL =>
   sql.join(
     columns.map((column) => isIn(sql`${column}::text`, mentioned)),
     sql` or `,
   );
 
-/** In how many rows of each table an address is mentioned; `except` are those that go anyway, `may` what someone may know of. */
+/**
+ * How many rows of each table mention an address, without the rows of `except`, which are deleted anyway. `may` limits
+ * the tables and rows to those that someone may know of.
+ */
 export async function countMentions(
   db: Db,
   address: string,
@@ -89,7 +97,7 @@ export async function countMentions(
   return found;
 }
 
-/** A column's value without the address. Of a list, the entry goes that is nothing else. */
+/** A column's value without the address. A list loses any entry that consists of the address alone. */
 function without(column: PgColumn, { spellings, pattern }: Mentioned, pseudonym: string): SQL {
   const replaced = (text: SQL) =>
     sql`regexp_replace(${text}, ${pattern}::text, ${pseudonym}::text, 'gi')`;
@@ -101,7 +109,7 @@ function without(column: PgColumn, { spellings, pattern }: Mentioned, pseudonym:
     where lower(entry) <> ${spellings[0]}::text)`;
 }
 
-/** Puts a pseudonym in every place in which an address is mentioned. Returns how many rows that changed. */
+/** Replaces every mention of an address with a pseudonym. Returns the number of changed rows. */
 export async function replaceMentions(tx: Tx, address: string, pseudonym: string): Promise<number> {
   const mentioned = mentionOf(address);
   let rows = 0;
@@ -120,7 +128,7 @@ export async function replaceMentions(tx: Tx, address: string, pseudonym: string
   return rows;
 }
 
-/** Deletes the jobs whose data mention an address, and the address from what others have answered. */
+/** Deletes the jobs whose data mention an address, and replaces the address in the output of other jobs. */
 export async function eraseFromJobs(tx: Tx, address: string, pseudonym: string): Promise<void> {
   const mentioned = mentionOf(address);
   await tx.execute(sql`delete from pgboss.job where ${isIn(sql`data::text`, mentioned)}`);

@@ -25,7 +25,7 @@ describeOnEachEngine("files that wait for their form", (engine) => {
   const taken = (answers: readonly (string | undefined)[]) =>
     answers.filter((overflow) => overflow === undefined).length;
 
-  it("stay within their caps, also when many arrive at the same moment", async () => {
+  it("stay within their quotas, even when many arrive at the same moment", async () => {
     expect(taken(await arrive("one", 12, { address: 35 }))).toBe(3);
     const both = await Promise.all([
       arrive("two", 6, { total: 70 }),
@@ -34,7 +34,7 @@ describeOnEachEngine("files that wait for their form", (engine) => {
     expect(taken(both.flat())).toBe(4);
   });
 
-  it("share a cap with the files that were sent", async () => {
+  it("share a quota with sent files", async () => {
     await writable(database.db)
       .insert(quoteRequests)
       .values({
@@ -50,7 +50,7 @@ describeOnEachEngine("files that wait for their form", (engine) => {
           { name: "a link", path: "https://files.example/a", size: 0, type: "link" },
         ],
       });
-    // Seventy bytes wait from before.
+    // Seventy bytes are already waiting.
     expect(await arrive("four", 1, { stored: 479 })).toEqual(["stored"]);
     expect(await arrive("four", 1, { stored: 480 })).toEqual([undefined]);
   });

@@ -14,8 +14,8 @@ const attachmentColumns = {
 };
 
 /**
- * Inserts the row of a file that is about to be stored; `begun` is the upload of which it was put together. Returns the
- * quota that it would exceed, with nothing changed.
+ * Inserts the row of a file before it is stored. `begun` is the resumable upload that it was assembled from. Returns
+ * the quota that it would exceed, with nothing changed.
  */
 export async function insertPendingUpload(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function expirePendingUpload(tx: Tx, id: string): Promise<string | 
   return row?.path;
 }
 
-/** Files that came before `before`, the oldest first. */
+/** Files that were uploaded before `before`, oldest first. */
 export function listExpiredUploads(db: Db, before: Date, limit: number) {
   return db
     .select({ id: pendingUploads.id, path: pendingUploads.path })
@@ -56,7 +56,7 @@ export function listExpiredUploads(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Deletes the row of a file that is gone from storage. */
+/** Deletes the row of a file that is no longer in storage. */
 export async function deletePendingUpload(tx: Tx, id: string): Promise<void> {
   await tx.delete(pendingUploads).where(eq(pendingUploads.id, id));
 }

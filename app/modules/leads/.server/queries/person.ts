@@ -35,13 +35,13 @@ import * as requests from "../schema/requests.ts";
 
 type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
 const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
-/** The tables of what visitors send. */
+/** The tables of visitors' requests. */
 export const requestTables: readonly RequestTable[] =
   Object.values(requests).filter(isRequestTable);
 
 /**
- * Whether a column holds an address in any of its spellings: earlier versions have stored them as they were typed, with brackets, `mailto:`,
- * punctuation or what no one sees.
+ * Whether a column contains an address in any of its spellings. Earlier versions stored addresses as typed, with
+ * brackets, `mailto:`, punctuation or invisible characters.
  */
 function isTheirs(column: PgColumn | SQL, address: string): SQL {
   const spellings = [...new Set([address, envelopeAddress(address)])];
@@ -51,15 +51,15 @@ function isTheirs(column: PgColumn | SQL, address: string): SQL {
   const some = spellings.map((spelling) => sql`strpos(${visible}, ${spelling}::text) > 0`);
   return sql`((${sql.join(some, sql` or `)}) and ${visible} ~ ${pattern}::text)`;
 }
-/** Invisible characters, as PostgreSQL writes them. */
+/** Invisible characters in PostgreSQL's notation. */
 const hidden = String.raw`[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]`;
 
-/** Whether an entry of the trash is a lead of this person's, also one from before such entries had their own address. */
+/** Whether a trash entry is a lead of this person, including entries from before they had an address column. */
 const isTrashedLeadOf = (address: string) => sql`(${trash.entity} = 'lead' and exists (
   select from jsonb_path_query(${trash.rows}, '$[*] ? (@.table == "leads").rows[*].email') as lead (email)
   where ${isTheirs(sql`(lead.email #>> '{}')`, address)}))`;
 
-/** The rows of each table that are a person's own; all else that names them is a mention. */
+/** Rows of each table that belong to a person. All other rows that name them are mentions. */
 export function ownRows(address: string): Map<PgTable, SQL> {
   const theirLeads = sql`(select id from ${leads} where ${isTheirs(leads.email, address)})`;
   const theirRequests = sql`(select request_id from ${leads} where ${isTheirs(leads.email, address)})`;
@@ -83,10 +83,10 @@ export function ownRows(address: string): Map<PgTable, SQL> {
   ]);
 }
 
-/** Rows by table that someone may know of: those that match or, where it says so, none. */
+/** Rows by table that someone may see: those that match the condition, or none for `nothing`. */
 export type Known = ReadonlyMap<PgTable, SQL | "nothing">;
 
-/** Rows for people who may not see operations: nothing about accounts, nor emails to them or about them. */
+/** Rows for people without access to operations: nothing about accounts, and no emails to them or about them. */
 export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
   ...[user, session, account, verification, twoFactor, passkey, auditLog].map(
     (table) => [table, "nothing"] as const,
@@ -94,7 +94,7 @@ export const withoutAccounts: Known = new Map<PgTable, SQL | "nothing">([
   [mails, isLeadMail],
 ]);
 
-/** The same rows, without those that someone may not know of. */
+/** The same rows, without those that someone may not see. */
 function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
   return new Map(
     [...own].flatMap(([table, where]): [PgTable, SQL][] => {
@@ -108,7 +108,7 @@ function known(own: Map<PgTable, SQL>, may: Known): Map<PgTable, SQL> {
 /** The tables with a person's rows, in the order of deletion; rows that belong to a lead are deleted with it. */
 const ownTables = [mails, ...requestTables, leads] as const;
 
-/** A person's leads, the newest first. */
+/** A person's leads, newest first. */
 export function listLeadsOf(db: Db, address: string) {
   return db
     .select({
@@ -145,7 +145,7 @@ export async function countOf(db: Db, address: string, may: Known) {
   };
 }
 
-/** The files that came with their requests and went with answers to them, as they are in private storage. */
+/** Attachments of their requests and of replies to them, as stored in private storage. */
 export async function listFilesOf(db: Db, address: string, may: Known = new Map()) {
   const own = known(ownRows(address), may);
   const sent = await listFilesOfMails(db, own.get(mails));
@@ -159,7 +159,7 @@ export async function listFilesOf(db: Db, address: string, may: Known = new Map(
   return [...received, ...sent.map(({ mailId: _, ...file }) => file)];
 }
 
-/** A person's subscription of the newsletter with what proves that they wanted it. */
+/** A person's newsletter subscription with the proof of their consent. */
 export async function findSubscription(db: Db, address: string) {
   const [row] = await db
     .select(getTableColumns(requests.newsletterSubscribers))
@@ -168,13 +168,13 @@ export async function findSubscription(db: Db, address: string) {
   return row;
 }
 
-/** Whether someone signs in with an address. */
+/** Whether an account uses an address. */
 export async function isAccount(db: Db, address: string): Promise<boolean> {
   const rows = await db.select({ id: user.id }).from(user).where(isTheirs(user.email, address));
   return rows.length > 0;
 }
 
-/** All rows that are a person's own, as PostgreSQL writes them in JSON, by table. */
+/** All rows that belong to a person, in PostgreSQL's JSON format, by table. */
 export async function readOwnRows(
   db: Db,
   address: string,
@@ -191,16 +191,16 @@ export async function readOwnRows(
   return found;
 }
 
-/** Detaches the jobs of the emails to and about a person that are not sent yet, and returns their ids. */
+/** Detaches the jobs of unsent emails to and about a person, and returns their ids. */
 export async function detachJobsOf(tx: Tx, address: string): Promise<string[]> {
   const unsent = and(ownRows(address).get(mails), isNotNull(mails.jobId));
   const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(unsent).for("update");
   return rows.flatMap(({ jobId }) => jobId ?? []);
 }
 
-/** Deletes all rows of a person. Their entries in the trash are deleted too, except for the names of files. */
+/** Deletes all rows of a person. Their trash entries are deleted too, except the names of files. */
 export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
-  // Those of requests follow their leads, so they are found before.
+  // Request rows are found through their leads, so they are read first.
   const own = ownRows(address);
   for (const table of ownTables) await tx.delete(table).where(own.get(table));
   await tx
@@ -209,7 +209,7 @@ export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
     .where(own.get(trash));
 }
 
-/** Takes an address, in each of its spellings, off the block list, where a pseudonym would block no one. */
+/** Removes an address, in each of its spellings, from the block list: a pseudonym would block no one. */
 export async function deleteBlocksOf(tx: Tx, spellings: readonly string[]): Promise<void> {
   await tx.delete(leadBlocks).where(inArray(leadBlocks.value, [...spellings]));
 }

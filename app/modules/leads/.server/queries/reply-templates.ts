@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { replyTemplates } from "../schema/reply-templates.ts";
 
-/** More than anyone finds their way in; it keeps the list of the form short. */
+/** Maximum number of templates: more would be hard to find, and the list in the form stays short. */
 export const maxReplyTemplates = 100;
 
 const columns = {
@@ -24,7 +24,7 @@ export function listReplyTemplates(db: Db) {
 
 export type ReplyTemplate = Awaited<ReturnType<typeof listReplyTemplates>>[number];
 
-/** Adds a template. Returns false if there is one of that name, however it is written. */
+/** Adds a template. Returns false if its name is taken, regardless of case. */
 export async function insertReplyTemplate(
   tx: Tx,
   template: Omit<ReplyTemplate, "id" | "updatedAt">,
@@ -37,7 +37,10 @@ export async function insertReplyTemplate(
   return rows.length > 0;
 }
 
-/** Changes a template that was last changed at `updatedAt`. Returns what came of it: another has that name, someone was faster, or it is gone. */
+/**
+ * Changes a template that was last changed at `updatedAt`. The result shows whether the name is taken, someone else was
+ * faster, or the template no longer exists.
+ */
 export async function updateReplyTemplate(
   tx: Tx,
   { id, updatedAt, ...template }: ReplyTemplate,
@@ -61,7 +64,7 @@ export async function updateReplyTemplate(
   return "saved";
 }
 
-/** Deletes a template; answers that were written with it stay. */
+/** Deletes a template; replies written with it stay. */
 export async function deleteReplyTemplate(tx: Tx, id: string): Promise<void> {
   await tx.delete(replyTemplates).where(eq(replyTemplates.id, id));
 }

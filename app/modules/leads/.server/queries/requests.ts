@@ -3,10 +3,10 @@ import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { contactSubmissions } from "../schema/requests.ts";
 
-/** A table of what visitors send. */
+/** A table of visitors' requests. */
 export type RequestTable = PgTable & { id: PgColumn };
 
-/** A row of such a table, by the names of its columns in the schema; the kind of the request knows their content. */
+/** A row of such a table by its column names in the schema. The kind of the request determines its content. */
 export type RequestRow = Readonly<Record<string, unknown>>;
 
 /** Stores a request and returns its id. */
@@ -20,7 +20,7 @@ export async function insertRequest<Table extends RequestTable>(
   return String(row.id);
 }
 
-/** A request as it is stored, or nothing. */
+/** A stored request, or undefined. */
 export async function findRequest(
   db: Db,
   table: RequestTable,
@@ -44,7 +44,7 @@ export async function findRequests(
   return new Map(rows.map((row) => [String(row.id), row]));
 }
 
-/** How many contact messages there are, suspects included. */
+/** Number of contact messages, suspected spam included. */
 export async function countContactSubmissions(db: Db): Promise<number> {
   const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
   return row?.submissions ?? 0;

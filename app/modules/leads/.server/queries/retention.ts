@@ -8,8 +8,8 @@ import { newsletterSubscribers, quoteRequests } from "../schema/requests.ts";
 import { discardFiles, requestTables } from "./person.ts";
 
 /**
- * From when on a lead is kept: since it came in. A subscriber is one for as long as they like, so their time starts when
- * they leave; until then the row is the proof of their consent.
+ * Start of the retention period of a lead: the time of its arrival. A newsletter subscription has no limit, so its
+ * period starts when the person unsubscribes. Until then the row is the proof of consent.
  */
 const keptSince = (kind: LeadKind): SQL =>
   kind === "newsletter" ? sql`${newsletterSubscribers.unsubscribedAt}` : sql`${leads.submittedAt}`;
@@ -17,7 +17,7 @@ const keptSince = (kind: LeadKind): SQL =>
 const isBefore = (kind: LeadKind, before: Date) =>
   and(eq(leads.kind, kind), sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`);
 
-/** Leads of a kind whose time was over at a moment, the oldest first, but for some. */
+/** Leads of a kind that had expired at a given time, oldest first, with exceptions. */
 export function listExpiredLeads(
   db: Db,
   kind: LeadKind,
@@ -37,7 +37,9 @@ export function listExpiredLeads(
 
 export type ExpiredLead = Awaited<ReturnType<typeof listExpiredLeads>>[number];
 
-/** How many leads of a kind are over at a moment, and since when the oldest that is left afterwards is kept. */
+/**
+ * Number of leads of a kind that have expired at a given time, and the start of the period of the oldest remaining one.
+ */
 export async function countExpiredLeads(db: Db, kind: LeadKind, before: Date) {
   const expired = sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`;
   const rows = db
@@ -57,7 +59,7 @@ export async function countExpiredLeads(db: Db, kind: LeadKind, before: Date) {
   return { expired: row?.expired ?? 0, next: row?.next ?? undefined };
 }
 
-/** Deletes leads for good with their requests, timelines, emails and, by the job of the trash, files. */
+/** Deletes leads for good with their requests, timelines and emails. The trash job deletes their files. */
 export async function deleteLeadsForGood(
   tx: Tx,
   expired: readonly ExpiredLead[],
@@ -74,7 +76,7 @@ export async function deleteLeadsForGood(
   );
   files.push(...(await listMailFiles(tx, ids)));
   await discardFiles(tx, files, { entityId: ids[0] ?? "", deletedBy });
-  // Those that confirm a sign-up come before its lead.
+  // Confirmation emails are written before a sign-up becomes a lead, so they have no lead id.
   const addresses = expired.map(({ email }) => email);
   await tx
     .delete(mails)

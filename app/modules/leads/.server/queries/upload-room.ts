@@ -9,12 +9,15 @@ import { begunUploads, pendingUploads } from "../schema/uploads.ts";
 /** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
 export type UploadCaps = { address: number; total: number; stored: number };
 
-/** Why a file does not fit: too much waits for its form, or the space for visitors' files is used up. */
+/** The reason a file does not fit: too many bytes wait for their form, or the space for visitors' files is full. */
 export type Overflow = "waiting" | "stored";
 
 export type FileFigures = { files: number; bytes: number };
 
-/** The files that came with requests and went with answers, those in the trash included: they take room until they are deleted for good. */
+/**
+ * Attachments of requests and replies, including those in the trash, which take up space until they are deleted for
+ * good.
+ */
 async function countSentFiles(db: Db): Promise<FileFigures> {
   const [trashed] = await db
     .select({
@@ -42,8 +45,8 @@ async function countSentFiles(db: Db): Promise<FileFigures> {
 }
 
 /**
- * Bytes that have arrived and are not sent yet, as files or in chunks, except the chunks of `except`: they are being put
- * together, and must not count twice.
+ * Bytes that have arrived but are not sent yet, as files or in chunks. The chunks of `except` are left out: they are
+ * being assembled, and must not count twice.
  */
 const waitingFiles = (except?: string) => sql`(
   select ${pendingUploads.addressKey} as address_key, ${pendingUploads.size} as size from ${pendingUploads}
@@ -52,7 +55,7 @@ const waitingFiles = (except?: string) => sql`(
     where ${begunUploads.fileId} is null and ${begunUploads.id} is distinct from ${except ?? null}::uuid
 ) as waiting`;
 
-/** The files of visitors: those that came with requests, and those that wait for their form or their next piece. */
+/** Visitors' files: attachments of requests, and files that wait for their form or their next chunk. */
 export async function countVisitorFiles(db: Db): Promise<FileFigures> {
   const sent = await countSentFiles(db);
   const [waiting] = await db
@@ -69,7 +72,7 @@ export async function countVisitorFiles(db: Db): Promise<FileFigures> {
 
 type Wanted = { addressKey: string; size: number };
 
-/** Returns the quota that so many more bytes would exceed. Others wait for an answer until the transaction ends. */
+/** Returns the quota that these bytes would exceed. Concurrent calls wait until the transaction ends. */
 export async function findOverflow(
   tx: Tx,
   { addressKey, size }: Wanted,

@@ -13,14 +13,14 @@ export const leadEvents = pgTable(
     leadId: uuid("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Of the clock and not of the transaction: several that happen in one stay in their order. */
+    /** Clock time instead of transaction time, so that several events in one transaction stay in order. */
     at: at("at").notNull().default(sql`clock_timestamp()`),
     kind: text("kind", { enum: leadEventKinds }).notNull(),
-    /** The person who did it; empty if the site did it, or if the account is gone. */
+    /** The person who did it; empty for the site, or if the account no longer exists. */
     actorId: text("actor_id").references(() => user.id, { onDelete: "set null" }),
-    /** Their name at the time; empty if the site did it. */
+    /** Their name at the time; empty for the site. */
     actorName: text("actor_name").notNull().default(""),
-    /** For a status or owner `from` and `to`; for notes their new text. */
+    /** `from` and `to` for a status or owner; the new text for notes. */
     detail: jsonb("detail").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("lead_events_lead").on(table.leadId, table.at, table.id)],

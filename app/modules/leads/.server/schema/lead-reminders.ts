@@ -3,7 +3,7 @@ import { reminderKinds } from "#modules/accounts/notification-choices.ts";
 import { at } from "#platform/db/schema/columns.ts";
 import { leads } from "./leads.ts";
 
-/** Sent reminders of a lead: a row is written together with the email, so that no one gets it twice. */
+/** Reminders already sent for a lead. A row is written together with the email, so that no one gets it twice. */
 export const leadReminders = pgTable(
   "lead_reminders",
   {
@@ -11,7 +11,7 @@ export const leadReminders = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: reminderKinds }).notNull(),
-    /** Its owner's account at the time; empty for the office, which is notified of unassigned leads. */
+    /** The account of the owner at the time; empty for the office, which is notified of unassigned leads. */
     told: text("told").notNull(),
     at: at("at").notNull().defaultNow(),
   },

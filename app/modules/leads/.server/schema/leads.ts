@@ -19,22 +19,28 @@ export const normalizedText = (text: SQL) =>
 
 type Searched = Record<"name" | "email" | "summary" | "words", AnyPgColumn>;
 
-/** The tsvector expression of a lead's index; a search must use the very same to hit it. */
+/** The tsvector expression of a lead's index; only a search with exactly the same expression uses it. */
 export const leadSearchVector = ({ name, email, summary, words }: Searched) =>
   sql`to_tsvector('simple', ${normalizedText(sql`${name} || ' ' || ${email} || ' ' || ${summary} || ' ' || ${words}`)})`;
 
-/** A suspect that no one has judged. */
+/** Suspected spam that no one has reviewed. */
 export const isSuspect = sql`(cardinality(suspicions) > 0 and status = 'New')`;
 
-/** A lead that needs a reply, or whose due date a person has decided on, and that has no owner. An index has these words; a query must use the very same to hit it. */
+/**
+ * An unassigned lead that needs a reply, or whose due date a person has decided on. An index uses this condition; only
+ * a query with exactly the same one uses the index.
+ */
 export const isUnassigned = sql`(owner_id is null and (due_at is not null or is_due_set) and status in ('New', 'Contacted', 'Quoted') and not (cardinality(suspicions) > 0 and status = 'New'))`;
 
-/** A lead that waits for its first answer: anyone who marks it as anything but new says that it waits no longer. An index has these words as well. */
+/**
+ * A lead that is waiting for its first reply. Any status other than new ends the wait. An index uses this condition as
+ * well.
+ */
 export const isWaiting = sql`(due_at is not null and answered_at is null and status = 'New' and cardinality(suspicions) = 0)`;
 
 /**
- * A lead with something due: its first reply, or a date that a person has set, until the lead is closed. An index has the
- * same condition.
+ * A lead with a due date: for its first reply, or set by a person, until the lead is closed. An index has the same
+ * condition.
  */
 export const isToDo = sql`(due_at is not null and cardinality(suspicions) = 0 and (status = 'New' or (is_due_set and status in ('Contacted', 'Quoted'))) and (answered_at is null or is_due_set))`;
 
@@ -42,8 +48,8 @@ export const isToDo = sql`(due_at is not null and cardinality(suspicions) = 0 an
 export const emailDomain = (email: AnyPgColumn | SQL) => sql`lower(split_part(${email}, '@', 2))`;
 
 /**
- * The firm's inbox: one row for each request, in any of their tables. Status, notes and suspicion are the firm's and stay
- * out of the tables that visitors fill.
+ * The firm's inbox: one row for each request, in any of their tables. Status, notes and suspicion belong to the firm,
+ * so they are not in the tables that visitors fill.
  */
 export const leads = pgTable(
   "leads",
@@ -55,13 +61,13 @@ export const leads = pgTable(
     name: text("name").notNull().default(""),
     email: text("email").notNull(),
     summary: text("summary").notNull().default(""),
-    /** Other words of the request, for the search. */
+    /** Other words of the request, for search. */
     words: text("words").notNull().default(""),
-    /** Parts of the request that its table has no column for, as text: a glare check's inputs. */
+    /** Parts of the request without a column in its table, as text: for example, the inputs of a glare check. */
     details: text("details").notNull().default(""),
-    /** The path of our page that the request was sent from; empty if it is not known. */
+    /** The path of the page that the request was sent from; empty if unknown. */
     source: text("source").notNull().default(""),
-    /** How the visit started that it came from, of those who agreed to analytics; each empty if it is not known. */
+    /** The start of the visit that it came from, for visitors who agreed to analytics; each empty if unknown. */
     landing: text("landing").notNull().default(""),
     referringHost: text("referring_host").notNull().default(""),
     utmSource: text("utm_source").notNull().default(""),
@@ -69,19 +75,19 @@ export const leads = pgTable(
     utmCampaign: text("utm_campaign").notNull().default(""),
     status: text("status", { enum: leadStatuses }).notNull().default("New"),
     notes: text("notes").notNull().default(""),
-    /** Why it looks like spam (honeypot, too-fast, …); empty for an ordinary lead. */
+    /** The reason for suspected spam (honeypot, too-fast, …); empty for an ordinary lead. */
     suspicions: text("suspicions").array().notNull().default([]),
-    /** The keys of the services in the catalogue that it is about, as far as it names any. */
+    /** The keys of the catalogue services that it names, if any. */
     services: text("services").array().notNull().default([]),
     /** The person who replies to it; null while it is unassigned. */
     ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
-    /** Until when the firm wants to have answered; null if no answer is asked for. */
+    /** The deadline for the firm's reply; null if no reply is expected. */
     dueAt: at("due_at"),
     /** Whether a person has set or cleared `dueAt`; no rule of the site changes it afterwards. */
     isDueSet: boolean("is_due_set").notNull().default(false),
     /** The firm's next step, in one line. */
     nextStep: text("next_step").notNull().default(""),
-    /** When the first answer was written; null until then. */
+    /** The time of the first reply; null until then. */
     answeredAt: at("answered_at"),
     submittedAt: at("submitted_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),

@@ -8,8 +8,8 @@ import { entered } from "../../requests/entered/definition.ts";
 import { portfolioAccess } from "../../requests/portfolio-access/definition.ts";
 import { project } from "../../requests/project/definition.ts";
 
-// Visitors' requests. The columns between id and time are the fields of the form that asks for them. The firm's own data
-// about a request (status, notes, suspicion) is in `leads`.
+// Visitors' requests. The columns between id and time are the fields of the form. The firm's data about a request
+// (status, notes, suspicion) is in `leads`.
 
 const id = () => uuid("id").primaryKey().defaultRandom();
 
@@ -25,17 +25,17 @@ export const glareAssessments = pgTable("glare_assessments", {
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
-/** Of both samples. */
+/** The same for both samples. */
 export const sampleReportRequests = pgTable("sample_report_requests", {
   id: id(),
   ...columnsOf(sampleModel.fields),
   requestedAt: at("requested_at").notNull().defaultNow(),
 });
 
-/** A file that came with a quote request; `path` is its place in private storage. */
+/** A file of a quote request; `path` is its place in private storage. */
 export type Attachment = { name: string; path: string; size: number; type: string };
 
-/** Of both forms of the quote page; the short one fills a part of it. */
+/** The requests of both quote forms; the short form fills only some columns. */
 export const quoteRequests = pgTable("quote_requests", {
   id: id(),
   kind: text("kind", { enum: ["quote", "project"] }).notNull(),
@@ -50,7 +50,7 @@ export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
   accessedAt: at("accessed_at").notNull().defaultNow(),
 });
 
-/** A request from elsewhere, as someone at the firm has entered it. */
+/** A request from another channel, entered by someone at the firm. */
 export const enteredRequests = pgTable("entered_requests", {
   id: id(),
   ...columnsOf(entered.fields),
@@ -65,14 +65,14 @@ export const newsletterSubscribers = pgTable(
     subscribedAt: at("subscribed_at").notNull().defaultNow(),
     confirmedAt: at("confirmed_at"),
     unsubscribedAt: at("unsubscribed_at"),
-    /** The source of an imported consent, in its words; empty for the site's own form. */
+    /** The source of an imported consent, in the importer's words; empty for the site's form. */
     source: text("source").notNull().default(""),
-    /** When the address was refused for good by its mail server, and with which answer; nothing is sent to it since. */
+    /** The time and response of the permanent refusal by its mail server; no email has been sent to it since. */
     stoppedAt: at("stopped_at"),
     stopReason: text("stop_reason").notNull().default(""),
-    /** The page of ours whose form was sent; empty if an import or an older version wrote the row. */
+    /** The page of the form that was sent; empty for rows from an import or an older version. */
     consentForm: text("consent_form").notNull().default(""),
-    /** The words to which they said so; empty if they were not recorded. */
+    /** The wording of the consent; empty if it was not recorded. */
     consentText: text("consent_text").notNull().default(""),
   },
   (table) => [

@@ -9,15 +9,15 @@ export const pendingUploads = pgTable(
   "pending_uploads",
   {
     id: uuid("id").primaryKey(),
-    /** Its place in private storage. */
+    /** The path in private storage. */
     path: text("path").notNull(),
-    /** The name the visitor's machine gave it; shown, never used as a path. */
+    /** The file name on the visitor's machine; shown, never used as a path. */
     name: text("name").notNull(),
     /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),
     /** Recognised from the content, not from the name. */
     type: text("type", { enum: attachmentTypes }).notNull(),
-    /** Whose it is, as a hash from which no address can be read. */
+    /** The sender's address as a hash that cannot be reversed. */
     addressKey: text("address_key").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -28,8 +28,8 @@ export const pendingUploads = pgTable(
 );
 
 /**
- * Files that come in pieces, from their first piece on. The row says how much has come for good; its pieces are in
- * private storage. It stays for some hours after the last piece, so that anyone who missed the answer can ask again.
+ * Resumable uploads, from their first chunk. The row records the number of bytes stored; the chunks are in private
+ * storage. It is kept for some hours after the last chunk, so that a sender who missed the response can retry.
  */
 export const begunUploads = pgTable(
   "begun_uploads",
@@ -37,12 +37,12 @@ export const begunUploads = pgTable(
     id: uuid("id").primaryKey(),
     /** As in `pending_uploads`. */
     name: text("name").notNull(),
-    /** Bytes of the whole file, as its sender announced them. */
+    /** Bytes of the whole file, as announced by its sender. */
     size: bigint("size", { mode: "number" }).notNull(),
-    /** Bytes that have come, without gaps: where the next piece starts. */
+    /** Bytes received without gaps: the offset of the next chunk. */
     received: bigint("received", { mode: "number" }).notNull().default(0),
     addressKey: text("address_key").notNull(),
-    /** The pending upload that it became; it no longer has chunks. */
+    /** The pending upload created from it; its chunks no longer exist. */
     fileId: uuid("file_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-// The status of emails, for the admin and its figures. The outbox's own queries are in emails.ts.
+// The status of emails, for the admin and its figures. The queries of the outbox are next to `insertMail`.
 
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
@@ -27,13 +27,13 @@ export function listLeadMails(db: Db, leadId: string) {
 
 export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
 
-/** An email that is unsent for longer than sending takes: the queue is stuck. */
+/** Condition for emails that have waited for longer than sending takes: the queue is stuck. */
 const isLate = and(
   eq(mails.status, "waiting"),
   lt(mails.createdAt, sql`now() - interval '5 minutes'`),
 );
 
-/** Whether any mail has gone out. */
+/** Whether any email has been sent. */
 export async function hasSentMails(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
@@ -43,15 +43,15 @@ export async function hasSentMails(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The condition for emails of leads and of the newsletter; others, such as security emails, were written to accounts. */
+/** The condition for emails of leads and of the newsletter; others, such as security emails, are sent to accounts. */
 export const isLeadMail = sql`(${mails.leadId} is not null or ${mails.topic} like 'newsletter-%')`;
 
-/** Which emails are meant: all, or those of leads only, without what accounts are told. */
+/** All emails, or only those of leads, without emails to accounts. */
 type MailScope = { ofLeads?: boolean };
 
 const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isLeadMail : undefined);
 
-/** Whether there is an email of this id that is one of a lead's. */
+/** Whether an email has this id and belongs to a lead or the newsletter. */
 export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
@@ -72,7 +72,7 @@ export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { lim
 
 export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
 
-/** Written to the firm or by its people, or to the owner of an account. */
+/** Condition for emails to the firm or from its people, or to the owner of an account. */
 const isForFirm = sql`(${mails.topic} is null or (${mails.topic} <> ${copyTopic} and ${mails.topic} not like 'newsletter-%'))`;
 
 type UnsentMails = {
@@ -80,9 +80,9 @@ type UnsentMails = {
   /** Unsent for more than five minutes. */
   late: number;
   failed: number;
-  /** Failed within the last four days, of those that matter to the firm: copies go to any address a visitor typed. */
+  /** Failed within the last four days and relevant to the firm: copies are sent to any address that a visitor typed. */
   refused: number;
-  /** Since the oldest of them was written, in seconds; 0 without one. */
+  /** The age of the oldest waiting email in seconds; 0 if there is none. */
   oldestSeconds: number;
 };
 

@@ -20,7 +20,7 @@ import { storedAnswer } from "#platform/smtp/stored-answer.ts";
 import { mails } from "../schema/mails.ts";
 
 export type NewMail = {
-  /** If a caller already has one, so that it is written once. */
+  /** Set if the caller already has an id, so that the email is written only once. */
   id?: string;
   leadId?: string | undefined;
   to: string;
@@ -69,14 +69,16 @@ export async function findUnsentMail(db: Db, id: string) {
   return row;
 }
 
-/** An email's text; null if it holds a secret link. */
+/** An email's text; empty if it contains a secret link. */
 const unlessSecret = (text: AnyPgColumn) =>
   sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
 
-/** How many earlier emails an answer refers to; more would make a long header and no better thread. */
+/**
+ * Maximum number of earlier emails that a reply refers to; more would lengthen the header without improving the thread.
+ */
 const maxReferences = 20;
 
-/** The Message-IDs of earlier emails to a lead's person, the oldest first. */
+/** The Message-IDs of earlier emails to the recipient about a lead, oldest first. */
 export async function listEarlierMessageIds(
   db: Db,
   { id, leadId, to }: { id: string; leadId: string; to: string },
@@ -160,7 +162,7 @@ export async function findPurgedMail(db: Db, id: string) {
   return row;
 }
 
-/** Writes a purged mail's text again, with a new link. */
+/** Rewrites the text of a purged email, with a new link. */
 export async function rewriteMail(
   tx: Tx,
   id: string,
@@ -174,12 +176,12 @@ export async function rewriteMail(
   await tx.update(mails).set({ subject, html, text, linkExpiresAt }).where(eq(mails.id, id));
 }
 
-/** No job is going to send it: it has none, or the queue has given its job up without noting that, or has dropped it. */
+/** Condition for emails that no job will send: without a job, or with one that ended unrecorded or was dropped. */
 const hasNoJob = sql`(${mails.jobId} is null or not exists (select from pgboss.job as job
   where job.name = 'send-mail' and job.id = ${mails.jobId} and job.state < 'completed'))`;
 
 /**
- * Assigns new job ids to up to 500 unsent emails of so many minutes ago that no job is going to send, and returns them.
+ * Assigns new job ids to up to 500 unsent emails, `minutes` old or older, that no job will send. Returns them.
  * Rows locked by another process are skipped (skip locked).
  */
 export async function claimUnscheduledMails(
@@ -200,8 +202,8 @@ export async function claimUnscheduledMails(
     .limit(500)
     .for("update", { skipLocked: true });
   if (locked.length === 0) return [];
-  // Race: asked again now that they are locked, since the first question may not have seen the job that another process
-  // has just added.
+  // Race: checked again after locking, because the first query may have missed a job that another process has just
+  // added.
   const rows = await tx
     .update(mails)
     .set({ jobId: sql`gen_random_uuid()` })

@@ -4,7 +4,7 @@ import { leads } from "#modules/leads/.server/schema/leads.ts";
 import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
 import { at } from "#platform/db/schema/columns.ts";
 
-/** The outbox. An email is written here in the transaction of what caused it, and sent by a job. */
+/** The outbox. An email is written here in the transaction that causes it, and sent by a job. */
 export const mails = pgTable(
   "mails",
   {
@@ -15,19 +15,19 @@ export const mails = pgTable(
     to: text("to").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    /** Empty, like its text, once it held a link that is over. */
+    /** Empty, like the text, if the email contained a link that has expired. */
     html: text("html").notNull(),
     text: text("text").notNull(),
     /**
-     * Expiry of a secret link in the mail. Its text is purged once it is sent or the link has expired: read access to
-     * the database must not be enough to use a mailed link.
+     * Expiry of a secret link in the email. The text is purged once it is sent or the link has expired: read access to
+     * the database must not be enough to use an emailed link.
      */
     linkExpiresAt: at("link_expires_at"),
-    /** Written by someone of the firm to the visitor, and not by the site. */
+    /** Whether a member of the firm wrote it to the visitor, rather than the site. */
     isReply: boolean("is_reply").notNull().default(false),
-    /** The Message-ID that it went out with last, to which an answer refers; null until then. */
+    /** The Message-ID of its last dispatch, which replies refer to; null until then. */
     messageId: text("message_id"),
-    /** Its attachments; the files are in private storage, with the lead. */
+    /** The attachments; the files are in private storage, with the lead. */
     attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: ["waiting", "sent", "failed"] })
@@ -35,7 +35,7 @@ export const mails = pgTable(
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
-    /** The job that will send it; empty while no mail server is configured. */
+    /** The job that will send it; empty while email is not configured. */
     jobId: uuid("job_id"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),

@@ -7,7 +7,7 @@ export type NotedHash = Place & { sha256: string; size: number };
 
 const isAt = ({ area, path }: Place) => and(eq(fileHashes.area, area), eq(fileHashes.path, path));
 
-/** Records a file's hash from now on. */
+/** Records a file's current hash, and clears its fault. */
 export async function noteHash(tx: Tx, { area, path, sha256, size }: NotedHash): Promise<void> {
   const noted = { sha256, size, fault: "" as const, notedAt: new Date() };
   await tx
@@ -16,7 +16,7 @@ export async function noteHash(tx: Tx, { area, path, sha256, size }: NotedHash):
     .onConflictDoUpdate({ target: [fileHashes.area, fileHashes.path], set: noted });
 }
 
-/** Records the result of a file's check; a file that no one recorded before has no hash. */
+/** Records the result of a file's check; a file without a record gets one without a hash. */
 export async function noteFault(
   tx: Tx,
   { area, path }: Place,
@@ -28,7 +28,7 @@ export async function noteFault(
     .onConflictDoUpdate({ target: [fileHashes.area, fileHashes.path], set: { fault } });
 }
 
-/** Forgets a file that is gone. */
+/** Deletes the record of a file that no longer exists. */
 export async function forgetHash(tx: Tx, place: Place): Promise<void> {
   await tx.delete(fileHashes).where(isAt(place));
 }

@@ -10,7 +10,7 @@ import { blogPosts, postDrafts } from "#modules/posts/.server/schema/blog.ts";
 import type { Db } from "#platform/db/database.ts";
 
 type Asked = {
-  /** Every address under which the files can be known. */
+  /** Every address that can refer to the files. */
   urls: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export function listImagePosts(db: Db, { urls }: Asked) {
     .where(inArray(blogPosts.image, [...urls]));
 }
 
-/** Posts that have one of the files as what networks show of them. */
+/** Posts that have one of the files as their social image. */
 export function listSocialPosts(db: Db, { urls }: Asked) {
   return db
     .select({
@@ -35,8 +35,8 @@ export function listSocialPosts(db: Db, { urls }: Asked) {
 }
 
 /**
- * Posts that have one of the files within their text. One pass over all texts, however many files are asked for:
- * `beginnings` are those of every address in the bucket.
+ * Posts that have one of the files within their text. One pass over all texts, however many files there are:
+ * `beginnings` are the prefixes of every address in the bucket.
  */
 export async function listContentPosts(
   db: Db,
@@ -52,7 +52,7 @@ export async function listContentPosts(
     );
 }
 
-/** Content documents that have one of the files in what visitors see, will see or that was saved last. */
+/** Content documents that have one of the files in their published, scheduled or last saved version. */
 export function listDocumentsWith(
   db: Db,
   { urls, beginnings }: Asked & { beginnings: readonly string[] },
@@ -74,7 +74,7 @@ export function listDocumentsWith(
     );
 }
 
-/** Issues of the newsletter that have one of the files within their text. */
+/** Newsletter issues that have one of the files within their text. */
 export function listIssuesWith(
   db: Db,
   { urls, beginnings }: Asked & { beginnings: readonly string[] },
@@ -90,8 +90,8 @@ export function listIssuesWith(
 }
 
 /**
- * Every bucket address that content uses: in everything {@link listContentPosts} and similar queries read, and in unsaved
- * texts. One pass over all texts.
+ * Every bucket address that content uses: in texts that {@link listContentPosts} and similar queries read, and in
+ * unsaved changes. One pass over all texts.
  */
 export async function listUsedAddresses(db: Db, beginnings: readonly string[]): Promise<string[]> {
   const { id, version, publishedVersion, scheduledVersion } = contentDocuments;
@@ -113,7 +113,7 @@ export async function listUsedAddresses(db: Db, beginnings: readonly string[]): 
   return rows.map(({ url }) => url);
 }
 
-/** An address that starts in one of the given ways, within HTML or JSON. */
+/** A pattern for an address with one of the given prefixes, within HTML or JSON. */
 function addressPattern(beginnings: readonly string[]): string {
   const start = beginnings.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   return `((?:${start})[^"'\\s?#<>\\\\]+)`;

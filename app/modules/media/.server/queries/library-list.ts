@@ -7,14 +7,14 @@ import type { FileSort } from "../../file-sorts.ts";
 import { mediaFolders, storedFiles } from "../schema/files.ts";
 import { fileColumns, type StoredFile } from "./stored-files.ts";
 
-/** How many files a list shows at once. */
+/** Files on one page of a list. */
 export const filesPerPage = 100;
 
 export type FileFilter = {
   /** Part of a file's name, path, alt text or caption. */
   search?: string | undefined;
   kind?: MediaKind | undefined;
-  /** The id of a folder, or `null` for the files that are in none. */
+  /** The id of a folder, or `null` for files without a folder. */
   folder?: string | null | undefined;
   /** Only images without alt text. */
   withoutAlt?: boolean | undefined;
@@ -34,7 +34,7 @@ const orders: Record<FileSort, [SQL, SQL]> = {
   smallest: [asc(size), asc(path)],
 };
 
-/** Also of files whose folder was deleted. */
+/** Also applies to files whose folder was deleted. */
 const isInNone = sql`(${folderId} is null or ${folderId} <> all (array(select ${mediaFolders.id} from ${mediaFolders})))`;
 
 function matches({ search, folder, withoutAlt, except, ...filter }: FileFilter) {
@@ -43,14 +43,14 @@ function matches({ search, folder, withoutAlt, except, ...filter }: FileFilter) 
     filter.kind && eq(kind, filter.kind),
     folder === null ? isInNone : undefined,
     folder ? eq(folderId, folder) : undefined,
-    // In the words of the index.
+    // Must match the condition of the index exactly.
     withoutAlt ? sql`${kind} = 'Image' and ${alt} = ''` : undefined,
     except ? sql`${path} <> all (${sql.param([...except])}::text[])` : undefined,
     search ? isIn(search, name, path, alt, caption) : undefined,
   );
 }
 
-/** One page (from 1) of the files, the newest first unless another order is asked for. */
+/** One page (from 1) of the files, newest first by default. */
 export function listStoredFiles(
   db: Db,
   { page, sort = "newest", ...filter }: FileFilter & { page: number; sort?: FileSort },
@@ -64,7 +64,7 @@ export function listStoredFiles(
     .offset((page - 1) * filesPerPage);
 }
 
-/** How many public files a filter lets through, as far as {@link countUpTo} counts behind the pages before `page`. */
+/** How many public files match a filter, up to the limit of {@link countUpTo} beyond the pages before `page`. */
 export const countStoredFiles = (
   db: Db,
   { page = 1, ...filter }: FileFilter & { page?: number } = {},

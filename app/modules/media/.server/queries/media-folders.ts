@@ -5,7 +5,7 @@ import { mediaFolders, storedFiles } from "../schema/files.ts";
 
 export type MediaFolder = { id: string; name: string; files: number };
 
-/** The folders of the library by name, with how many files each has, up to {@link maxCounted} + 1. */
+/** The folders of the library by name, each with its number of files, up to {@link maxCounted} + 1. */
 export function listMediaFolders(db: Db): Promise<MediaFolder[]> {
   const { id, name } = mediaFolders;
   const some = db
@@ -25,7 +25,7 @@ export function listMediaFolders(db: Db): Promise<MediaFolder[]> {
     .orderBy(asc(sql`lower(${name})`));
 }
 
-/** Creates a folder. Returns its ID; nothing if another has the name, ignoring case. */
+/** Creates a folder. Returns its ID; undefined if another has the name, ignoring case. */
 export async function insertMediaFolder(tx: Tx, name: string): Promise<string | undefined> {
   const [folder] = await tx
     .insert(mediaFolders)
@@ -60,7 +60,7 @@ export async function findMediaFolderById(db: Db, id: string) {
   return folder;
 }
 
-/** Puts files into a folder, or into none. Returns those that were moved. */
+/** Moves files into a folder, or out of their folders. Returns the moved files. */
 export function moveFiles(
   tx: Tx,
   paths: readonly string[],

@@ -7,10 +7,10 @@ import { trash } from "#modules/trash/.server/schema/trash.ts";
 import type { Db } from "#platform/db/database.ts";
 import { storedFiles } from "../schema/files.ts";
 
-/** A file of which a row says that it is in storage. */
+/** A file that a row lists as stored. */
 export type NamedFile = { area: "public" | "private"; path: string };
 
-/** Every file that a row names for good: the library's, and those that came with requests and went with answers. */
+/** Every file that a row refers to for good: library files, and attachments of requests and replies. */
 export function listNamedFiles(db: Db): Promise<NamedFile[]> {
   return db.select({ area: sql<NamedFile["area"]>`area`, path: sql<string>`path` }).from(
     sql`(select 'public' as area, path from ${storedFiles}
@@ -24,7 +24,7 @@ export function listNamedFiles(db: Db): Promise<NamedFile[]> {
   );
 }
 
-/** The images of which widths were made, from which the names of those follow. */
+/** Images with generated widths, which determine the names of the resized files. */
 export function listMadeWidths(db: Db) {
   return db
     .select({ path: storedFiles.path, version: storedFiles.version, widths: storedFiles.widths })
@@ -32,7 +32,7 @@ export function listMadeWidths(db: Db) {
     .where(sql`cardinality(${storedFiles.widths}) > 0`);
 }
 
-/** Files that are there for a while: they wait for their form, or were deleted and can come back. */
+/** Files that are stored for a limited time: they wait for their form, or were deleted and can be restored. */
 export async function listToleratedFiles(db: Db, area: NamedFile["area"]): Promise<string[]> {
   const deleted = area === "public" ? trash.publicFiles : trash.privateFiles;
   const [inTrash, waiting] = await Promise.all([

@@ -44,7 +44,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     ["those of no folder", { page: 1, folder: null }, /using stored_files_newest/],
     ["those without alt text", { page: 1, withoutAlt: true }, /using stored_files_without_alt/],
     ["unused ones", { page: 1, except: ["media/20000.pdf"] }, /using stored_files_newest/],
-  ])("are read a page at a time by an index: %s", async (_, params, index) => {
+  ])("are read page by page from an index: %s", async (_, params, index) => {
     const plan = await planOfList(params);
     expect(plan).toMatch(index);
     expect(plan).not.toContain("Seq Scan on stored_files");
@@ -54,7 +54,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
   it.each([
     ["name", "c4ca4238a0b92382", /on stored_files_search/],
     ["alt text", "5f1d7a84db00d2fc", /on stored_files_words/],
-  ])("are found by an index: by parts of the %s", async (_, search, index) => {
+  ])("are found from an index: by parts of the %s", async (_, search, index) => {
     const plan = await planOfList({ page: 1, search });
     expect(plan).toMatch(index);
     expect(plan).not.toContain("Seq Scan on stored_files");
@@ -129,7 +129,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect(await countStoredFiles(database.db, { search: "\\" })).toBe(0);
   });
 
-  it("know where they are used, a hundred of them in one pass over the posts", async () => {
+  it("list their uses, for a hundred of them in one pass over the posts", async () => {
     await database.db.execute(sql`
       insert into blog_posts (title, slug, excerpt, content, category, author, image)
       select 'Post ' || n, 'post-' || n, '', repeat('<p>A paragraph of the text.</p>', 100)
@@ -148,7 +148,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
     expect([used.length, used.includes("media/8.png")]).toEqual([500, true]);
   });
 
-  it("are used by everything that names them, also by unsaved and unsent texts", async () => {
+  it("are used by everything that names them, including unsaved and unsent texts", async () => {
     const { db } = database;
     await db.execute(sql`
       with writer as (
@@ -177,7 +177,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
       from writer`);
     const services = { db, env: database.env, siteUrl: "https://firm.example" };
     const used = (await findUsedPaths(services)).filter((path) => /\/100\d\.png$/.test(path));
-    // That of the document's former version is no one's.
+    // The file of the document's previous version is unused.
     expect(used.toSorted()).toEqual([1, 3, 4, 5, 6, 7].map((n) => `media/100${n}.png`));
     expect(await findFileUses(services, ["media/1005.png"])).toEqual([
       { kind: "issue", id: expect.any(String), title: "An issue", place: "content" },

@@ -4,7 +4,7 @@ import { storedFiles } from "../schema/files.ts";
 
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
 
-/** The columns that are read of a file. */
+/** The columns selected for a file. */
 export const fileColumns = {
   path: storedFiles.path,
   name: storedFiles.name,
@@ -29,12 +29,12 @@ export type StoredFile = {
 
 const isPublic = eq(storedFiles.visibility, "public");
 
-/** Inserts files into the index; throws on a path that exists. */
+/** Inserts files into the index. Throws if a path exists. */
 export async function insertStoredFiles(tx: Tx, files: readonly NewStoredFile[]): Promise<void> {
   if (files.length > 0) await tx.insert(storedFiles).values([...files]);
 }
 
-/** The files of the library, in originals: widths that are made of an image are not counted. */
+/** Number of original files in the library, without the generated widths of images. */
 export async function measureLibrary(db: Db): Promise<{ files: number; bytes: number }> {
   const [row] = await db
     .select({
@@ -51,7 +51,7 @@ export async function findStoredFile(db: Db, path: string): Promise<StoredFile |
   return file;
 }
 
-/** Those of the given files that there are. */
+/** The existing ones among the given files. */
 export async function findStoredFiles(db: Db, paths: readonly string[]): Promise<StoredFile[]> {
   if (paths.length === 0) return [];
   return db
@@ -60,7 +60,7 @@ export async function findStoredFiles(db: Db, paths: readonly string[]): Promise
     .where(and(isPublic, inArray(storedFiles.path, [...paths])));
 }
 
-/** Those of the given paths that the index has, shown or not. */
+/** The given paths that the index has, whether shown or not. */
 export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
   const rows = await db
@@ -70,7 +70,7 @@ export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<
   return rows.map(({ path }) => path);
 }
 
-/** Images of which no widths have been made. */
+/** Images without generated widths. */
 export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version: number }[]> {
   return db
     .select({ path: storedFiles.path, version: storedFiles.version })
@@ -78,7 +78,7 @@ export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version
     .where(and(isPublic, eq(storedFiles.kind, "Image"), eq(storedFiles.widths, [])));
 }
 
-/** The texts that editors give a file. */
+/** The texts of a file that editors write. */
 type Details = Partial<
   Pick<typeof storedFiles.$inferInsert, "alt" | "caption" | "focusX" | "focusY">
 >;
@@ -97,7 +97,7 @@ export async function updateDetails(
   return rows.length > 0;
 }
 
-/** The first of the files that came with the same content, by its SHA-256 in hex. */
+/** The first file with the same content, by its SHA-256 in hex. */
 export async function findSameContent(db: Db, sourceHash: string): Promise<StoredFile | undefined> {
   const [file] = await db
     .select(fileColumns)
@@ -123,7 +123,7 @@ export async function markReplaced(
 }
 
 /**
- * Records the widths made of a version of an image. Returns false, with nothing changed, if the image was replaced
+ * Records the generated widths of a version of an image. Returns false, with nothing changed, if the image was replaced
  * since.
  */
 export async function setWidths(

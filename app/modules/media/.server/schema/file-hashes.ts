@@ -1,18 +1,20 @@
 import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/schema/columns.ts";
 
-/** The hash of each file in storage: recorded when the site writes it, compared every week and with every copy. */
+/**
+ * The hash of each file in storage, recorded when the site writes it. It is compared every week and with every backup.
+ */
 export const fileHashes = pgTable(
   "file_hashes",
   {
     area: text("area", { enum: ["public", "private"] }).notNull(),
-    /** Its place in that storage. */
+    /** The path in that storage. */
     path: text("path").notNull(),
-    /** In hex; empty for a file that was missing before anyone noted it. */
+    /** In hex; empty for a file that was missing before a hash was recorded. */
     sha256: text("sha256").notNull(),
     /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),
-    /** The last check's problem; empty if all was well. */
+    /** The problem found by the last check; empty if there was none. */
     fault: text("fault", { enum: ["", "missing", "altered"] })
       .notNull()
       .default(""),

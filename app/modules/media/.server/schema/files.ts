@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzl
 import { mediaKinds } from "#app/lib/media-types.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
 
-/** Into which editors sort the files of the library; one level of them. */
+/** Folders of the library; they cannot be nested. */
 export const mediaFolders = pgTable(
   "media_folders",
   {
@@ -26,23 +26,25 @@ export const storedFiles = pgTable(
     size: bigint("size", { mode: "number" }).notNull(),
     /** Recognised from the content, not from the name. */
     contentType: text("content_type").notNull(),
-    /** By the extension, as the specification says. */
+    /** Derived from the extension, as in the specification. */
     kind: text("kind", { enum: mediaKinds }).notNull(),
     /** Pixels; empty for files other than images. */
     width: integer("width"),
     height: integer("height"),
-    /** The widths that have been made of it, px. */
+    /** The generated widths, in px. */
     widths: integer("widths").array().notNull().default([]),
-    /** Grows by one each time the file is replaced. */
+    /** Increases by one each time the file is replaced. */
     version: integer("version").notNull().default(1),
     alt: text("alt").notNull().default(""),
-    /** The caption below it in a text. */
+    /** The caption below the file in a text. */
     caption: text("caption").notNull().default(""),
-    /** SHA-256 of the uploaded file, in hex: images are re-encoded before they are stored. Empty if no one recorded it. */
+    /**
+     * SHA-256 of the uploaded file, in hex: images are re-encoded before they are stored. Empty if it was not recorded.
+     */
     sourceHash: text("source_hash").notNull().default(""),
-    /** No reference: a folder that is deleted, and comes back, has its files again. Until then they are in none. */
+    /** No reference: a folder that is deleted and restored has its files again. Until then they are in no folder. */
     folderId: uuid("folder_id"),
-    /** The point that stays in sight when an image is cropped, in percent from its left and its top. */
+    /** The point that stays visible when an image is cropped, in percent from its left and top. */
     focusX: integer("focus_x").notNull().default(50),
     focusY: integer("focus_y").notNull().default(50),
     visibility: text("visibility", { enum: ["public", "private"] })

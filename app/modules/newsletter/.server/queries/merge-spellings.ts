@@ -4,7 +4,7 @@ import { newsletterSubscribers as subscribers } from "#modules/leads/.server/sch
 import type { Tx } from "#platform/db/database.ts";
 import { isSubscribed } from "./newsletter-subscribers.ts";
 
-/** Addresses that cannot be other than {@link mailboxOf} has them: they are not even read. */
+/** Addresses that {@link mailboxOf} never changes: they are not even read. */
 const plain = String.raw`^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@[a-z0-9_-]+(\.[a-z0-9_-]+)*\.[a-z]+$`;
 
 type Row = typeof subscribers.$inferSelect;
@@ -12,7 +12,7 @@ type Row = typeof subscribers.$inferSelect;
 const notAnAddress = "This is not an email address.";
 const otherSpelling = (mailbox: string) => `Another spelling of ${mailbox}.`;
 
-/** Whether someone signed up by our own form after a moment: an import subscribes no one again. */
+/** Whether someone signed up with our form after a moment: an import must not resubscribe anyone. */
 const signedUpSince = ({ confirmedAt, source, consentForm }: Row, left: Date) =>
   (source === "" || consentForm !== "") && confirmedAt !== null && confirmedAt > left;
 
@@ -22,7 +22,10 @@ const stop = (tx: Tx, { id }: Row, stopReason: string) =>
     .set({ stoppedAt: sql`coalesce(${subscribers.stoppedAt}, now())`, stopReason })
     .where(eq(subscribers.id, id));
 
-/** Leaves one of the rows of a mailbox to be written to, under its own spelling, unless someone has left under any. */
+/**
+ * Keeps one row of a mailbox subscribed, with the mailbox as its address, unless the person has left under any
+ * spelling.
+ */
 async function mergeRows(tx: Tx, mailbox: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows.toSorted((a, b) => a.subscribedAt.getTime() - b.subscribedAt.getTime());
   const kept = rows.find(({ email }) => email === mailbox) ?? first;
@@ -50,9 +53,9 @@ async function mergeRows(tx: Tx, mailbox: string, rows: readonly Row[]): Promise
 }
 
 /**
- * Brings the subscribers together that earlier versions took for different ones: `<ann@x.example>` next to `ann@x.example`. No one who has
- * left under one spelling is written to under another. Rows stay, since the links in sent emails name them. May run at any time, also
- * next to a process of before.
+ * Merges subscribers that earlier versions treated as different: `<ann@x.example>` and `ann@x.example`. A person who
+ * has left under one spelling gets no email under another. Rows are kept because the links in sent emails name them.
+ * May run at any time, even in parallel with a process of an earlier version.
  */
 export async function mergeSpellings(tx: Tx): Promise<void> {
   const odd = await tx

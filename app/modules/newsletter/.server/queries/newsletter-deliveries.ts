@@ -10,19 +10,20 @@ import {
 import { isWrittenTo } from "./subscriber-list.ts";
 
 /**
- * How long a process may hold a delivery before another takes it over, in seconds: longer than a mail server may keep silent
- * (bulk-transport.ts). A process that was only slow finds its claim gone before the end of the text.
+ * Lease of a process on a delivery in seconds. When it expires, another process takes over. It is longer than the
+ * timeout for a silent mail server (bulk-transport.ts). A process that was only slow notices the lost claim before the
+ * end of the text.
  */
 const maxHeldSeconds = 120;
-/** For how many days a copy is tried again that a mail server has put off. */
+/** Number of days to retry a delivery that a server has deferred. */
 const maxDays = 3;
 
 const notCanonical = "This is not an email address, or another spelling of one.";
 
-/** A copy that a process holds to send it. */
+/** A delivery that a process has claimed for sending. */
 export type Claimed = { id: string; claim: string; subscriberId: string; email: string };
 
-/** Makes a copy for each who is subscribed now. Returns how many there are. */
+/** Creates a delivery for each current subscriber. Returns their number. */
 export async function prepareDeliveries(tx: Tx, issueId: string): Promise<number> {
   const made = await tx.execute(sql`
     insert into ${deliveries} (issue_id, subscriber_id)
@@ -32,8 +33,8 @@ export async function prepareDeliveries(tx: Tx, issueId: string): Promise<number
 }
 
 /**
- * Takes so many places in the order of sending, `perSecond` a second for all processes together. Returns how long to wait for the
- * first, in milliseconds; nothing when the issue is not being sent.
+ * Reserves slots in the sending order at `perSecond` per second, across all processes. Returns the wait for the first
+ * slot in milliseconds, or undefined if the issue is not being sent.
  */
 export async function reservePlaces(
   tx: Tx,
@@ -53,8 +54,8 @@ export async function reservePlaces(
 }
 
 /**
- * Holds the next copy of an issue that is being sent, for the process that says `claim`. A copy of someone who has left in the meantime is
- * noted as such. Returns nothing when none is to be sent now.
+ * Claims the next delivery of an issue in progress for the process with this `claim`. If the reader has unsubscribed in
+ * the meantime, the delivery is marked accordingly. Returns undefined if none is due.
  */
 export async function claimDelivery(
   tx: Tx,
@@ -100,7 +101,8 @@ export async function claimDelivery(
     if (!subscriber) continue;
     const { email } = subscriber;
     if (mailboxOf(email) === email) return { ...held, claim, email };
-    // An older process may have written it next to this one: the same mailbox may have left under its other spelling.
+    // An older process running at the same time may have written it: the same mailbox may have unsubscribed under its
+    // other spelling.
     await tx
       .update(deliveries)
       .set({ state: "refused", answer: notCanonical, claim: null, claimedAt: null })
@@ -112,8 +114,8 @@ const isHeld = ({ id, claim }: Pick<Claimed, "id" | "claim">) =>
   and(eq(deliveries.id, id), eq(deliveries.claim, claim));
 
 /**
- * Notes that the mail server is about to be given the end of the text. Returns whether it still may: the copy is ours, the issue is
- * being sent, and the reader has not left.
+ * Records that the end of the text is about to be sent to the mail server. Returns whether that is still allowed: the
+ * claim is ours, the issue is being sent, and the reader has not unsubscribed.
  */
 export async function handDelivery(tx: Tx, held: Claimed): Promise<boolean> {
   const rows = await tx
@@ -131,14 +133,14 @@ export async function handDelivery(tx: Tx, held: Claimed): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The result of a delivery that a process held. */
+/** The result of a delivery that a process had claimed. */
 export type Outcome =
   | { state: "sent" }
   | { state: "refused" | "unsure"; answer: string }
-  /** To be tried again; `after` are seconds. */
+  /** To be retried; `after` is in seconds. */
   | { state: "waiting"; answer: string; after: number };
 
-/** Notes what became of a copy. One that was put off for days is given up. */
+/** Records the result of a delivery. One that was deferred for days is given up. */
 export async function noteOutcome(tx: Tx, held: Claimed, outcome: Outcome): Promise<void> {
   const isOver = sql`exists (select from ${issues} where ${issues.id} = ${deliveries.issueId} and ${issues.startedAt} < now() - ${maxDays} * interval '1 day')`;
   await tx
@@ -159,7 +161,7 @@ export async function noteOutcome(tx: Tx, held: Claimed, outcome: Outcome): Prom
     .where(isHeld(held));
 }
 
-/** Stops an address that its mail server has refused for good. */
+/** Stops deliveries to an address that its server has refused for good. */
 export async function stopSubscriber(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .update(subscribers)
@@ -168,8 +170,8 @@ export async function stopSubscriber(tx: Tx, id: string, reason: string): Promis
 }
 
 /**
- * Takes deliveries over from a dead process. Those not handed to the mail server wait again. For the others no one can know
- * whether the server has them, so they are not retried automatically.
+ * Takes deliveries over from a dead process. Those not handed to the mail server wait again. The others may have
+ * reached the server, so they are not retried automatically.
  */
 export async function takeBackDeliveries(tx: Tx): Promise<void> {
   await tx
@@ -188,7 +190,7 @@ export async function takeBackDeliveries(tx: Tx): Promise<void> {
     );
 }
 
-/** Lets the copies of an issue go out again of which no one knows whether they arrived. Returns how many. */
+/** Re-sends the deliveries of an issue with an unknown result. Returns their number. */
 export async function repeatUnsure(tx: Tx, issueId: string): Promise<number> {
   const rows = await tx
     .update(deliveries)
@@ -198,7 +200,7 @@ export async function repeatUnsure(tx: Tx, issueId: string): Promise<number> {
   return rows.length;
 }
 
-/** How many copies of an issue are in each state. */
+/** Number of deliveries of an issue by state. */
 export async function countDeliveries(db: Db, issueId: string) {
   const rows = await db
     .select({ state: deliveries.state, count: sql<number>`count(*)`.mapWith(Number) })
@@ -219,7 +221,7 @@ export async function countDeliveries(db: Db, issueId: string) {
 
 export type DeliveryCounts = Awaited<ReturnType<typeof countDeliveries>>;
 
-/** The copies of an issue that a mail server refused, or of which no one knows; a bounded number. */
+/** Deliveries of an issue that were refused or have an unknown result, up to a limit. */
 export function listTroubled(db: Db, issueId: string) {
   return db
     .select({

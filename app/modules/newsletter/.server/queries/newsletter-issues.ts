@@ -10,7 +10,7 @@ import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";
 import { isWrittenTo } from "./subscriber-list.ts";
 
-/** Issues on one page of the list; a firm that writes every week fills it in a year. */
+/** Issues per page of the list; a firm that writes every week fills one in a year. */
 export const issuesPerPage = 50;
 
 /** The content of an issue. */
@@ -23,7 +23,7 @@ export type IssueFields = {
 
 export type Issue = typeof issues.$inferSelect;
 
-/** Starts an issue. Returns its id. */
+/** Creates an issue and returns its id. */
 export async function insertIssue(tx: Tx, fields: Partial<IssueFields>): Promise<string> {
   const [row] = await tx.insert(issues).values(fields).returning({ id: issues.id });
   if (!row) throw new Error("newsletter_issues returned no row");
@@ -41,7 +41,7 @@ export async function lockIssue(tx: Tx, id: string): Promise<Issue | undefined> 
   return row;
 }
 
-/** Saves what someone wrote. Returns the version that it is now. */
+/** Saves an edited issue. Returns its new version. */
 export async function saveIssue(tx: Tx, id: string, fields: IssueFields): Promise<number> {
   const [row] = await tx
     .update(issues)
@@ -52,9 +52,9 @@ export async function saveIssue(tx: Tx, id: string, fields: IssueFields): Promis
   return row.version;
 }
 
-/** One page of the issues, the newest first, each with how many copies have gone. */
+/** One page of the issues, newest first, each with its number of sent deliveries. */
 export async function listIssues(db: Db, page: number) {
-  // By names: in the fields of a query of one table drizzle leaves its name out, and "id" would be the copy's own.
+  // Qualified names: in a query of one table drizzle omits the table, and "id" would be that of the delivery.
   const copies = sql<number>`(select count(*) from newsletter_deliveries copy where copy.issue_id = newsletter_issues.id and copy.state = 'sent')`;
   const rows = await db
     .select({
@@ -76,7 +76,7 @@ export async function listIssues(db: Db, page: number) {
 
 export type ListedIssue = Awaited<ReturnType<typeof listIssues>>["issues"][number];
 
-/** How many would be written to now. */
+/** Number of current recipients. */
 export async function countReaders(db: Db): Promise<number> {
   const [row] = await db
     .select({ readers: sql<number>`count(*)`.mapWith(Number) })
@@ -85,10 +85,10 @@ export async function countReaders(db: Db): Promise<number> {
   return row?.readers ?? 0;
 }
 
-/** The email of an issue, as everyone gets it. */
+/** The email of an issue, the same for everyone. */
 export type ComposedIssue = { html: string; text: string; slug: string | null };
 
-/** Has an issue sent at a moment, as it is composed now. */
+/** Schedules an issue as it is composed now. */
 export async function scheduleIssue(
   tx: Tx,
   id: string,
@@ -100,7 +100,7 @@ export async function scheduleIssue(
     .where(eq(issues.id, id));
 }
 
-/** Starts to send an issue: makes a copy for each who is subscribed. Returns how many there are. */
+/** Starts sending an issue: creates a delivery for each subscriber. Returns their number. */
 export async function startIssue(tx: Tx, id: string, composed?: ComposedIssue): Promise<number> {
   await tx
     .update(issues)
@@ -112,12 +112,12 @@ export async function startIssue(tx: Tx, id: string, composed?: ComposedIssue): 
 
 const isDue = and(eq(issues.status, "scheduled"), lte(issues.sendAt, sql`now()`));
 
-/** Whether the time of a scheduled issue has come. */
+/** Whether a scheduled issue is due. */
 export async function hasDueIssues(db: Db): Promise<boolean> {
   return (await db.select({ id: issues.id }).from(issues).where(isDue).limit(1)).length > 0;
 }
 
-/** Starts to send the scheduled issues whose time has come. Returns their ids. */
+/** Starts sending the scheduled issues that are due. Returns their ids. */
 export async function startDueIssues(tx: Tx): Promise<string[]> {
   const due = await tx
     .select({ id: issues.id })
@@ -128,7 +128,7 @@ export async function startDueIssues(tx: Tx): Promise<string[]> {
   return due.map(({ id }) => id);
 }
 
-/** The issues that are being sent, the first one first. */
+/** The issues being sent, earliest first. */
 export function listSending(db: Db) {
   return db
     .select({
@@ -145,7 +145,7 @@ export function listSending(db: Db) {
 export type SentIssue = Awaited<ReturnType<typeof listSending>>[number];
 
 /**
- * Gives an issue another status: a scheduled one becomes a draft again, one that is being sent is cancelled, and can be
+ * Changes the status of an issue: a scheduled one becomes a draft again. One that is being sent is cancelled and can be
  * resumed.
  */
 export async function markIssue(
@@ -165,7 +165,7 @@ export async function markIssue(
     .where(eq(issues.id, id));
 }
 
-/** Says why nothing goes out, and that nothing is tried for some seconds; an empty text: it goes out again. */
+/** Records why sending has stopped, and pauses it for some seconds. An empty text means that sending works again. */
 export async function noteTrouble(
   tx: Tx,
   id: string,
@@ -180,7 +180,7 @@ export async function noteTrouble(
     .where(eq(issues.id, id));
 }
 
-/** Marks an issue as sent once none of its deliveries waits. Returns whether it is. */
+/** Marks an issue as sent if none of its deliveries is waiting. Returns whether it did. */
 export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(issues)
@@ -197,8 +197,8 @@ export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Cancels what was being sent or scheduled, if the database is a copy: it does not know what was sent since, and a person
- * must decide whether to send the rest.
+ * Cancels sending and scheduled issues if the database is a copy. It does not know which emails were sent since, so a
+ * person must decide whether to send the rest.
  */
 export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
   await tx
@@ -207,7 +207,7 @@ export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
     .where(inArray(issues.status, ["scheduled", "sending"]));
 }
 
-/** Deletes an issue that no one was sent. Returns its subject; nothing if there is none. */
+/** Deletes an issue that has not been sent to anyone. Returns its subject, or undefined if there is none. */
 export async function deleteDraft(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(issues)
@@ -216,7 +216,7 @@ export async function deleteDraft(tx: Tx, id: string): Promise<string | undefine
   return row?.subject;
 }
 
-/** Which of some addresses of pages are taken. */
+/** The page addresses among the given ones that are already taken. */
 export async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug: issues.slug })
@@ -232,7 +232,7 @@ const hasPublicPage = and(
   isNotNull(issues.startedAt),
 );
 
-/** The page of an issue; nothing if there is none. */
+/** The page of an issue, or undefined if there is none. */
 export async function findIssuePage(db: Db, slug: string) {
   const [row] = await db
     .select({
@@ -246,7 +246,7 @@ export async function findIssuePage(db: Db, slug: string) {
   return row;
 }
 
-/** How many issues have a page. */
+/** Number of issues with a page. */
 export async function countIssuePages(db: Db): Promise<number> {
   const [row] = await db
     .select({ pages: sql<number>`count(*)`.mapWith(Number) })
@@ -255,7 +255,7 @@ export async function countIssuePages(db: Db): Promise<number> {
   return row?.pages ?? 0;
 }
 
-/** A part of the pages of issues for the sitemap, counted from 1. */
+/** One part of the issue pages for the sitemap; parts are counted from 1. */
 export function listIssuesForSitemap(db: Db, { part, size }: { part: number; size: number }) {
   return db
     .select({ slug: sql<string>`${issues.slug}`, startedAt: issues.startedAt })

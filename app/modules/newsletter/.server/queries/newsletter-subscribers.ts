@@ -22,15 +22,15 @@ export type Subscriber = {
   stoppedAt: Date | null;
 };
 
-/** Whether an address is subscribed: confirmed, neither unsubscribed nor refused by its mail server since. */
+/** Whether an address is subscribed: confirmed, not unsubscribed and not refused by its mail server since. */
 export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscriber): boolean {
   return confirmedAt !== null && unsubscribedAt === null && stoppedAt === null;
 }
 
-/** On which page of ours someone said that they want the newsletter, and to which words. */
+/** The page of our site and the wording that someone consented to when signing up. */
 export type Consent = { consentForm: string; consentText: string };
 
-/** Kept while someone is subscribed, so that another person's sign-up does not replace their consent. */
+/** Kept while the address is subscribed, so that another person's sign-up does not replace the consent. */
 const unlessSubscribed = (kept: PgColumn) =>
   sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(kept.name)} else ${kept} end`;
 
@@ -78,7 +78,10 @@ export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | u
   return row;
 }
 
-/** Subscribes an address, again if it had unsubscribed or was stopped: who confirms has read an email there. */
+/**
+ * Subscribes an address, even if it had unsubscribed or was stopped: confirming proves that its owner has read an email
+ * there.
+ */
 export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
   await tx
     .update(newsletterSubscribers)
@@ -86,7 +89,7 @@ export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
     .where(eq(newsletterSubscribers.id, id));
 }
 
-/** Unsubscribes an address, and with it the mailbox of which it is another spelling; idempotent, the first time is kept. */
+/** Unsubscribes an address, along with the other spelling of its mailbox. Idempotent: the first time is kept. */
 export async function unsubscribeSubscriber(
   tx: Tx,
   { id, email }: Pick<Subscriber, "id" | "email">,
@@ -101,7 +104,7 @@ export async function unsubscribeSubscriber(
     .where(and(isTheirs, isNull(newsletterSubscribers.unsubscribedAt)));
 }
 
-/** Deletes the addresses that were entered before `before` and never confirmed. Returns their ids. */
+/** Deletes addresses that were entered before `before` and never confirmed. Returns their ids. */
 export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .delete(newsletterSubscribers)

@@ -30,7 +30,7 @@ describeOnEachEngine("the list of subscribers", (engine) => {
     return found;
   };
 
-  it("is paged without a gap, forth and back, by search and by state", async () => {
+  it("is paged without gaps, forwards and backwards, by search and by state", async () => {
     const { db } = database;
     const first = await listSubscribers(db, {});
     const second = await listSubscribers(db, {}, { older: first.older });
@@ -55,7 +55,7 @@ describeOnEachEngine("the list of subscribers", (engine) => {
     expect(await emails({ search: "%" })).toEqual([]);
   });
 
-  it("takes an import over once, and subscribes no one again who has left or was stopped", async () => {
+  it("applies an import once, and does not resubscribe people who unsubscribed or were stopped", async () => {
     const { db } = database;
     const date = new Date("2026-04-30T00:00:00Z");
     const consent = (name: string) => ({ email: `${name}@client.example`, date, source: "Fair" });
@@ -79,7 +79,7 @@ describeOnEachEngine("the list of subscribers", (engine) => {
     expect(own?.source).toBe("Fair 1");
   });
 
-  it("writes to a stopped address again when someone says so", async () => {
+  it("resumes deliveries to a stopped address on request", async () => {
     const { db } = database;
     const [stopped] = (await listSubscribers(db, { state: "stopped" })).subscribers;
     const resume = () => db.transaction((tx) => resumeSubscriber(tx, stopped?.id ?? ""));

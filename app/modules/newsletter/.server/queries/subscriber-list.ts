@@ -5,29 +5,29 @@ import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { SubscriberState, subscriberStates } from "../../subscriber-states.ts";
 
-/** Filters of the list; a missing one does not filter. */
+/** Filters of the list; a missing filter matches everyone. */
 export type SubscriberFilter = {
-  /** A part of the address or of where the consent is from. */
+  /** A part of the address or of the consent's source. */
   search?: string | undefined;
   state?: SubscriberState | undefined;
 };
 
-/** Keyset cursor: continues to subscribers older, or back to those newer, than the one at this place. */
+/** Keyset cursor: continues to subscribers older, or back to those newer, than the one at this position. */
 export type SubscriberPlace = { older?: string | undefined; newer?: string | undefined };
 
-/** Subscribers on one page of the list. */
+/** Subscribers per page of the list. */
 export const subscribersPerPage = 50;
-/** Rows of one page of the export, and of one statement of an import. */
+/** Rows per page of the export, and per statement of an import. */
 const batchSize = 500;
 
-/** A subscriber's state; anyone who left stays unsubscribed, also if the address was refused. */
+/** A subscriber's state. A person who unsubscribed stays unsubscribed, even if the address was refused. */
 const state = sql<SubscriberState>`case
   when ${subscribers.confirmedAt} is null then 'waiting'
   when ${subscribers.unsubscribedAt} is not null then 'unsubscribed'
   when ${subscribers.stoppedAt} is not null then 'stopped'
   else 'subscribed' end`;
 
-/** The condition for who is written to. */
+/** The condition for current recipients. */
 export const isWrittenTo = sql`(${subscribers.confirmedAt} is not null and ${subscribers.unsubscribedAt} is null and ${subscribers.stoppedAt} is null)`;
 
 const place = sql<string>`to_char(${subscribers.subscribedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${subscribers.id}`;
@@ -60,7 +60,7 @@ const row = {
   state,
 };
 
-/** One page of subscribers, the newest first (keyset pagination), with the cursors of the neighbouring pages. */
+/** One page of subscribers, newest first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listSubscribers(
   db: Db,
   filter: SubscriberFilter,
@@ -74,7 +74,7 @@ export async function listSubscribers(
     .from(subscribers)
     .where(and(matches(filter), below, above))
     .orderBy(direction(subscribers.subscribedAt), direction(subscribers.id))
-    // One extra row tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(subscribersPerPage + 1);
   const isMore = rows.length > subscribersPerPage;
   const shown = rows.slice(0, subscribersPerPage);
@@ -88,7 +88,7 @@ export async function listSubscribers(
 
 export type ListedSubscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];
 
-/** How many subscribers a search finds, by their state. */
+/** Number of subscribers that match a search, by state. */
 export async function countSubscribers(
   db: Db,
   search?: string,
@@ -108,11 +108,11 @@ export async function countSubscribers(
 const countOf = (counted: (typeof subscriberStates)[number]["value"]) =>
   sql<number>`count(*) filter (where ${state} = ${counted})`.mapWith(Number);
 
-/** How many subscribers an export has. */
+/** Number of subscribers in an export. */
 export const countExportedSubscribers = (db: Db, filter: SubscriberFilter): Promise<number> =>
   countAll(db, subscribers, matches(filter));
 
-/** Streams all subscribers that match a filter, the newest first, in batches. */
+/** Streams all subscribers that match a filter, newest first, in batches. */
 export async function* exportSubscribers(
   db: Db,
   filter: SubscriberFilter,
@@ -130,7 +130,7 @@ export async function* exportSubscribers(
   } while (cursor !== undefined);
 }
 
-/** Lets a stopped address be written to again. Returns the address, or nothing if it is not stopped. */
+/** Resumes deliveries to a stopped address. Returns the address, or undefined if it is not stopped. */
 export async function resumeSubscriber(tx: Tx, id: string): Promise<string | undefined> {
   const [resumed] = await tx
     .update(subscribers)
@@ -140,15 +140,15 @@ export async function resumeSubscriber(tx: Tx, id: string): Promise<string | und
   return resumed?.email;
 }
 
-/** An address whose consent someone else has kept: when it was given, and where. */
+/** An address with consent recorded elsewhere: its time and source. */
 export type KeptConsent = { email: string; date: Date; source: string };
 
 /** The result of subscribing an address: new, confirmed now, or already in this state. */
 export type ImportedSubscriber = { id: string; was: "added" | "confirmed" | SubscriberState };
 
 /**
- * Subscribes addresses with the proof of their consent; those that left, or were refused by their mail server, stay as they
- * are. Each address may occur once.
+ * Subscribes addresses with the proof of their consent. Unsubscribed addresses and those refused by their mail server
+ * stay unchanged. Each address may occur only once.
  */
 export async function importSubscribers(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function importSubscribers(
         set: { confirmedAt: sql`excluded.confirmed_at`, source: sql`excluded.source` },
         setWhere: sql`${subscribers.confirmedAt} is null`,
       })
-      // A row that was updated carries the number of this transaction as its deleter's (PostgreSQL's xmax).
+      // An updated row has this transaction's number as its deleter (PostgreSQL's xmax).
       .returning({
         id: subscribers.id,
         email: subscribers.email,

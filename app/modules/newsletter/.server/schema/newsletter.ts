@@ -10,26 +10,26 @@ export const newsletterIssues = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     subject: text("subject").notNull().default(""),
     previewText: text("preview_text").notNull().default(""),
-    /** HTML, as the editor writes it. */
+    /** HTML from the editor. */
     content: text("content").notNull().default(""),
-    /** Whether it has a page once it is sent. */
+    /** Whether it gets a page once it is sent. */
     hasPage: boolean("has_page").notNull().default(false),
-    /** The address of that page, below /newsletter; given when it starts to be sent. */
+    /** The address of that page below /newsletter, assigned when sending starts. */
     slug: text("slug").unique(),
     status: text("status", { enum: ["draft", "scheduled", "sending", "cancelled", "sent"] })
       .notNull()
       .default("draft"),
     /** Counts the saves (optimistic locking). */
     version: integer("version").notNull().default(1),
-    /** The email as it was composed when it was scheduled or sent, alike for everyone but for one address. */
+    /** The email as composed when it was scheduled or sent, the same for everyone except for one address. */
     html: text("html").notNull().default(""),
     text: text("text").notNull().default(""),
     sendAt: at("send_at"),
     startedAt: at("started_at"),
     finishedAt: at("finished_at"),
-    /** When the next email may go out: the rate of all processes together. */
+    /** The earliest time of the next email, from the rate of all processes together. */
     nextAt: at("next_at"),
-    /** Why nothing goes out just now, such as a mail server that cannot be reached. */
+    /** Why sending is paused, such as a mail server that cannot be reached. */
     trouble: text("trouble").notNull().default(""),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** One reader's copy of an issue. They are made when an issue starts to be sent, one for each who is subscribed then. */
+/** A delivery of an issue to one reader. When sending starts, one is created for each current subscriber. */
 export const newsletterDeliveries = pgTable(
   "newsletter_deliveries",
   {
@@ -61,9 +61,9 @@ export const newsletterDeliveries = pgTable(
       .notNull()
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
-    /** Not before this. */
+    /** The earliest time of sending. */
     tryAt: at("try_at").notNull().defaultNow(),
-    /** Whose it is while it is sent, and since when. */
+    /** The claim of the process that is sending it, and its start time. */
     claim: uuid("claim"),
     claimedAt: at("claimed_at"),
     /** The mail server's last response, unless it accepted the email. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 /** The person who changed something. */
 type Actor = { id: string | null; email: string };
 
-/** The part of an entry that tells it from others, such as a title; never a secret. */
+/** Details that identify the changed thing, such as its title; never a secret. */
 type Detail = Record<string, unknown>;
 
 /** An entry names the changed thing: by its ID, in its detail, or by both. */
@@ -17,12 +17,12 @@ export type AuditEntry = {
   entity: string;
 } & ({ entityId: string; detail?: Detail } | { entityId?: undefined; detail: Detail });
 
-/** Writes down a change, in its transaction. */
+/** Records a change, in the transaction of the change. */
 export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
 }
 
-/** How often an account was signed in to in the last 24 hours. */
+/** The number of sign-ins to an account in the last 24 hours. */
 export const countSignInsOfTheDay = (db: Db, accountId: string): Promise<number> =>
   countAll(
     db,
@@ -42,7 +42,7 @@ const matches = ({ person, entity }: AuditFilter) =>
     entity ? eq(auditLog.entity, entity) : undefined,
   );
 
-/** A page of the log, the newest entries first. */
+/** A page of the log, newest entries first. */
 export function listAuditEntries(
   db: Db,
   { limit, offset, ...filter }: AuditFilter & { limit: number; offset: number },
@@ -64,7 +64,7 @@ export function listAuditEntries(
     .offset(offset);
 }
 
-/** How many entries a filter lets through, as far as {@link countUpTo} counts behind `offset`. */
+/** How many entries match a filter, up to the limit of {@link countUpTo} beyond `offset`. */
 export const countAuditEntries = (
   db: Db,
   { offset, ...filter }: AuditFilter & { offset?: number },

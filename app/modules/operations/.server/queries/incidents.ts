@@ -2,13 +2,15 @@ import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { incidents } from "../schema/incidents.ts";
 
-/** The keys of known problems. */
+/** The keys of open incidents. */
 export async function listIncidents(db: Db): Promise<string[]> {
   const rows = await db.select({ key: incidents.key }).from(incidents);
   return rows.map(({ key }) => key);
 }
 
-/** Notes incidents, and returns those that no one had noted: of several processes one alone is told so. */
+/**
+ * Records incidents, and returns the new ones. If several processes record the same incident, only one gets it as new.
+ */
 export async function openIncidents(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tx
@@ -19,7 +21,7 @@ export async function openIncidents(tx: Tx, keys: readonly string[]): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Forgets incidents that are over. */
+/** Deletes incidents that are over. */
 export async function closeIncidents(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.delete(incidents).where(inArray(incidents.key, [...keys]));
 }

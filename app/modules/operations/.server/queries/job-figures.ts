@@ -1,24 +1,24 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 
-/** pg-boss's own table; its job names, states and IDs are part of its documentation. */
+/** The job table of pg-boss, whose documentation covers job names, states and IDs. */
 const jobs = sql`pgboss.job`;
 const name = sql<string>`name`;
 const isState = (state: string) => sql`state = ${state}`;
 const countOf = (state: string) =>
   sql<number>`count(*) filter (where ${isState(state)})`.mapWith(Number);
 
-/** Jobs of one queue by what becomes of them; those that have ended well are not counted. */
+/** Jobs of one queue by state; completed jobs are not counted. */
 export type QueueFigures = {
   name: string;
-  /** Waiting for a worker, or for their next attempt. */
+  /** Waiting for a worker or the next attempt. */
   waiting: number;
   active: number;
-  /** Given up; pg-boss forgets them after a day. */
+  /** Failed for good; pg-boss deletes them after a day. */
   failed: number;
 };
 
-/** The jobs that wait, run or were given up, of every queue that there is. */
+/** The number of waiting, active and failed jobs in every queue. */
 export function countJobs(db: Db): Promise<QueueFigures[]> {
   const queues = sql`(select name from pgboss.queue where name not like '\\_\\_%') as queues
     left join (select name as queue, state from pgboss.job
@@ -36,11 +36,11 @@ export function countJobs(db: Db): Promise<QueueFigures[]> {
 }
 
 const id = sql<string>`id`;
-/** pg-boss stores the thrown error; the runner keeps values of queries out of it. */
+/** pg-boss stores the thrown error; the runner keeps query values out of it. */
 const reason = sql<string | null>`left(output ->> 'message', 300)`;
 const endedAt = sql<Date | null>`completed_on`.mapWith((at) => new Date(at));
 
-/** The newest jobs that were given up. Emails are left out: those are listed with their recipients. */
+/** The newest failed jobs. Emails are left out because they are listed with their recipients. */
 export async function listFailedJobs(db: Db, { limit }: { limit: number }) {
   const rows = await db
     .select({ id, name, failedAt: endedAt, reason })
@@ -56,7 +56,7 @@ export async function listFailedJobs(db: Db, { limit }: { limit: number }) {
 
 export type FailedJob = Awaited<ReturnType<typeof listFailedJobs>>[number];
 
-/** A job that was given up, by its id. */
+/** A failed job, by its id. */
 export async function findFailedJob(db: Db, jobId: string): Promise<{ name: string } | undefined> {
   const [row] = await db
     .select({ name })

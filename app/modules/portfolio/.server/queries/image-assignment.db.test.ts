@@ -13,7 +13,7 @@ describeOnEachEngine("data for an assignment", (engine) => {
   const addImages = (names: readonly string[]) =>
     insertStoredFiles(
       database.db,
-      // Two share each moment; between them the path decides.
+      // Two images share each timestamp; the path decides their order.
       names.map((name, index) => ({
         path: `media/${index}.png`,
         name,
@@ -34,14 +34,14 @@ describeOnEachEngine("data for an assignment", (engine) => {
       if (image) seen.push(image.name);
       after = image?.path;
     } while (after);
-    // Names that tell an earlier category are of that one.
+    // An image whose name matches several categories belongs to the first of them.
     expect(seen).toEqual(["civil 6", "SITE 3", "road 2", "Road 1"]);
     expect(
       await listImagesOfCategory(database.db, { category: "Other", after: undefined, limit: 9 }),
     ).toEqual([]);
   });
 
-  it("goes from project to project, and knows an image by any spelling of its address", async () => {
+  it("visits each project, and recognises an image by any spelling of its address", async () => {
     const project = (title: string) => ({
       title,
       category: "Civil 3D",

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import { partsOfCategory } from "../../image-assignment.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
-/** The project that follows another in the order of the portfolio, or the first; nothing behind the last. */
+/** The project after another in portfolio order, or the first; undefined after the last. */
 export async function findNextProject(db: Db, after: string | undefined) {
   const { id, title, category, imageUrl, orderIndex } = portfolioProjects;
   const [project] = await db
@@ -23,12 +23,12 @@ export async function findNextProject(db: Db, after: string | undefined) {
 
 type Place = {
   category: string;
-  /** The path of the image that the page follows. */
+  /** The path of the last image on the previous page. */
   after: string | undefined;
   limit: number;
 };
 
-/** A page of the images whose names tell a category, the newest first. */
+/** A page of the images whose names match a category, newest first. */
 export async function listImagesOfCategory(db: Db, { category, after, limit }: Place) {
   const parts = partsOfCategory(category);
   if (!parts) return [];
@@ -53,14 +53,14 @@ export async function listImagesOfCategory(db: Db, { category, after, limit }: P
     .limit(limit);
 }
 
-/** Those of the given addresses that the gallery of a project has, as they are written there. */
+/** The given addresses that a project's gallery contains, as they are written there. */
 export async function listShownAddresses(
   db: Db,
   projectId: string,
   addresses: readonly string[],
 ): Promise<string[]> {
   if (addresses.length === 0) return [];
-  // The address of a replaced image has its version behind it.
+  // The address of a replaced image ends with its version, such as `?v=3`.
   const bare = sql`regexp_replace(${projectImages.imageUrl}, '[?#].*$', '')`;
   const rows = await db
     .select({ imageUrl: projectImages.imageUrl })

@@ -28,7 +28,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
   const move = (id: string | undefined, to: Parameters<typeof moveInOrder>[3]) =>
     database.db.transaction((tx) => moveInOrder(tx, { table: portfolioProjects }, id ?? "", to));
 
-  it("goes to the place of another, which makes room", async () => {
+  it("move to the position of another, which makes room", async () => {
     const [a, b, , d] = await add({ a: 3, b: 7, c: 20, d: 21 });
     await move(a, { over: d ?? "" });
     expect(await list()).toBe("b0 c1 d2 a3");
@@ -36,7 +36,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     expect(await list()).toBe("d0 b1 c2 a3");
   });
 
-  it("goes one place up or down, and stays within the list", async () => {
+  it("move one position up or down, and stay within the list", async () => {
     const [a, , c] = await add({ a: 0, b: 1, c: 2 });
     await move(a, { step: 1 });
     expect(await list()).toBe("b0 a1 c2");
@@ -48,7 +48,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     expect(await list()).toBe("c0 b1 a2");
   });
 
-  it("tells entries of the same number apart", async () => {
+  it("stay distinct when they have the same number", async () => {
     const ids = await add({ a: 0, b: 0, c: 0 });
     const [first, second, third] = [...ids].sort();
     await move(third, { over: first ?? "" });
@@ -57,7 +57,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     expect(rows.map(({ orderIndex }) => orderIndex)).toEqual([0, 1, 2]);
   });
 
-  it("leaves all as it is when what moves, or its goal, is gone", async () => {
+  it("stay unchanged if the moved entry or its target no longer exists", async () => {
     const [a] = await add({ a: 4, b: 9 });
     const gone = crypto.randomUUID();
     await move(gone, { step: 1 });
@@ -66,14 +66,14 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     expect(await list()).toBe("a4 b9");
   });
 
-  it("survives two moves at once", async () => {
+  it("survive two moves at once", async () => {
     const [a, b] = await add({ a: 0, b: 1, c: 2, d: 3 });
     await Promise.all([move(a, { step: 1 }), move(b, { step: 1 })]);
     const rows = await listProjectsInOrder(database.db, { page: 1, pageSize: 50 });
     expect(rows.map(({ orderIndex }) => orderIndex)).toEqual([0, 1, 2, 3]);
   });
 
-  it("appends images behind those of the same project, and orders one gallery alone", async () => {
+  it("append images behind those of the same project, and order one gallery alone", async () => {
     const [a = "", b = ""] = await add({ a: 0, b: 1 });
     const image = (imageUrl: string) => ({ imageUrl, caption: "" });
     await appendProjectImages(database.db, a, [image("1"), image("2")]);
@@ -91,7 +91,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     expect(await gallery(b)).toEqual(["other"]);
   });
 
-  it("numbers the next project behind all others, and takes away only the image that was meant", async () => {
+  it("number the next project after all others, and lose only the intended image", async () => {
     expect(await nextOrderIndex(database.db)).toBe(0);
     const [a = ""] = await add({ a: 41 });
     expect(await nextOrderIndex(database.db)).toBe(42);
@@ -105,7 +105,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     expect(await main()).toBeNull();
   });
 
-  it("reads a page of 5,000 by an index", async () => {
+  it("are read from an index for a page of 5,000", async () => {
     await database.db.execute(sql`
       insert into portfolio_projects (title, category, description, order_index)
       select 'Project ' || n, 'Civil 3D', '', n from generate_series(1, 5000) n`);

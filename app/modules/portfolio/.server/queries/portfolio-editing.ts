@@ -4,7 +4,7 @@ import type { ProjectStatus } from "../../status.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 import { hasStatus } from "./portfolio-projects.ts";
 
-/** One page (from 1) of all projects, or of those of a status, in the order the firm gave them. */
+/** One page (from 1) of all projects, or of those with a status, in the order set by the firm. */
 export function listProjectsInOrder(
   db: Db,
   {
@@ -22,7 +22,7 @@ export function listProjectsInOrder(
     .offset((page - 1) * pageSize);
 }
 
-/** How many projects are before one of them in that order. */
+/** Number of projects before one of them in that order. */
 export async function countProjectsBefore(db: Db, id: string): Promise<number> {
   const place = db
     .select({ order: portfolioProjects.orderIndex, id: portfolioProjects.id })
@@ -52,7 +52,7 @@ export function lockSomeProjects(tx: Tx, ids: readonly string[]): Promise<Editab
     .for("update");
 }
 
-/** The display order that puts a project behind all others. */
+/** The display order that puts a project after all others. */
 export async function nextOrderIndex(db: Db): Promise<number> {
   const [row] = await db
     .select({ last: max(portfolioProjects.orderIndex) })

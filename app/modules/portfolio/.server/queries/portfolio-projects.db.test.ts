@@ -19,7 +19,7 @@ const project = (index: number) => ({
   orderIndex: index,
 });
 
-/** The database, with every statement that is sent through it counted. */
+/** The database with a counter of all statements sent through it. */
 function counting(db: Db) {
   let statements = 0;
   const counted = new Proxy(db, {
@@ -35,7 +35,7 @@ function counting(db: Db) {
 describeOnEachEngine("the portfolio", (engine) => {
   const database = migratedDatabase(engine);
 
-  it("counts its projects, also behind those of an import", async () => {
+  it("numbers its projects, even after those of an import", async () => {
     const numberOf = async (more = {}) => {
       const [id = ""] = await insertProjects(database.db, [{ ...project(1), ...more }]);
       return (await findProject(database.db, id))?.number ?? 0;
@@ -71,7 +71,7 @@ describeOnEachEngine("the portfolio", (engine) => {
     },
   );
 
-  it("goes through a long list page by page, by category, without a gap or a repetition", async () => {
+  it("pages through a long list by category without gaps or duplicates", async () => {
     const seen: string[] = [];
     let after: number | null = 0;
     while (after !== null) {

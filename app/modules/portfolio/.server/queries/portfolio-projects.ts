@@ -6,7 +6,7 @@ import type { ProjectStatus } from "../../status.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 import { isPublished } from "./project-pages.ts";
 
-/** The first featured projects that are published, by title and category, in the order the firm gave them. */
+/** The first featured published projects, by title and category, in the order set by the firm. */
 export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
   return db
     .select({
@@ -24,7 +24,7 @@ export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
 const { orderIndex, published, clientType, country, lod, scope, ...projectColumns } =
   getTableColumns(portfolioProjects);
 
-/** One page of the published projects, the featured ones or the others, in the order the firm gave them. */
+/** One page of the published projects, either featured or others, in the order set by the firm. */
 export async function listProjects(
   db: Db,
   {
@@ -44,14 +44,14 @@ export async function listProjects(
       ),
     )
     .orderBy(asc(orderIndex), asc(portfolioProjects.id))
-    // One extra row tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(projectsPerPage + 1)
     .offset(after);
   const more = rows.length > projectsPerPage;
   return { projects: rows.slice(0, projectsPerPage), next: more ? after + projectsPerPage : null };
 }
 
-/** Every category that a published project has, once. */
+/** The distinct categories of published projects. */
 async function listProjectCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: portfolioProjects.category })
@@ -61,7 +61,7 @@ async function listProjectCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
-/** The first page of both lists, and the categories to choose from. */
+/** The first page of both lists, and the categories of the filter. */
 export async function readPortfolio(db: Db, category?: string) {
   const [categories, featured, others] = await Promise.all([
     listProjectCategories(db),
@@ -80,11 +80,11 @@ export async function findProject(db: Db, id: string) {
   return row;
 }
 
-/** The condition for a status; none, if it does not matter. */
+/** The condition for a status, or undefined for any status. */
 export const hasStatus = (status: ProjectStatus | undefined) =>
   status && eq(portfolioProjects.published, status === "Published");
 
-/** How many projects there are, drafts among them, or how many of a status. */
+/** Number of projects including drafts, or of those with a status. */
 export async function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
   const [row] = await db
     .select({ projects: count() })
@@ -102,7 +102,7 @@ export async function insertProjects(tx: Tx, projects: readonly NewProject[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Continues counting behind projects that came with their numbers, as an import brings them. */
+/** Continues counting after projects that have numbers from an import. */
 export async function continueNumbers(tx: Tx): Promise<void> {
   const sequence = sql`pg_get_serial_sequence('portfolio_projects', 'number')`;
   await tx.execute(

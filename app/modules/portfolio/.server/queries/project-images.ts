@@ -3,7 +3,7 @@ import { asc, eq, inArray, max } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
-/** The gallery of a project, in the order the firm gave it. */
+/** The gallery of a project, in the order set by the firm. */
 export function listProjectImages(db: Db, projectId: string) {
   return db
     .select({
@@ -16,7 +16,7 @@ export function listProjectImages(db: Db, projectId: string) {
     .orderBy(asc(projectImages.orderIndex), asc(projectImages.id));
 }
 
-/** Stores images at the places in their galleries that they bring. */
+/** Stores images at the given positions in their galleries. */
 export async function insertProjectImages(
   tx: Tx,
   images: readonly (typeof projectImages.$inferInsert)[],
@@ -24,7 +24,7 @@ export async function insertProjectImages(
   if (images.length > 0) await tx.insert(projectImages).values([...images]);
 }
 
-/** Puts images at the end of a project's gallery. Returns their ids. */
+/** Appends images to a project's gallery. Returns their ids. */
 export async function appendProjectImages(
   tx: Tx,
   projectId: string,
@@ -60,12 +60,12 @@ export async function findProjectImage(db: Db, id: string) {
   return row;
 }
 
-/** Gives an image of a gallery another caption. */
+/** Changes the caption of a gallery image. */
 export async function updateCaption(tx: Tx, id: string, caption: string): Promise<void> {
   await tx.update(projectImages).set({ caption }).where(eq(projectImages.id, id));
 }
 
-/** Takes images out of their galleries; the files stay. */
+/** Removes images from their galleries; the files stay. */
 export async function deleteProjectImages(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, [...ids]));
 }

@@ -37,7 +37,7 @@ describeOnEachEngine("the pages of projects", (engine) => {
     return rows.map(({ slug }) => slug);
   };
 
-  it("have an address made from the title, with the number behind it where another has that one", async () => {
+  it("have an address from the title, with a number appended if it is taken", async () => {
     const { db } = database;
     await insertProjects(db, [
       project("Ring road, 2nd part"),
@@ -59,7 +59,7 @@ describeOnEachEngine("the pages of projects", (engine) => {
     expect(await isProjectSlugTaken(db, "free")).toBe(false);
   });
 
-  it("are not there for drafts, which only a preview shows", async () => {
+  it("do not exist for drafts, which only a preview shows", async () => {
     const { db } = database;
     const [shown = "", draft = ""] = await insertProjects(db, [
       project("Shown", { featured: true }),
@@ -78,14 +78,14 @@ describeOnEachEngine("the pages of projects", (engine) => {
     expect(await countPublishedProjects(db)).toBe(1);
   });
 
-  it("tell nothing that is behind the gate", async () => {
+  it("do not reveal anything behind the gate", async () => {
     await insertProjects(database.db, [project("Clinic", { scope: "Open" })]);
     const page = await findProjectPage(database.db, "clinic");
     expect(page?.scope).toBe("Open");
     expect(JSON.stringify(page)).not.toContain("Behind the gate");
   });
 
-  it("lead on in the order in which visitors see the portfolio", async () => {
+  it("link to the next project in the visitors' order of the portfolio", async () => {
     const { db } = database;
     const [plain = "", last = "", first = ""] = await insertProjects(db, [
       project("Plain", { orderIndex: 1 }),
@@ -102,7 +102,7 @@ describeOnEachEngine("the pages of projects", (engine) => {
     expect(await around(last)).toEqual(["plain", undefined]);
   });
 
-  it("are found at their former addresses, while they are published", async () => {
+  it("are found at their old addresses while they are published", async () => {
     const { db } = database;
     const [id = ""] = await insertProjects(db, [project("New")]);
     await insertProjectRedirect(db, { projectId: id, from: "old", to: "new" });
@@ -112,14 +112,14 @@ describeOnEachEngine("the pages of projects", (engine) => {
       true,
       false,
     ]);
-    // Anyone who takes an address back is not sent away from it.
+    // An address that is used again no longer redirects.
     await insertProjectRedirect(db, { projectId: id, from: "new", to: "old" });
     expect(await findMovedProject(db, "old")).toBeUndefined();
     await db.update(portfolioProjects).set({ published: false });
     expect(await findMovedProject(db, "new")).toBeUndefined();
   });
 
-  it("come back from the trash with their addresses, also from before they had one", async () => {
+  it("are restored from the trash with their addresses, even if deleted before they had one", async () => {
     const { db } = database;
     const [id = ""] = await insertProjects(db, [project("Mill")]);
     await insertProjectRedirect(db, { projectId: id, from: "old-mill", to: "mill" });

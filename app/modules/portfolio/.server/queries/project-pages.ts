@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/database.ts";
 import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
 
-/** The condition (`where`) for public projects; defined only here. */
+/** The `where` condition for public projects; defined only here. */
 export const isPublished: SQL = eq(portfolioProjects.published, true);
 
 const { id, number, slug, title, category, clientType, country, lod, scope, imageUrl, published } =
@@ -25,7 +25,7 @@ export async function findProjectPage(db: Db, wanted: string) {
 
 export type ProjectPageRow = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
-/** The same of a project that may still be a draft, for its preview. */
+/** The same content for the preview of a project, which may be a draft. */
 export async function findPreviewedProject(db: Db, wanted: string) {
   const [project] = await db
     .select({ ...openColumns, published })
@@ -34,7 +34,7 @@ export async function findPreviewedProject(db: Db, wanted: string) {
   return project;
 }
 
-/** The present slug of the published project that once had another. */
+/** The current slug of the published project that once had another slug. */
 export async function findMovedProject(db: Db, former: string): Promise<string | undefined> {
   const [moved] = await db
     .select({ slug })
@@ -44,7 +44,7 @@ export async function findMovedProject(db: Db, former: string): Promise<string |
   return moved?.slug;
 }
 
-/** Whether there is a published project at a slug. */
+/** Whether a published project has a slug. */
 export async function isProjectPage(db: Db, wanted: string): Promise<boolean> {
   const [project] = await db
     .select({ id })
@@ -53,11 +53,11 @@ export async function isProjectPage(db: Db, wanted: string): Promise<boolean> {
   return project !== undefined;
 }
 
-/** Whether there is a published project at a slug, or was one before. */
+/** Whether a published project has a slug, or had it before. */
 export const isProjectAddress = async (db: Db, wanted: string): Promise<boolean> =>
   (await isProjectPage(db, wanted)) || (await findMovedProject(db, wanted)) !== undefined;
 
-/** The projects before and after one, as visitors go through the portfolio: the featured ones first. */
+/** The projects before and after one in the visitors' order of the portfolio: featured ones first. */
 export async function findNeighbourProjects(db: Db, wanted: string) {
   const place = sql`(not featured, order_index, id)`;
   const own = sql`(select not featured, order_index, id from portfolio_projects where id = ${wanted})`;
@@ -78,7 +78,7 @@ export async function findNeighbourProjects(db: Db, wanted: string) {
   };
 }
 
-/** Part of the published projects in the order of their slugs, for the sitemap; parts are counted from 1. */
+/** One part of the published projects by slug, for the sitemap; parts are counted from 1. */
 export function listProjectsForSitemap(db: Db, { part, size }: { part: number; size: number }) {
   return db
     .select({ slug })
@@ -99,7 +99,7 @@ export function listNewestProjects(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** How many projects visitors may see. */
+/** Number of projects that visitors may see. */
 export async function countPublishedProjects(db: Db): Promise<number> {
   const [row] = await db.select({ projects: count() }).from(portfolioProjects).where(isPublished);
   return row?.projects ?? 0;

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
 
-/** Whether another project than `projectId` has a slug, or had it while it was published. */
+/** Whether a project other than `projectId` has a slug, or had it while it was published. */
 export async function isProjectSlugTaken(
   db: Db,
   slug: string,
@@ -39,7 +39,7 @@ export async function freeProjectSlug(db: Db, slug: string): Promise<string> {
   return free;
 }
 
-/** Redirects a project's former slug to the project, and removes a redirect from its present slug. */
+/** Redirects a project's old slug to the project, and removes a redirect from its current slug. */
 export async function insertProjectRedirect(
   tx: Tx,
   { projectId, from, to }: { projectId: string; from: string; to: string },

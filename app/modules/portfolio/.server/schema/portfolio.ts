@@ -7,10 +7,10 @@ export const portfolioProjects = pgTable(
   "portfolio_projects",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Its number for people (app/modules/portfolio/project-number.ts): counted when it is created, and never reused. */
+    /** The project number for people (project-number.ts), assigned in sequence and never reused. */
     number: integer("number").notNull().generatedByDefaultAsIdentity(),
     ...columnsOf(projectFields),
-    /** A trigger makes it from the title if none is given (migrations), as a version does that does not know it. */
+    /** A trigger derives it from the title if it is missing (migrations), for versions that do not know the column. */
     slug: text("slug").notNull().unique().default(""),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const projectImages = pgTable(
   (table) => [index("project_images_order").on(table.projectId, table.orderIndex, table.id)],
 );
 
-/** Slugs that a published project once had; each answers 301 to the project's present page. */
+/** Previous slugs of published projects; each redirects with 301 to the project's current page. */
 export const projectRedirects = pgTable(
   "project_redirects",
   {

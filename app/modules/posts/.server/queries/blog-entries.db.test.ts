@@ -64,7 +64,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
   const listed = async (topic?: string) =>
     slugs((await listEntries(database.db, { topic, page: 1 })).entries);
 
-  it("has articles and published posts in one order, each once, on any number of pages", async () => {
+  it("lists articles and published posts in one order, each once, across all pages", async () => {
     const all = Array.from({ length: 30 }, (_, index) => ({ index, at: hoursAgo(index + 1) }));
     await put(
       ...all.filter(({ index }) => index % 3).map(({ index, at }) => post(`p${index}`, at)),
@@ -82,7 +82,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(seen).toEqual(all.map(({ index }) => `${index % 3 ? "p" : "a"}${index}`));
   });
 
-  it("shows a post just while it is published and due", async () => {
+  it("shows a post only while it is published and due", async () => {
     await put(
       post("out", hoursAgo(1)),
       post("draft", null),
@@ -109,7 +109,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(await timeToNextEntry(database.db)).toBeUndefined();
   });
 
-  it("lists an edition of an article in its place while that is due, and else the article", async () => {
+  it("lists an override instead of its article only while the override is due", async () => {
     await replaceArticleEntries(database.db, [article("own", hoursAgo(9), "<p>Conduit</p>")]);
     const state = async () => {
       const { entries } = await listEntries(database.db, { page: 1 });
@@ -134,7 +134,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(await state()).toEqual(ofPost);
     const [card] = (await listEntries(database.db, { page: 1 })).entries;
     expect(card).toMatchObject({ drawing: "pole-loads", postId: expect.any(String) });
-    // A start of the site takes nothing back.
+    // Restarting the site keeps the override listed.
     await replaceArticleEntries(database.db, [article("own", hoursAgo(9), "<p>Conduit</p>")]);
     expect(await state()).toEqual(ofPost);
 
@@ -148,7 +148,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(await timeToNextEntry(database.db)).toBeGreaterThan(1.9 * hour);
     await listDueEditions(database.db);
     expect(await state()).toEqual(ofCode);
-    // Its moment comes, which the trigger does not see.
+    // The trigger does not fire when the scheduled time comes, so this update bypasses it.
     await database.db.execute(sql`alter table blog_posts disable trigger user`);
     await database.db.update(blogPosts).set({ publishedAt: hoursAgo(1) });
     await database.db.execute(sql`alter table blog_posts enable trigger user`);
@@ -158,13 +158,13 @@ describeOnEachEngine("the list of the blog", (engine) => {
 
     await database.db.delete(blogPosts);
     expect(await state()).toEqual(ofCode);
-    // A version of the site without the article.
+    // A new version of the site no longer contains the article.
     await put(post("own", hoursAgo(1), { article: "own" }));
     await replaceArticleEntries(database.db, [article("other", hoursAgo(9))]);
     expect(await listed()).toEqual(["own", "other"]);
   });
 
-  it("sends readers of a former slug on, while they may read the post", async () => {
+  it("redirects an old slug while visitors may read the post", async () => {
     await put(post("now", hoursAgo(1)));
     await database.db.execute(
       sql`insert into slug_redirects (slug, post_id) select 'once', id from blog_posts`,
@@ -175,7 +175,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(await findMovedPost(database.db, "never", visitor)).toBeUndefined();
   });
 
-  it("finds posts under the public categories, and the others under their own name", async () => {
+  it("lists posts under their public category, or their admin category if it has none", async () => {
     await put(
       ...postCategories.map((category, index) => post(`p${index}`, hoursAgo(index), { category })),
     );
@@ -185,7 +185,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(slugs(await listRelated(database.db, { topic: "BIM", slug: "p2" }))).toEqual(["p4"]);
   });
 
-  it("lists posts again with the catalogue's new names", async () => {
+  it("updates the topics of posts after the catalogue has renamed them", async () => {
     await put(post("one", hoursAgo(1)));
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`update blog_entries set topic = 'Once'`);
@@ -194,7 +194,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(await listed("FTTH")).toEqual(["one"]);
   });
 
-  it("keeps an article's address from a post, and gives it back", async () => {
+  it("prefers an article to a post with the same slug until the article is removed", async () => {
     await put(post("same", hoursAgo(1)));
     await replaceArticleEntries(database.db, [
       article("same", hoursAgo(5)),
@@ -209,7 +209,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     expect(await listed()).toEqual(["same", "b"]);
   });
 
-  it("finds words in titles, excerpts and bodies, titles first, and no words of the markup", async () => {
+  it("finds words in titles, excerpts and bodies but not in markup, with titles first", async () => {
     await put(
       post("body", hoursAgo(1), { content: "<p class='formula'>Handhole spacing &amp; depth</p>" }),
       post("title", hoursAgo(3), { title: "Handholes and their positions" }),
@@ -233,7 +233,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
     }
   });
 
-  it("knows the neighbours of an entry, also of the same moment", async () => {
+  it("finds the neighbours of an entry, also with equal timestamps", async () => {
     const at = hoursAgo(4);
     await put(
       post("c", at),
@@ -264,7 +264,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
       await database.db.execute(sql`analyze blog_posts, blog_entries`);
     });
 
-    it("reads each part of a page with one statement, by an index", async () => {
+    it("reads each part of a page with one statement that uses an index", async () => {
       for (const [index, read] of [
         ["published_at", () => listEntries(database.db, { page: 1 })],
         ["topic", () => listEntries(database.db, { page: 1, topic: "Solar" })],
@@ -281,7 +281,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
         const plan = await planOf(database.client, statement);
         expect(plan).toMatch(new RegExp(`blog_entries_${index}`));
         expect(plan).not.toContain("Seq Scan");
-        // Search results are sorted; everything else comes in the order of its index.
+        // Search results are sorted; everything else is read in index order.
         if (index !== "words") expect(plan).not.toContain("Sort");
       }
       const { entries, more } = await searchEntries(database.db, { words: "tension", page: 15 });

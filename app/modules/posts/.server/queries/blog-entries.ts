@@ -44,7 +44,7 @@ export type BlogCard = Awaited<ReturnType<typeof listEntries>>["entries"][number
 
 const newestFirst = [desc(blogEntries.publishedAt), desc(blogEntries.slug)];
 
-/** A part of the listing: an optional topic or tag (as addresses name it), and a page from 1. */
+/** A part of the listing: an optional topic or tag (as written in URLs), and a page number from 1. */
 type Listing = { topic?: string | undefined; tag?: string | undefined; page: number };
 
 const pageOf = <Row>(rows: Row[], size: number) => ({
@@ -62,14 +62,14 @@ export async function listEntries(db: Db, { topic, tag, page }: Listing, size = 
     .from(blogEntries)
     .where(and(isDue(), ofTopic(topic), tag ? hasTag(tag) : undefined))
     .orderBy(...newestFirst)
-    // One extra row tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(size + 1)
     .offset((page - 1) * size);
   return pageOf(rows, size);
 }
 
 /**
- * One page of a full-text search (websearch syntax: "phrase", or, -not), most relevant first. See {@link maxRanked}.
+ * One page of a full-text search (websearch syntax: "phrase", or, -not), sorted by relevance. See {@link maxRanked}.
  */
 export async function searchEntries(
   db: Db,
@@ -140,7 +140,9 @@ export async function findNeighbours(db: Db, slug: string) {
   };
 }
 
-/** The newest entries for feeds, with the moment of their last change and, of posts, their text and whom they name. */
+/**
+ * The newest entries for feeds, with the time of their last change. Posts include their content, author and reviewer.
+ */
 export function listNewest(db: Db, limit: number) {
   const { content, author, authorKey, reviewer, reviewerKey } = blogPosts;
   return db
@@ -152,14 +154,14 @@ export function listNewest(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** A post that search engines may list at its own address; that it may not is rare, and has an index. */
+/** Condition for posts that search engines may index at their URL. The few excluded posts have an index. */
 const isListedPost = and(
   isDue(),
   isNotNull(blogEntries.postId),
   sql`${blogEntries.postId} not in (select id from ${blogPosts} where is_hidden or canonical_url <> '')`,
 );
 
-/** Part of the posts that search engines may list, in the order of their slugs; parts are counted from 1. */
+/** One part (from 1) of the posts that search engines may index, sorted by slug. */
 export function listPostsForSitemap(db: Db, { part, size }: { part: number; size: number }) {
   return db
     .select({ slug: blogEntries.slug, updatedAt: blogEntries.updatedAt })
@@ -170,13 +172,13 @@ export function listPostsForSitemap(db: Db, { part, size }: { part: number; size
     .offset((part - 1) * size);
 }
 
-/** How many posts search engines may list. */
+/** How many posts search engines may index. */
 export async function countPostsForSitemap(db: Db): Promise<number> {
   const [row] = await db.select({ posts: count() }).from(blogEntries).where(isListedPost);
   return row?.posts ?? 0;
 }
 
-/** The firm's own articles that are served from the code, as no edition is in their place. */
+/** The built-in articles that are served from the code, because no override replaces them. */
 export async function listStandingArticles(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: blogEntries.slug })
@@ -186,17 +188,17 @@ export async function listStandingArticles(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Editions of articles that are published, now or later, and not listed. */
+/** Condition for overrides of articles that are published or scheduled, but not listed. */
 const unlistedEditions = sql`article is not null and published
   and not exists (select from ${blogEntries} where ${blogEntries.postId} = ${blogPosts.id})`;
 
-/** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if none is. */
+/** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if there is none. */
 export async function timeToNextEntry(db: Db): Promise<number | undefined> {
   const entry = db
     .select({ publishedAt: blogEntries.publishedAt })
     .from(blogEntries)
     .where(gt(blogEntries.publishedAt, sql`now()`));
-  // Not listed before it is due, as its article is until then.
+  // An override is not listed before it is due: its article is listed until then.
   const edition = db
     .select({ publishedAt: sql<Date>`${blogPosts.publishedAt}` })
     .from(blogPosts)
@@ -209,9 +211,9 @@ export async function timeToNextEntry(db: Db): Promise<number | undefined> {
   return row?.wait == null ? undefined : Number(row.wait);
 }
 
-/** Lists the editions of articles that are due, each in its article's place. May run in several processes at once. */
+/** Lists the due overrides in place of their articles. Several processes may run this at once. */
 export async function listDueEditions(tx: Tx): Promise<void> {
-  // A no-op update fires the trigger that lists posts, and locks what a save locks, in its order.
+  // A no-op update fires the trigger that lists posts. It takes the same locks as a save, in the same order.
   await tx.execute(
     sql`update ${blogPosts} set published = published where ${unlistedEditions} and published_at <= now()`,
   );
@@ -220,10 +222,11 @@ export async function listDueEditions(tx: Tx): Promise<void> {
 export type ArticleEntry = Omit<typeof articleEntries.$inferInsert, "words"> & { content: string };
 
 /**
- * Replaces the listed static articles, except those with a published override, and lists posts whose slugs have become free.
+ * Replaces the listed static articles, except those with a published override, and lists posts whose slugs have become
+ * free.
  */
 export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEntry[]) {
-  // As a save does, which locks its post before the article.
+  // Locks the posts before the articles, as a save does.
   await tx.execute(
     sql`select from ${blogPosts} where article is not null order by ${blogPosts.id} for update`,
   );

@@ -45,7 +45,7 @@ const first = { order: "newest", page: 1 } as const;
 const titles = async (db: Db, filter: PostFilter) =>
   (await listPosts(db, { ...first, ...filter })).map(({ title }) => title);
 
-/** The writer of a draft. */
+/** The authors of drafts. */
 const people = ["ada", "ben"].map((id) => ({ id, name: id, email: `${id}@firm.example` }));
 
 describeOnEachEngine("the posts", (engine) => {
@@ -66,7 +66,7 @@ describeOnEachEngine("the posts", (engine) => {
     return id;
   }
 
-  it("come back as they were saved", async () => {
+  it("are read back as they were saved", async () => {
     const publishedAt = "2026-03-01T09:30:00.000Z";
     const written = post("ducts", { published: true, publishedAt, keywords: ["a", 'b "c"'] });
     const id = await insert(written);
@@ -74,7 +74,7 @@ describeOnEachEngine("the posts", (engine) => {
     expect(await findPost(db, crypto.randomUUID())).toBeUndefined();
   });
 
-  it("are saved over the version that was opened, and over no other", async () => {
+  it("are only saved over the version that was opened", async () => {
     const id = await insert(post("ducts"));
     const saved = await updatePost(db, { id, base: 1, post: post("ducts", { title: "First" }) });
     expect(saved).toMatchObject({ version: 2, post: { title: "First" } });
@@ -90,7 +90,7 @@ describeOnEachEngine("the posts", (engine) => {
     expect(both.filter(Boolean)).toHaveLength(1);
   });
 
-  it("are found by parts of title or excerpt, by category and by status", async () => {
+  it("are found by part of the title or excerpt, by category and by status", async () => {
     await insert(post("one", { title: "Glare at 100% load_case", category: "Case Studies" }));
     await insert(post("two", { excerpt: "Of GLARE and fibre\\copper." }));
     const published = { published: true, publishedAt: "2026-01-01T00:00:00.000Z" };
@@ -113,7 +113,7 @@ describeOnEachEngine("the posts", (engine) => {
     expect(used).toEqual(["FTTH Design", "Case Studies", "Drainage"]);
   });
 
-  it("keep a slug for themselves, also one that they had", async () => {
+  it("reserve their current and previous slugs", async () => {
     const id = await insert(post("ducts"));
     await insert(post("splices"));
     await expect(insert(post("ducts"))).rejects.toThrow();
@@ -136,7 +136,7 @@ describeOnEachEngine("the posts", (engine) => {
     expect(rows).toEqual([{ slug: "conduits" }]);
   });
 
-  it("remember their former text, and who saved it", async () => {
+  it("keep their previous versions, and who saved them", async () => {
     const id = await insert(post("ducts"));
     for (const [base, by] of [
       [1, "ada"],
@@ -154,7 +154,7 @@ describeOnEachEngine("the posts", (engine) => {
     expect(await findRevision(db, id, 9)).toBeUndefined();
   });
 
-  it("keep what each person typed and did not save", async () => {
+  it("keep each person's unsaved changes", async () => {
     const postId = await insert(post("ducts"));
     const fields = formOf(post("ducts"));
     const [a, b, fresh] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
@@ -197,7 +197,7 @@ describeOnEachEngine("10,000 posts", (engine) => {
     await db.execute(sql`vacuum analyze blog_posts`);
   });
 
-  it("a page of them is found by an index, in every order and with every filter", async () => {
+  it("are paged by an index, in every order and with every filter", async () => {
     for (const [filter, index] of [
       [{}, "blog_posts_created_at"],
       [{ order: "oldest" }, "blog_posts_created_at"],
@@ -218,7 +218,7 @@ describeOnEachEngine("10,000 posts", (engine) => {
     }
   });
 
-  it("so is what one person has started, among all that people typed", async () => {
+  it("have an index that finds one person's new drafts", async () => {
     await db.execute(sql`insert into post_drafts (id, user_id, fields, saved_at)
       select gen_random_uuid(), case when n % 100 = 0 then 'ben' else 'ada' end,
         jsonb_build_object('title', 'Draft ' || n), timestamptz '2026-01-01' + n * interval '1 minute'
@@ -232,7 +232,7 @@ describeOnEachEngine("10,000 posts", (engine) => {
     expect(plan).not.toContain("Sort");
   });
 
-  it("pages follow each other without a gap or a repetition", async () => {
+  it("are paged without gaps or repetitions", async () => {
     const page = (number: number) => listPosts(db, { order: "title", page: number });
     const seen = [...(await page(499)), ...(await page(500)), ...(await page(501))];
     expect(seen).toHaveLength(40);

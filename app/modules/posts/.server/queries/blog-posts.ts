@@ -41,7 +41,7 @@ const statuses: Record<ListedStatus, SQL | undefined> = {
   Published: readableBy(visitor),
   Scheduled: and(eq(blogPosts.published, true), gt(blogPosts.publishedAt, sql`now()`)),
   "Ready for review": sql`${blogPosts.id} in (select post_id from ${postReviews})`,
-  // Those that are ready for review are drafts still.
+  // Posts that are ready for review are still drafts.
   Draft: eq(blogPosts.published, false),
 };
 
@@ -87,11 +87,14 @@ export function listPosts(
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** Counts the posts that match a filter, drafts included, as far as {@link countUpTo} does behind the pages before `page`. */
+/**
+ * Counts the posts that match a filter, drafts included, up to the limit of {@link countUpTo} beyond the previous
+ * pages.
+ */
 export const countPosts = (db: Db, filter: PostFilter = {}, page = 1): Promise<number> =>
   countUpTo(db, blogPosts, matches(filter), (page - 1) * postsPerPage);
 
-/** The categories in use: those of `known` first, in that order. One index lookup for each (loose index scan). */
+/** The categories in use: those of `known` first, in that order. One index lookup per category (loose index scan). */
 export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {
   const rows = await db.select({ category: sql<string>`category` }).from(sql`(
     with recursive used (category) as (
@@ -102,7 +105,7 @@ export async function listUsedCategories(db: Db, known: readonly string[]): Prom
     )
     select category from used where category is not null
   ) as categories`);
-  // Drafts may have none yet.
+  // Drafts may have no category yet.
   const used = rows.map(({ category }) => category).filter(Boolean);
   return [
     ...known.filter((name) => used.includes(name)),
@@ -117,7 +120,7 @@ const savedColumns = { id, version, article, ...contentColumns };
 export type SavedPost = {
   id: string;
   version: number;
-  /** The slug of the firm's own article that it is an edition of. */
+  /** The slug of the built-in article that the post overrides. */
   article: string | null;
   post: PostContent;
 };
@@ -142,7 +145,7 @@ const columnsOf = ({ publishedAt, ...post }: PostContent) => ({
   publishedAt: publishedAt === null ? null : new Date(publishedAt),
 });
 
-/** Stores the first version of a post, which may be an edition of an article. */
+/** Stores the first version of a post, which may override an article. */
 export async function insertPost(
   tx: Tx,
   id: string,
@@ -153,7 +156,7 @@ export async function insertPost(
   await tx.insert(blogPosts).values({ id, article, ...columnsOf(post) });
 }
 
-/** The id of the post that is an edition of an article, published or not. */
+/** The id of the post that overrides an article, published or not. */
 export async function findEditionId(db: Db, article: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: blogPosts.id })
@@ -162,7 +165,7 @@ export async function findEditionId(db: Db, article: string): Promise<string | u
   return row?.id;
 }
 
-/** The articles that there are editions of, published or not. */
+/** The articles that have an override, published or not. */
 export async function listEditedArticles(db: Db): Promise<string[]> {
   const rows = await db
     .select({ article: sql<string>`article` })
@@ -173,7 +176,7 @@ export async function listEditedArticles(db: Db): Promise<string[]> {
 
 /**
  * Optimistic locking: saves over version `base` of a post and returns the new version; undefined, with nothing changed,
- * if another version was saved since or the post is gone.
+ * if another version has been saved since or the post no longer exists.
  */
 export async function updatePost(
   tx: Tx,
@@ -192,7 +195,7 @@ export async function updatePost(
   return row && savedPost(row);
 }
 
-/** Locks posts until the transaction ends, and returns them as they were last saved, in the order of their titles. */
+/** Locks posts until the transaction ends, and returns their last saved versions, sorted by title. */
 export async function lockPosts(tx: Tx, ids: readonly string[]): Promise<SavedPost[]> {
   const rows = await tx
     .select(savedColumns)

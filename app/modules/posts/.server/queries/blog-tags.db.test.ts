@@ -42,7 +42,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
   const tags = async () =>
     (await listTagsForSitemap(database.db, { part: 1, size: 100 })).map(({ tag }) => tag);
 
-  it("lead to what visitors may read, however they are spelt", async () => {
+  it("list the posts that visitors may read, in any spelling", async () => {
     await put(
       post("a", ["Point Cloud", "point cloud", "E57"]),
       post("b", ["point-cloud!"], { publishedAt: new Date(Date.now() - 2 * day) }),
@@ -63,7 +63,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
     expect(await isTagAddress(database.db, "lidar")).toBe(true);
   });
 
-  it("are named in addresses as the code names them", async () => {
+  it("have the slugs that the code gives them", async () => {
     const names = [
       ...["CISPR 11", "C++", " FCC–Part 15 ", "Straße", "ISO/IEC 19650-1:2018", "--"],
       ...["Νέα", "νέα", "Новости", "日本", "हिन्दी", "Dún", "Dun"],
@@ -81,7 +81,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
     }
   });
 
-  it("are found by the address that they had when letters beyond ASCII were dropped", async () => {
+  it("are found by their old slugs, which dropped letters beyond ASCII", async () => {
     await put(post("a", ["Straße", "Νέα 2"]));
     expect(await findMovedTag(database.db, "stra-e")).toBe("strasse");
     expect(await findMovedTag(database.db, "2")).toBe("νέα-2");
@@ -112,7 +112,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
     }
   });
 
-  it("and posts are left out of the sitemap that search engines are not to list", async () => {
+  it("exclude hidden posts and posts with a canonical URL from the sitemap", async () => {
     await put(
       post("plain", []),
       post("hidden", [], { isHidden: true }),

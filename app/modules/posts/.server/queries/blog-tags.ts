@@ -4,16 +4,16 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { blogEntries, blogTags } from "../schema/blog-entries.ts";
 import { isDue } from "./readable-posts.ts";
 
-/** Tags of one statement. */
+/** Tags per statement. */
 const batchSize = 1_000;
 
-/** Notes the slugs of tags, by which the pages of tags are found. */
+/** Records the slugs of tags; tag pages are looked up by slug. */
 export async function rememberTags(tx: Tx, tags: readonly string[]): Promise<void> {
   // Sorted, so that concurrent transactions lock in the same order.
   const rows = [...new Set(tags)]
     .sort()
     .map((tag) => ({ tag, slug: slugOf(tag) }))
-    // One of signs alone has no page.
+    // A tag of punctuation alone has no slug, and so no page.
     .filter(({ slug }) => slug);
   for (let start = 0; start < rows.length; start += batchSize) {
     await tx
@@ -27,7 +27,7 @@ export async function rememberTags(tx: Tx, tags: readonly string[]): Promise<voi
   }
 }
 
-/** Notes the slugs of all tags that are listed: some may have been saved by an earlier version, or were put back. */
+/** Records the slugs of all listed tags: an earlier version may have saved some, and others may have been restored. */
 export async function rememberListedTags(tx: Tx): Promise<void> {
   const rows = await tx
     .selectDistinct({ tag: sql<string>`unnest(${blogEntries.tags})` })
@@ -38,13 +38,13 @@ export async function rememberListedTags(tx: Tx): Promise<void> {
   );
 }
 
-/** Condition for entries with a tag, as addresses name it. */
+/** Condition for entries with a tag, by its slug. */
 export const hasTag = (slug: string) =>
   sql`${blogEntries.tags} && array(select ${blogTags.tag} from ${blogTags} where ${blogTags.slug} = ${slug})`;
 
-/** Whether an article that visitors may read has a tag, as addresses name it. */
+/** Whether any entry that visitors may read has the tag with this slug. */
 export async function isTagAddress(db: Db, slug: string): Promise<boolean> {
-  // Counted, as PostgreSQL reads the whole table when it expects many rows.
+  // Uses a count: otherwise, PostgreSQL scans the whole table when it expects many rows.
   const [row] = await db
     .select({ entries: count() })
     .from(blogEntries)
@@ -52,7 +52,10 @@ export async function isTagAddress(db: Db, slug: string): Promise<boolean> {
   return (row?.entries ?? 0) > 0;
 }
 
-/** The slug of a tag that had another one before slugs kept letters beyond ASCII; nothing if no article has it. */
+/**
+ * The current slug of a tag, by its slug from before slugs kept letters beyond ASCII; undefined if no readable entry
+ * has the tag.
+ */
 export async function findMovedTag(db: Db, former: string): Promise<string | undefined> {
   const [entry] = await db
     .select({ tags: blogEntries.tags })
@@ -64,7 +67,7 @@ export async function findMovedTag(db: Db, former: string): Promise<string | und
   return tag && slugOf(tag);
 }
 
-/** Condition for tags that something has which visitors may read. */
+/** Condition for tags of entries that visitors may read. */
 const isUsed = (db: Db) =>
   exists(
     db
@@ -73,7 +76,7 @@ const isUsed = (db: Db) =>
       .where(and(sql`${blogEntries.tags} @> array[${blogTags.tag}]`, isDue())),
   );
 
-/** Part of the tags of what visitors may read, in their order, for the sitemap; parts are counted from 1. */
+/** One part (from 1) of the tags of entries that visitors may read, sorted by slug, for the sitemap. */
 export function listTagsForSitemap(db: Db, { part, size }: { part: number; size: number }) {
   return db
     .selectDistinct({ tag: blogTags.slug })
@@ -84,7 +87,7 @@ export function listTagsForSitemap(db: Db, { part, size }: { part: number; size:
     .offset((part - 1) * size);
 }
 
-/** How many tags there are. */
+/** How many different tags entries that visitors may read have. */
 export async function countTags(db: Db): Promise<number> {
   const [row] = await db
     .select({ tags: countDistinct(blogTags.slug) })

@@ -44,7 +44,7 @@ const draftColumns = {
   savedAt: postDrafts.savedAt,
 };
 
-/** Fills in the fields that were added to the editor since the draft was saved. */
+/** Adds fields that the editor gained since the draft was saved. */
 const whole = <Row extends { fields: PostForm }>(row: Row) => ({
   ...row,
   fields: completeForm(row.fields),
@@ -56,7 +56,7 @@ export async function findDraftOfPost(db: Db, userId: string, postId: string) {
   return row && whole(row);
 }
 
-/** A draft by its id, anyone who owns it. */
+/** A draft by its id, for any owner. */
 export async function findDraft(db: Db, id: string) {
   const [row] = await db
     .select({ ...draftColumns, userId: postDrafts.userId, postId: postDrafts.postId })
@@ -83,7 +83,7 @@ export function listNewDrafts(db: Db, userId: string, { limit }: { limit: number
 export const ownDraft = (userId: string, id: string) =>
   and(eq(postDrafts.userId, userId), eq(postDrafts.id, id));
 
-/** Deletes a user's draft, after it was saved or discarded. */
+/** Deletes a user's draft after it was saved or discarded. */
 export async function deleteDraft(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.delete(postDrafts).where(ownDraft(userId, id));
 }

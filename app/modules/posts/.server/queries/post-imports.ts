@@ -7,7 +7,7 @@ import { importedImages, importedPosts, postImports } from "../schema/imports.ts
 type PostImport = typeof postImports.$inferSelect;
 export type ImportState = PostImport["state"];
 
-/** Records the sent notification. */
+/** Records that the notification was sent. */
 export async function insertImport(
   tx: Tx,
   row: Pick<PostImport, "id" | "name" | "files" | "size" | "category" | "startedBy">,
@@ -26,11 +26,11 @@ const headColumns = {
   notes: postImports.notes,
   createdAt: postImports.createdAt,
   startedBy: postImports.startedBy,
-  /** Whose it is; empty when the account is gone. */
+  /** The name of its owner; empty if the account no longer exists. */
   by: user.name,
 };
 
-/** An import with who started it. */
+/** An import with the person who started it. */
 export async function findImport(db: Db, id: string) {
   const [row] = await db
     .select(headColumns)
@@ -42,7 +42,7 @@ export async function findImport(db: Db, id: string) {
 
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The latest imports, the newest first. */
+/** The latest imports, newest first. */
 export function listImports(db: Db, { limit }: { limit: number }) {
   const { id, name, state, total, createdAt, by } = headColumns;
   return db
@@ -53,7 +53,7 @@ export function listImports(db: Db, { limit }: { limit: number }) {
     .limit(limit);
 }
 
-/** Imports that are not over and that no job continues with, each with who started it. */
+/** Unfinished imports without a job that continues them, each with the person who started it. */
 export function listLostImports(tx: Tx) {
   return tx
     .select({ id: postImports.id, by: { id: user.id, email: user.email } })
@@ -88,7 +88,7 @@ export async function changeImport(
   return rows.length > 0;
 }
 
-/** Notes what became of a post. Returns false, with nothing changed, if that was noted before. */
+/** Records the result of a post. Returns false, with nothing changed, if one is already recorded. */
 export async function insertImportedPost(
   tx: Tx,
   row: typeof importedPosts.$inferInsert,
@@ -101,7 +101,7 @@ export async function insertImportedPost(
   return rows.length > 0;
 }
 
-/** The places of the posts of which it is noted what became of them. */
+/** The positions of posts with a recorded result. */
 export async function listDonePlaces(db: Db, importId: string): Promise<Set<number>> {
   const rows = await db
     .select({ place: importedPosts.place })
@@ -110,7 +110,7 @@ export async function listDonePlaces(db: Db, importId: string): Promise<Set<numb
   return new Set(rows.map(({ place }) => place));
 }
 
-/** How many posts of an import are dealt with, and how many drafts were made. */
+/** Number of processed posts of an import, and of drafts created. */
 export async function countImported(db: Db, importId: string) {
   const [row] = await db
     .select({ done: count(), made: count(importedPosts.postId) })
@@ -127,13 +127,13 @@ const reportColumns = {
   publishedAt: importedPosts.publishedAt,
   notes: importedPosts.notes,
   postId: importedPosts.postId,
-  /** Of the post as it is now; empty if it is deleted. */
+  /** The current data of the post; empty if it is deleted. */
   slug: blogPosts.slug,
   published: blogPosts.published,
   version: blogPosts.version,
 };
 
-/** A page of what became of the posts of an import, in its order. */
+/** A page of the results of an import, in the order of its posts. */
 export function listImportedPosts(
   db: Db,
   importId: string,
@@ -151,7 +151,7 @@ export function listImportedPosts(
 
 export type ReportedPost = Awaited<ReturnType<typeof listImportedPosts>>[number];
 
-/** How many posts of an import have a former address. */
+/** Number of posts of an import with an old address. */
 export async function countFormerAddresses(db: Db, importId: string): Promise<number> {
   const [row] = await db
     .select({ posts: count() })
@@ -166,7 +166,7 @@ export async function countFormerAddresses(db: Db, importId: string): Promise<nu
   return row?.posts ?? 0;
 }
 
-/** Posts of an import that are there, with their former addresses. */
+/** Existing posts of an import with their old addresses. */
 export async function listFormerAddresses(db: Db, importId: string) {
   return db
     .select({ formerUrl: importedPosts.formerUrl, slug: blogPosts.slug })
@@ -176,7 +176,7 @@ export async function listFormerAddresses(db: Db, importId: string) {
     .orderBy(asc(importedPosts.place));
 }
 
-/** Drafts of an import that no one has saved or published since. */
+/** Drafts of an import that have not been saved or published since. */
 export async function listUntouchedDrafts(
   db: Db,
   importId: string,
@@ -198,7 +198,7 @@ export async function listUntouchedDrafts(
   return rows.map(({ id }) => id);
 }
 
-/** The address of an image that was imported before. */
+/** The address of an image that was already imported. */
 export async function findImportedImage(
   db: Db,
   importId: string,
@@ -218,7 +218,7 @@ export async function insertImportedImage(
   await tx.insert(importedImages).values(row);
 }
 
-/** How many images of an import are in the library that came as files; `prefix` is what their references start with. */
+/** Number of images in the library that an import contained as files. `prefix` is the start of their references. */
 export async function countImportedImages(
   db: Db,
   importId: string,
@@ -236,7 +236,7 @@ export async function countImportedImages(
   return row?.images ?? 0;
 }
 
-/** When posts that were imported were published where they were before, as ISO moments. */
+/** Original publication dates of imported posts, in ISO format. */
 export async function listFormerDates(
   db: Db,
   postIds: readonly string[],

@@ -6,7 +6,7 @@ import { blogPosts, postReviews } from "../schema/blog.ts";
 
 type NewReview = { postId: string; askedBy: string; note: string };
 
-/** Marks a post as ready for review; who asks again is who is shown. */
+/** Marks a post as ready for review. A repeated request replaces the person shown. */
 export async function saveReview(tx: Tx, review: NewReview): Promise<void> {
   const { askedBy, note } = review;
   await tx
@@ -25,7 +25,7 @@ export async function deleteReview(tx: Tx, postId: string): Promise<void> {
 
 const reviewColumns = {
   postId: postReviews.postId,
-  /** Empty when the account is gone. */
+  /** Empty if the account no longer exists. */
   by: user.name,
   at: postReviews.askedAt,
   note: postReviews.note,
@@ -34,17 +34,17 @@ const reviewColumns = {
 const selectReviews = (db: Db) =>
   db.select(reviewColumns).from(postReviews).leftJoin(user, eq(user.id, postReviews.askedBy));
 
-/** The person who asked for a review of a post, when and with which note; undefined if no one did. */
+/** The person who requested a review of a post, with the time and note; undefined without a request. */
 export async function findReview(db: Db, postId: string) {
   const [row] = await selectReviews(db).where(eq(postReviews.postId, postId));
   return row;
 }
 
-/** The reviews that were asked for of some posts. */
+/** The requested reviews of the given posts. */
 export const listReviewsOf = (db: Db, postIds: string[]) =>
   selectReviews(db).where(inArray(postReviews.postId, postIds));
 
-/** The posts that have waited longest for a review. */
+/** Posts waiting for a review, longest wait first. */
 export const listPostsInReview = (db: Db, { limit }: { limit: number }) =>
   db
     .select({ ...reviewColumns, title: blogPosts.title })
@@ -54,7 +54,7 @@ export const listPostsInReview = (db: Db, { limit }: { limit: number }) =>
     .orderBy(asc(postReviews.askedAt))
     .limit(limit);
 
-/** The addresses of people who chose review emails and may write posts, except `askedBy`. */
+/** Email addresses of people who chose review emails and may write posts, except `askedBy`. */
 export async function listReviewAddresses(db: Db, askedBy: string): Promise<string[]> {
   const rows = await db
     .select({ email: user.email })

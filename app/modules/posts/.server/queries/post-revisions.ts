@@ -23,12 +23,12 @@ export async function insertRevision(
 const headColumns = {
   version: postRevisions.version,
   savedAt: postRevisions.savedAt,
-  /** Empty when the account is gone. */
+  /** Empty if the account no longer exists. */
   savedBy: user.name,
   review: postRevisions.review,
 };
 
-/** The saved states of a post, newest first, without their texts. */
+/** The revisions of a post, newest first, without their texts. */
 export function listRevisions(db: Db, postId: string, { limit }: { limit: number }) {
   return db
     .select(headColumns)
@@ -39,7 +39,7 @@ export function listRevisions(db: Db, postId: string, { limit }: { limit: number
     .limit(limit);
 }
 
-/** One saved state of a post. */
+/** One revision of a post. */
 export async function findRevision(db: Db, postId: string, version: number) {
   const [row] = await db
     .select({ ...headColumns, post: postRevisions.post })

@@ -22,7 +22,7 @@ export function isDue(): SQL {
 
 const { id, version, createdAt, published, ...readableColumns } = getTableColumns(blogPosts);
 
-/** A whole post that `reader` may read. */
+/** A whole post, if `reader` may read it. */
 export async function findReadablePost(db: Db, slug: string, reader: Reader) {
   const [post] = await db
     .select(readableColumns)
@@ -41,7 +41,7 @@ export async function findPostOfVisitors(db: Db, postId: string) {
   return post;
 }
 
-/** The edition of one of the firm's own articles that `reader` may read; it may have another slug by now. */
+/** The override of a built-in article, if `reader` may read it. Its slug may have changed since. */
 export async function findEdition(
   db: Db,
   article: string,
@@ -56,7 +56,7 @@ export async function findEdition(
 
 export type ReadablePost = NonNullable<Awaited<ReturnType<typeof findReadablePost>>>;
 
-/** The present slug of the post that once had `slug`, if `reader` may read it. */
+/** The current slug of the post that once had `slug`, if `reader` may read it. */
 export async function findMovedPost(
   db: Db,
   slug: string,
@@ -70,7 +70,7 @@ export async function findMovedPost(
   return moved?.slug;
 }
 
-/** Whether visitors may read a post at `slug`, or one that was there before. */
+/** Whether visitors may read a post at `slug`, or a post that had it before. */
 export async function isPostAddress(db: Db, slug: string): Promise<boolean> {
   const found = { found: sql<number>`1` };
   const post = db

@@ -19,13 +19,13 @@ export const blogPosts = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     ...columnsOf(postFields),
-    // Without a default: the firm's name is content and no part of the schema.
+    // Without a default: the firm's name is content, not part of the schema.
     author: text("author").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Grows by one on each save; a save that names an older one is a conflict. */
+    /** Increases by one on each save; a save with an older version is a conflict. */
     version: integer("version").notNull().default(1),
-    /** The slug of the firm's own article that this is an edition of: published, it is in the article's place. */
+    /** The slug of the built-in article that this post overrides; once published, it replaces the article. */
     article: text("article").unique(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const blogPosts = pgTable(
     index("blog_posts_category_created_at").on(table.category, table.createdAt, table.id),
     index("blog_posts_status_created_at").on(table.published, table.createdAt, table.id),
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
-    // Those that search engines do not list at their own address.
+    // Posts that search engines do not list at their addresses.
     index("blog_posts_unlisted").on(table.id).where(sql`is_hidden or canonical_url <> ''`),
     index("blog_posts_search").using("gin", trigramsOf(table.title), trigramsOf(table.excerpt)),
   ],
@@ -54,7 +54,7 @@ export const postRevisions = pgTable(
     version: integer("version").notNull(),
     post: jsonb("post").$type<PostContent>().notNull(),
     savedBy: text("saved_by").references(() => user.id, { onDelete: "set null" }),
-    /** Whether this save asked for a review, or ended one without publishing. */
+    /** Whether this save requested a review, or ended one without publishing. */
     review: text("review", { enum: reviewMarks }),
     savedAt: at("saved_at").notNull().defaultNow(),
   },
@@ -71,9 +71,9 @@ export const postDrafts = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** Empty for a post that was never saved. */
     postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "cascade" }),
-    /** The version of the post that was changed. */
+    /** The version of the post that the edit started from. */
     baseVersion: integer("base_version"),
-    /** The fields of the editor as they were typed. */
+    /** The fields of the editor as typed. */
     fields: jsonb("fields").$type<PostForm>().notNull(),
     savedAt: at("saved_at").notNull().defaultNow(),
   },
@@ -86,7 +86,7 @@ export const postDrafts = pgTable(
   ],
 );
 
-/** Drafts that are ready for review, until they are published or made plain drafts again. */
+/** Drafts that are ready for review, until they are published or returned to plain drafts. */
 export const postReviews = pgTable(
   "post_reviews",
   {
@@ -95,13 +95,13 @@ export const postReviews = pgTable(
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     askedBy: text("asked_by").references(() => user.id, { onDelete: "set null" }),
     askedAt: at("asked_at").notNull().defaultNow(),
-    /** For anyone who reviews; may be empty. */
+    /** A note for all reviewers; may be empty. */
     note: text("note").notNull().default(""),
   },
   (table) => [index("post_reviews_asked_at").on(table.askedAt)],
 );
 
-/** Slugs that a published post once had; each answers 301 to the post's present one. */
+/** Previous slugs of published posts; each redirects with 301 to the post's current slug. */
 export const slugRedirects = pgTable(
   "slug_redirects",
   {

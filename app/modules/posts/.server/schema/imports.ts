@@ -13,8 +13,8 @@ import { at } from "#platform/db/schema/columns.ts";
 import type { SentFile } from "../import/imported-document.ts";
 
 /**
- * `waiting` and `running` until every post is in, `failed` if that stopped, `leaving` while its drafts go to the trash, and `left` once
- * they are there.
+ * `waiting` and `running` until every post is imported, `failed` if that stopped, `leaving` while its drafts are moved
+ * to the trash, and `left` afterwards.
  */
 export const importStates = ["waiting", "running", "done", "failed", "leaving", "left"] as const;
 
@@ -23,18 +23,18 @@ export const postImports = pgTable(
   "post_imports",
   {
     id: uuid("id").primaryKey(),
-    /** How a person calls it: by its file, or by its folder. */
+    /** The name of its file or folder, as displayed to people. */
     name: text("name").notNull(),
-    /** Within the one object of private storage that holds them all, until the import is over. */
+    /** Their positions in the single object of private storage that contains them until the import is over. */
     files: jsonb("files").$type<SentFile[]>().notNull(),
     /** Bytes of all files. */
     size: bigint("size", { mode: "number" }).notNull(),
-    /** Of posts whose own category is none of ours. */
+    /** The category for posts with a category that the site does not have. */
     category: text("category").notNull(),
     state: text("state", { enum: importStates }).notNull().default("waiting"),
-    /** Posts in it; unknown until it was looked through. */
+    /** Number of posts; unknown until the import has been scanned. */
     total: integer("total"),
-    /** Parts of the import that were left out, as sentences. */
+    /** Skipped parts of the import, as sentences. */
     notes: text("notes").array().notNull().default([]),
     startedBy: text("started_by").references(() => user.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -50,18 +50,18 @@ export const importedPosts = pgTable(
     importId: uuid("import_id")
       .notNull()
       .references(() => postImports.id, { onDelete: "cascade" }),
-    /** Its place in the import, from 0. */
+    /** The position in the import, from 0. */
     place: integer("place").notNull(),
-    /** The file in which it was. */
+    /** The file that contained it. */
     source: text("source").notNull(),
     title: text("title").notNull(),
-    /** The draft that was made of it, if one could be. No reference: it may be in the trash, and come back. */
+    /** The draft created from it, if any. No reference: it may be in the trash and be restored. */
     postId: uuid("post_id"),
-    /** Its full previous address; empty if unknown. */
+    /** The full previous address; empty if unknown. */
     formerUrl: text("former_url").notNull().default(""),
-    /** When it was published there. */
+    /** The time of its publication there. */
     publishedAt: at("published_at"),
-    /** Losses, or the reason why there is no draft, as sentences. */
+    /** Losses, or the reason for a missing draft, as sentences. */
     notes: text("notes").array().notNull().default([]),
   },
   (table) => [
@@ -70,16 +70,16 @@ export const importedPosts = pgTable(
   ],
 );
 
-/** Images of an import that are in the library already: each is taken in once, also after a restart. */
+/** Images of an import that are already in the library: each is imported once, even after a restart. */
 export const importedImages = pgTable(
   "imported_images",
   {
     importId: uuid("import_id")
       .notNull()
       .references(() => postImports.id, { onDelete: "cascade" }),
-    /** The references of documents to it. */
+    /** References in documents to the image. */
     ref: text("ref").notNull(),
-    /** In the bucket. */
+    /** The path in the bucket. */
     path: text("path").notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.ref] })],

@@ -5,7 +5,7 @@ import { EnterSaves } from "./enter-saves.tsx";
 
 type AskForReviewProps = { answer: EditorAnswer | undefined; isSaving: boolean };
 
-/** Marks a draft as ready for review; the text is saved with it. */
+/** Marks a draft as ready for review. The text is saved at the same time. */
 export function AskForReview({ answer, isSaving }: AskForReviewProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5">

@@ -5,7 +5,7 @@ type BlockNameProps = Pick<ReactNodeViewProps, "node" | "editor" | "updateAttrib
   label: string;
 };
 
-/** The words of a block's link, to be changed in it. */
+/** An input for the words of a block's link. */
 export function BlockName({ node, editor, updateAttributes, label }: BlockNameProps) {
   return (
     <label className="flex flex-wrap items-center gap-x-3">

@@ -41,7 +41,7 @@ export const calloutTools = (editor: Editor, now: CalloutKind): Tool[] => [
   namedTool("Remove callout", () => unwrapCallout(editor)),
 ];
 
-/** Tools of the selected formula; `edit` asks for its TeX. */
+/** Tools of the selected formula; `edit` opens its TeX. */
 export const formulaTools = (
   editor: Editor,
   { isBlock, isNumbered }: FormulaFields,

@@ -12,11 +12,11 @@ export function calloutOf(editor: Editor): CalloutKind | undefined {
   return found && kindOf(found.node.attrs.kind);
 }
 
-/** Puts the blocks of the cursor into a callout. */
+/** Wraps the blocks at the cursor in a callout. */
 export const wrapInCallout = (editor: Editor): boolean =>
   editor.chain().focus().wrapIn("callout", { kind: "note" }).run();
 
-/** Makes the callout of the cursor one of another kind. */
+/** Changes the kind of the callout at the cursor. */
 export const setCalloutKind = (editor: Editor, kind: CalloutKind): boolean =>
   editor.chain().focus().updateAttributes("callout", { kind }).run();
 

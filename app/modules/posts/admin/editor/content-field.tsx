@@ -25,7 +25,7 @@ const views: readonly View[] = ["Rich text", "HTML"];
 const isTransfer = (event: Event) =>
   event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
-/** The form's values that it needs. */
+/** The form values that the field needs. */
 type ContentFieldProps = {
   form: { content: string; publishNow?: boolean; publishAt?: string };
   set: (changes: { content: string }) => void;
@@ -34,8 +34,8 @@ type ContentFieldProps = {
 };
 
 /**
- * The body of a post or of an issue, edited as rich text or as HTML. HTML that the rich text editor would not preserve stays in the
- * HTML view, with the reason.
+ * The body of a post or newsletter issue, edited as rich text or as HTML. HTML that the rich text editor cannot
+ * preserve stays in the HTML view, with the reason.
  */
 export function ContentField({ form, set, error, text }: ContentFieldProps) {
   const html = form.content;
@@ -76,7 +76,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
       else if (area.current) {
         const at = placeInHtml(latest.current, place);
         area.current.setSelectionRange(at, at);
-        // Afterwards: the browser brings the cursor into sight.
+        // The browser scrolls to the cursor afterwards.
         area.current.focus();
       }
     },
@@ -114,7 +114,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
   return (
     <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {warning}
-      {/* Next to the label, which each view brings itself. */}
+      {/* This is next to the label, because each view has a separate one. */}
       <div className="relative -mb-9 ml-auto w-fit">{switcher}</div>
       {view === "HTML" ? (
         <Field name="content" label={postFields.content.label} error={problem}>
@@ -130,7 +130,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
                 if (!isTransfer(nativeEvent)) return onChange(target.value);
                 const before = normalizeHtml(target.value.slice(0, target.selectionEnd));
                 flushSync(() => onChange(normalizeHtml(target.value)));
-                // React puts the cursor at the end of a text that is not the pasted one.
+                // React moves the cursor to the end, because the value differs from the pasted text.
                 target.setSelectionRange(before.length, before.length);
               }}
               className={`${control.className} font-mono`}
@@ -142,7 +142,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
           <Suspense>
             <RichText ref={rich} html={html} error={problem} onChange={onChange} />
           </Suspense>
-          {/* Not within: the text goes along also while the editor is on its way. */}
+          {/* This is outside Suspense, so that the form includes the text while the editor is loading. */}
           <input type="hidden" name="content" value={html} />
         </>
       )}

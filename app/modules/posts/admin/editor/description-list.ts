@@ -4,7 +4,7 @@ import { TextSelection } from "@tiptap/pm/state";
 const findTerm = findParentNode(({ type }) => type.name === "descriptionTerm");
 const findDescription = findParentNode(({ type }) => type.name === "description");
 
-/** Continues after the term or the description of the cursor with another one, `name`. */
+/** Adds another block of type `name` after the term or description at the cursor. */
 function continueWith(editor: Editor, name: "descriptionTerm" | "description"): boolean {
   return editor.commands.command(({ tr, state: { schema } }) => {
     const present = findTerm(tr.selection) ?? findDescription(tr.selection);
@@ -17,7 +17,7 @@ function continueWith(editor: Editor, name: "descriptionTerm" | "description"): 
   });
 }
 
-/** Adds a term after the description that the cursor is in. */
+/** Adds a term after the description at the cursor. */
 export const addTerm = (editor: Editor): boolean => continueWith(editor, "descriptionTerm");
 
 /** Terms with their descriptions, `<dl>`. */
@@ -29,7 +29,7 @@ export const DescriptionList = Node.create({
   renderHTML: () => ["dl", 0],
 });
 
-/** A term; Enter moves on to its description. */
+/** A term. Enter moves to its description. */
 export const DescriptionTerm = Node.create({
   name: "descriptionTerm",
   content: "inline*",

@@ -6,7 +6,7 @@ import { ToolPanel } from "./tool-panel.tsx";
 
 type DescriptionToolProps = { editor: Editor; present: string; onClose: () => void };
 
-/** Asks for the alt text of the selected image. */
+/** A panel for the alt text of the selected image. */
 export function DescriptionTool({ editor, present, onClose }: DescriptionToolProps) {
   const [alt, setAlt] = useState(present);
   function apply() {

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 const isDrawing = ({ type }: DocumentNode) => type.name === "drawing";
 
-/** The drawing that is selected, or whose caption has the cursor. */
+/** The drawing that is selected, or whose caption contains the cursor. */
 function findDrawing({ state: { selection } }: Pick<Editor, "state">) {
   if (selection instanceof NodeSelection && isDrawing(selection.node)) {
     return { pos: selection.from, node: selection.node };
@@ -13,7 +13,7 @@ function findDrawing({ state: { selection } }: Pick<Editor, "state">) {
   return findParentNode(isDrawing)(selection);
 }
 
-/** Moves the drawing past the block before it (-1) or after it (1). Returns whether there is one. */
+/** Moves the drawing before the previous block (-1) or after the next one (1). Returns whether there is one. */
 export function moveDrawing(editor: Editor, step: -1 | 1): boolean {
   return editor.commands.command(({ tr }) => {
     const drawing = findDrawing(editor);
@@ -29,7 +29,7 @@ export function moveDrawing(editor: Editor, step: -1 | 1): boolean {
   });
 }
 
-/** Inserts a drawing at the cursor, with its title as the caption, and moves the cursor into that. */
+/** Inserts a drawing at the cursor, with its title as the caption, and moves the cursor into the caption. */
 export function insertDrawing(editor: Editor, { name, title }: { name: string; title: string }) {
   const caption = { type: "figcaption", content: [{ type: "text", text: title }] };
   return editor
@@ -39,7 +39,7 @@ export function insertDrawing(editor: Editor, { name, title }: { name: string; t
     .run();
 }
 
-/** Takes the drawing out of the text with its caption. */
+/** Removes the drawing and its caption from the text. */
 export function removeDrawing(editor: Editor): boolean {
   const drawing = findDrawing(editor);
   if (!drawing) return false;
@@ -48,12 +48,12 @@ export function removeDrawing(editor: Editor): boolean {
 }
 
 /**
- * One of the site's own drawings with its caption: `<figure data-drawing="NAME">`. The server draws it; here an image
- * represents it, which can be moved and removed. Its caption can be edited.
+ * One of the site's drawings with its caption: `<figure data-drawing="NAME">`. The server draws it. In the editor it is
+ * an image that can be moved and removed, with an editable caption.
  */
 export const Drawing = Node.create({
   name: "drawing",
-  // Before figures of images.
+  // It is parsed before figures of images.
   priority: 110,
   group: "block",
   content: "figcaption",
@@ -68,7 +68,7 @@ export const Drawing = Node.create({
   }),
   parseHTML: () => [{ tag: "figure[data-drawing]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
-  // Marks the one that the tools change: after a click the browser moves the selection on into its caption.
+  // Marks the drawing that the tools change, because the browser moves the selection into its caption after a click.
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {

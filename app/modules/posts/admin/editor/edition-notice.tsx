@@ -1,4 +1,4 @@
-/** Explains for an override of a built-in article what visitors see until it is published. */
+/** Explains what visitors see until an override of a built-in article is published. */
 export const EditionNotice = () => (
   <p className="mb-6 border-blueprint border-l-4 bg-white px-4 py-3">
     This replaces a built-in article. Visitors see the original until you publish this, and again if

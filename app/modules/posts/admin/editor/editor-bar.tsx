@@ -23,9 +23,9 @@ type EditorBarProps = {
   isChanged: boolean;
   isSaving: boolean;
   autosave: Autosave;
-  /** ISO moment of a save after which the editor stayed open. */
+  /** ISO time of the last save that kept the editor open. */
   savedAt: string | undefined;
-  /** Why the post was not saved, until that is mended. */
+  /** Why the post was not saved, until the problem is solved. */
   problem: string | undefined;
   /** The publication controls, if the screen has no other place for them. */
   publish: ReactNode;
@@ -48,12 +48,12 @@ export function EditorBar({
   warning,
 }: EditorBarProps) {
   const toaster = useToaster();
-  // Before the page runs, choices have no effect.
+  // Choices have no effect before hydration.
   const save = useHydrated() ? publication.save : "Save";
 
   /** Opens the preview once the draft is saved on the server. */
   async function preview() {
-    // Opened within the click event, or browsers block the pop-up; without an opener.
+    // It opens within the click event, because browsers would block the pop-up later. It has no opener.
     const tab = open("about:blank", "_blank");
     if (tab) tab.opener = null;
     const failure = await autosave.flush();
@@ -122,7 +122,8 @@ export function EditorBar({
       >
         {isSaving ? "Saving…" : save}
       </Button>
-      {/* Pressed by the shortcut alone. Behind the other: Enter in a field presses the first. */}
+      {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the first
+          one. */}
       <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
     </FootBar>
   );

@@ -3,19 +3,19 @@ import type { PostForm } from "../../fields.ts";
 import type { NamedPerson } from "../editor-data.ts";
 import type { TextHandle } from "./text-handle.ts";
 
-/** The context of each part of the editor. */
+/** The shared context of the editor's parts. */
 export type EditorPart = {
   form: PostForm;
   set: (changes: Partial<PostForm>) => void;
-  /** The error of a field, by its name. */
+  /** The errors of the fields, by name. */
   error: (name: keyof PostForm) => string | undefined;
   /** Empty for a new post. */
   postId: string | null;
-  /** The slug that the post has already. */
+  /** The current slug of the post. */
   savedSlug: string;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
-  /** ISO moment of the article that the post is an edition of. */
+  /** ISO time of publication of the article that the post overrides. */
   articleDate: string | null;
   /** Its first publication, as an article or on the site it was imported from. */
   formerDate: string | null;

@@ -8,7 +8,7 @@ const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
 
 type SectionProps = EditorPart & {
   section: PostSection;
-  /** The only fields to show, if not all; and the fields to leave out. */
+  /** The fields to show (all by default), and the fields to leave out. */
   only?: readonly (keyof PostForm)[];
   except?: readonly (keyof PostForm)[];
 };
@@ -31,7 +31,7 @@ export function EditorSection({ section, only, except = [], ...part }: SectionPr
   });
 }
 
-/** A section next to the text, framed and with its name. */
+/** A framed section next to the text, with a heading. */
 export function SideSection({ section, ...part }: SectionProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5">

@@ -1,12 +1,12 @@
 import type { ImageUploads } from "./images/image-uploads.ts";
 import type { Asked } from "./tool-keys.ts";
 
-// Values that our extensions keep for the parts around the text.
+// Values that our extensions share with the parts around the text.
 declare module "@tiptap/core" {
   interface Storage {
     image: { uploads: ImageUploads };
     toolKeys: {
-      /** Set by the tools. */
+      /** The tools set it. */
       ask: (what: Asked) => void;
     };
   }

@@ -1,4 +1,7 @@
-/** Enter in a field presses the first button of the form. Placed before the others, this one makes it a plain save. */
+/**
+ * Enter in a field presses the first button of the form. This one comes before the others, so that Enter saves the
+ * form.
+ */
 export const EnterSaves = ({ isSaving }: { isSaving: boolean }) => (
   <button type="submit" hidden disabled={isSaving} />
 );

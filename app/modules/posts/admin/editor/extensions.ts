@@ -18,7 +18,10 @@ import { CaptionedTable } from "./tables/captioned-table.ts";
 import { Cell, HeaderCell, Row } from "./tables/cells.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
-/** A paragraph that is a formula in plain HTML (`class="formula"`), as the articles have them; one of TeX is its own node. */
+/**
+ * A paragraph with a formula in plain HTML (`class="formula"`), as in the articles. A TeX formula has a separate node
+ * type.
+ */
 const PlainFormula = Extension.create({
   name: "plainFormula",
   addGlobalAttributes: () => [
@@ -34,7 +37,7 @@ const PlainFormula = Extension.create({
   ],
 });
 
-/** The elements that the rich text view can show and write: the part of the allow-list that has a button or a shortcut. */
+/** The elements that the rich text view supports: the part of the allow-list that has a button or a shortcut. */
 export const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: linkOptions }),
   CaptionedTable,
@@ -65,8 +68,8 @@ export const extensions = [
 ];
 
 /**
- * The parts of an HTML text that the rich text view would lose, by name, or "other parts" if they have none. Empty when it
- * loses nothing.
+ * Names the parts of an HTML text that the rich text view would lose, or returns "other parts" if they have no name.
+ * The list is empty if nothing would be lost.
  */
 export function describeLoss(html: string): string[] {
   const text = getSchema(extensions).nodeFromJSON(generateJSON(html, extensions));

@@ -3,7 +3,7 @@ import { NodeSelection, Selection, TextSelection, type Transaction } from "@tipt
 
 const findFigure = findParentNode(({ type }) => type.name === "figure");
 
-/** Puts the cursor after an image or its caption, so that typing does not replace it. */
+/** Moves the cursor after an image or its caption, so that typing does not replace it. */
 export function continueAfter(tr: Transaction): true {
   const { $to } = tr.selection;
   const end = $to.parent.type.name === "figcaption" ? $to.after($to.depth - 1) : $to.pos;
@@ -13,12 +13,12 @@ export function continueAfter(tr: Transaction): true {
   return true;
 }
 
-/** Scrolls to an image of the text once it has loaded and has its size. */
+/** Scrolls to an image of the text after it has loaded, because its size is unknown before. */
 export function showImage(editor: Editor, src: string): void {
   const images = [...editor.view.dom.querySelectorAll("img")];
   const image = images.findLast((each) => each.getAttribute("src") === src);
   const show = () => image?.scrollIntoView({ block: "nearest" });
-  // One that cannot be loaded still has its place.
+  // An image that cannot be loaded still has a position.
   void image?.decode().then(show, show);
 }
 
@@ -42,14 +42,14 @@ export function addCaption(editor: Editor): boolean {
     if (!(selection instanceof NodeSelection) || selection.node.type.name !== "image") return false;
     const caption = schema.node("figcaption");
     tr.replaceSelectionWith(schema.node("figure", null, [selection.node, caption]));
-    // Into the figure, past the image, into its caption.
+    // Moves into the figure, past the image and into its caption.
     const within = selection.from + 1 + selection.node.nodeSize + 1;
     tr.setSelection(TextSelection.create(tr.doc, within)).scrollIntoView();
     return true;
   });
 }
 
-/** Takes the caption away from the image that the cursor is at. */
+/** Removes the caption from the image at the cursor. */
 export function removeCaption(editor: Editor): boolean {
   return editor.commands.command(({ tr }) => {
     const figure = findFigure(tr.selection);
@@ -61,7 +61,7 @@ export function removeCaption(editor: Editor): boolean {
   });
 }
 
-/** An image with its caption; who deletes the image deletes both, and who cuts it out leaves the words. */
+/** An image with its caption. Deleting the image deletes both, and cutting it out leaves the caption. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -83,7 +83,7 @@ export const Figure = Node.create({
   },
 });
 
-/** An image's caption. Enter leaves it; Backspace in an empty one removes it. */
+/** An image's caption. Enter leaves it, and Backspace in an empty one removes it. */
 export const Caption = Node.create({
   name: "figcaption",
   content: "inline*",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-// Generated texts with everything the rich text view can hold, as it writes them.
+// Generated texts with everything that the rich text view supports, in the form it writes.
 
 const words = fc
   .array(
@@ -51,7 +51,7 @@ const inline = fc.oneof(
   fc.constant("<br />"),
 );
 
-/** Words with marks between them: neighbours of one kind would become one. */
+/** Marked words have text between them, because neighbours of one kind would be merged. */
 const line = fc
   .tuple(words, fc.array(fc.tuple(inline, words), { maxLength: 3 }))
   .map(([first, rest]) => [first, ...rest.flat()].join(" ").replace(/ <br \/> /g, "<br />"));
@@ -112,7 +112,7 @@ const formula = fc.oneof(
   line.map((text) => `<p class="formula">${text}</p>`),
 );
 
-/** A head of one or two rows with cells that span, a column of numbers, rows of headings within, and a foot. */
+/** A table: a head of one or two rows with spanning cells, a numeric column, heading rows in the body, and a foot. */
 const table = fc
   .tuple(
     id("table"),
@@ -166,7 +166,7 @@ const around = fc.oneof(
     .map((blocks) => `<blockquote>${blocks.join("")}</blockquote>`),
 );
 
-/** A text of the rich text view in its stored form. */
+/** A text from the rich text view in its stored form. */
 export const generatedText = fc
   .array(around, { minLength: 1, maxLength: 10 })
   .map((blocks) => `${blocks.join("\n")}\n<p>The end.</p>`);

@@ -1,8 +1,8 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
 /**
- * The HTML of a text. It is written in a separate document: in the page's own, an image is requested as soon as it is
- * created, from any host, even if it is never inserted.
+ * The HTML of a text. It is written in a separate document: in the page's document, browsers request each image as soon
+ * as it is created. That would apply to any host, even if the image is never inserted.
  */
 export function htmlOf(text: Node): string {
   const apart = document.implementation.createHTMLDocument();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from "react";
 import type { TextHandle } from "./text-handle.ts";
 
-/** `onKeyDown` of the line above a text: Enter moves into the text instead of sending the form. */
+/** `onKeyDown` of the field above a text. Enter moves into the text instead of submitting the form. */
 export const intoText =
   (text: RefObject<TextHandle | null>) =>
   (event: KeyboardEvent): void => {

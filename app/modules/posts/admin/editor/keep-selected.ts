@@ -2,18 +2,19 @@ import { Extension } from "@tiptap/core";
 import { NodeSelection, Plugin, type Transaction } from "@tiptap/pm/state";
 import { continueAfter } from "./figure.ts";
 
-/** Moves the cursor behind a node selection. Returns whether there was one. */
+/** Moves the cursor after a node selection. Returns whether there was one. */
 function leaveSelected(tr: Transaction): boolean {
   return tr.selection instanceof NodeSelection && continueAfter(tr);
 }
 
 /**
- * Typing continues behind an image, a drawing, a formula or a footnote that is selected. The editor selects some by itself, as after a
- * move; ProseMirror would replace them by the next key. Delete and Backspace still remove them, and a paste replaces them.
+ * Typing continues after a selected image, drawing, formula or footnote. The editor selects some of them automatically,
+ * for example after a move, and ProseMirror would replace them with the next key. Delete and Backspace still remove
+ * them, and a paste replaces them.
  */
 export const KeepSelected = Extension.create({
   name: "keepSelected",
-  // Before the input rules that replace typed text.
+  // It runs before the input rules that replace typed text.
   priority: 1_000,
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -25,7 +26,7 @@ export const KeepSelected = Extension.create({
           return true;
         },
         handleDOMEvents: {
-          // Keys of an input method and of most phones.
+          // Covers input methods, which almost all phone keyboards use.
           compositionstart({ state, dispatch }) {
             const { tr } = state;
             if (leaveSelected(tr)) dispatch(tr);

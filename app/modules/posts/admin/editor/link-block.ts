@@ -5,19 +5,21 @@ import { continueAfter } from "./figure.ts";
 
 type LinkBlock = {
   name: "embed" | "file";
-  /** Whether the target of the link allows it. */
+  /** Whether the link's target allows it. */
   accepts: (href: string) => boolean;
   view: ComponentType<ReactNodeViewProps>;
 };
 
-/** A paragraph that is marked and holds nothing but a link, as the page finds it: `<p class="file"><a href="…">…</a></p>`. */
+/**
+ * A marked paragraph that contains nothing but a link, as the page expects it: `<p class="file"><a href="…">…</a></p>`.
+ */
 function linkIn(paragraph: HTMLElement): HTMLAnchorElement | undefined {
   const [link, other] = paragraph.childNodes;
   const isAlone = link instanceof HTMLAnchorElement && other === undefined;
   return isAlone && link.children.length === 0 ? link : undefined;
 }
 
-/** A block of the text that represents its link's target. */
+/** A block in the text that represents the target of its link. */
 export const linkBlock = ({ name, accepts, view }: LinkBlock) =>
   Node.create({
     name,
@@ -31,7 +33,7 @@ export const linkBlock = ({ name, accepts, view }: LinkBlock) =>
     parseHTML: () => [
       {
         tag: `p.${name}`,
-        // Before paragraphs.
+        // It is parsed before paragraphs.
         priority: 60,
         getAttrs(element) {
           const link = linkIn(element);
@@ -44,7 +46,7 @@ export const linkBlock = ({ name, accepts, view }: LinkBlock) =>
     renderHTML: ({ node: { attrs } }) => [
       "p",
       { class: name },
-      // A link without words would be none.
+      // A link without words would be lost.
       ["a", { href: attrs.href }, String(attrs.title || attrs.href)],
     ],
     addNodeView: () => ReactNodeViewRenderer(view),

@@ -10,7 +10,7 @@ import { presentLink, setLink } from "./set-link.ts";
 
 type LinkPickerProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Asks for the target of the selected words: an item of this site, found by name, or a typed address. */
+/** A panel for the target of the selected words: an item of this site, found by name, or a typed address. */
 export function LinkPicker({ editor, open, onClose }: LinkPickerProps) {
   return (
     <Modal title="Link" open={open} onOpenChange={(next) => !next && onClose()}>
@@ -31,7 +31,7 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
   const options = [
     ...address(addressOf(query)),
     ...choices,
-    // More likely the writer means an entry with this name.
+    // The writer probably means an entry with this name.
     ...address(impliedAddress(query)),
   ].map(({ name, to, kind, detail }) => ({ key: `${kind} ${to}`, name, to, detail, group: kind }));
   const apply = (to: string, name: string) => {

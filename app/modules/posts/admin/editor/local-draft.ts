@@ -10,7 +10,7 @@ export type DraftKey = { postId: string | null; draftId: string };
 const prefix = "unsavedPost:";
 const keyOf = ({ postId, draftId }: DraftKey) => prefix + (postId ?? draftId);
 
-/** Text typed in this window that the server does not have yet, by its key. */
+/** Text typed in this window that the server does not have yet, by draft key. */
 const unsent = new Map<string, DraftRequest>();
 export const unsentDrafts = (): DraftRequest[] => [...unsent.values()];
 
@@ -22,17 +22,17 @@ export function saveLocalDraft(draft: DraftRequest) {
   try {
     localStorage.setItem(keyOf(draft), JSON.stringify(copy));
   } catch {
-    // localStorage is full or disabled: the server still gets the draft.
+    // localStorage is full or disabled, but the server still receives the draft.
   }
 }
 
-/** Removes the local draft, as the server has it. */
+/** Removes the local draft once the server has it. */
 export function removeLocalDraft(key: DraftKey): void {
   unsent.delete(keyOf(key));
   localStorage.removeItem(keyOf(key));
 }
 
-/** Removes the local drafts of all posts: the next user of this browser must not read them. */
+/** Removes the local drafts of all posts, so that the next user of this browser cannot read them. */
 export function removeLocalDrafts(): void {
   unsent.clear();
   for (const key of Object.keys(localStorage)) {
@@ -40,7 +40,7 @@ export function removeLocalDrafts(): void {
   }
 }
 
-/** The local draft of a post; undefined if the server has all of it. */
+/** The local draft of a post; undefined if the server has everything. */
 export function findLocalDraft(key: DraftKey): LocalDraft | undefined {
   try {
     const copy: LocalDraft | null = JSON.parse(localStorage.getItem(keyOf(key)) ?? "null");

@@ -1,9 +1,9 @@
 import { Mark } from "@tiptap/core";
 
-/** Links as an author would write them: who leads elsewhere how is the server's matter (clean-html.ts). */
+/** Links as an author would write them. The server decides on their `target` and `rel` (clean-html.ts). */
 export const linkOptions = { openOnClick: false, HTMLAttributes: { target: null, rel: null } };
 
-/** A mark for its own element without attributes. */
+/** A mark for an element without attributes. */
 const plainMark = (name: string, excludes?: string) =>
   Mark.create({
     name,
@@ -14,10 +14,10 @@ const plainMark = (name: string, excludes?: string) =>
 
 export const raised = (name: "sub" | "sup") => plainMark(name, "sub sup");
 
-/** A key of a keyboard. */
+/** A keyboard key. */
 export const Key = plainMark("kbd");
 
-/** An abbreviation, with its meaning. */
+/** An abbreviation with its full form. */
 export const Abbreviation = Mark.create({
   name: "abbr",
   addAttributes: () => ({ title: { default: null } }),

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useStat
 export type SearchOption = {
   key: string;
   name: string;
-  /** Behind its name. */
+  /** Text after its name. */
   detail?: string;
-  /** Options that follow each other and have the same are a group of that name. */
+  /** Consecutive options with the same value form a group of that name. */
   group?: string;
 };
 
@@ -16,17 +16,17 @@ type OptionSearchProps<Option extends SearchOption> = {
   input: Ref<HTMLInputElement>;
   query: string;
   onQuery: (query: string) => void;
-  /** Those that fit the query, in their order. */
+  /** The options that match the query, in order. */
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Receives keys that the list does not handle. */
+  /** Handles the keys that the list does not handle. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   isBusy?: boolean;
-  /** In place of the list while nothing fits. */
+  /** Shown instead of the list if nothing matches. */
   empty: ReactNode;
 };
 
-/** A field to type in and the options that fit, as a combobox: arrows go through them, Enter chooses. */
+/** A search field with matching options, as a combobox. Arrow keys move between the options, and Enter chooses one. */
 export function OptionSearch<Option extends SearchOption>(props: OptionSearchProps<Option>) {
   const { label, placeholder, input, query, onQuery, options, onChoose, isBusy, empty } = props;
   const id = useId();
@@ -38,7 +38,7 @@ export function OptionSearch<Option extends SearchOption>(props: OptionSearchPro
   }, [id, index]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter that ends a word of an input method chooses nothing.
+    // Enter that accepts an input method's suggestion chooses nothing.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const option = options[index];

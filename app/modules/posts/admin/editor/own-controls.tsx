@@ -13,7 +13,7 @@ import { TitleField } from "./title-field.tsx";
 
 type Control = ComponentType<EditorPart>;
 
-/** The fields of a post with more than an ordinary control. */
+/** The fields of a post that need a special control. */
 export const ownControls: Partial<Record<keyof PostForm, Control>> &
   Record<NamesOfOwnControls<typeof postFields>, Control> = {
   title: TitleField,

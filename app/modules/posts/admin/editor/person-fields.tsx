@@ -3,7 +3,7 @@ import { postFields } from "../../fields.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
-/** The post's author: someone from People, or any name. */
+/** The post's author: a person from the People page, or any name. */
 export function Author(part: EditorPart) {
   const { form, people } = part;
   if (people.length === 0 && !form.authorKey) return <PostControl name="author" {...part} />;
@@ -21,7 +21,7 @@ export function Author(part: EditorPart) {
   );
 }
 
-/** The post's reviewer, if there is one from People. */
+/** The post's reviewer: a person from the People page, if it has any. */
 export function Reviewer(part: EditorPart) {
   const { form, people } = part;
   if (people.length === 0 && !form.reviewer) return null;
@@ -43,7 +43,7 @@ type PersonChoiceProps = EditorPart & {
   nameOfNobody: string;
 };
 
-/** A person from People: the key counts, the name is kept with it. */
+/** A person from the People page. The key identifies them, and the name is stored with it. */
 function PersonChoice(props: PersonChoiceProps) {
   const { name, label, nobody, nameOfNobody, form, set, error, people } = props;
   const keyName = `${name}Key` as const;

@@ -4,7 +4,7 @@ import { placeInHtml } from "./place-in-html.ts";
 const html =
   '<h2>One</h2><p><img src="/a.png"></p><h3>Two</h3><a href="/x?a=1&amp;b=2">x</a><img alt="Sun" src="/b.png">';
 
-/** The HTML with a key typed at a place. */
+/** The HTML after typing a character at a place. */
 const typed = (place: Parameters<typeof placeInHtml>[1]) => {
   const at = placeInHtml(html, place);
   return `${html.slice(0, at)}|${html.slice(at)}`;

@@ -1,6 +1,6 @@
 import type { TextPlace } from "./text-handle.ts";
 
-/** The start of a kind's tags in an HTML text, for the one with a number from 0. */
+/** The position of the tag with index `number` (starting at 0) in an HTML text. */
 function nthTag(html: string, tag: RegExp, number: number): number {
   const found = [...html.matchAll(tag)][number];
   return found ? found.index : -1;
@@ -14,8 +14,8 @@ function startOf(html: string, place: TextPlace): number {
 }
 
 /**
- * The cursor's position in an HTML text for changing a place: behind the address of a link, into the alt text of an image,
- * behind the words of a heading. Between two characters, so that the next key replaces nothing.
+ * The cursor position for editing a place in an HTML text: after the address of a link, in the alt text of an image, or
+ * after the words of a heading. Nothing is selected, so the next key replaces nothing.
  */
 export function placeInHtml(html: string, place: TextPlace): number {
   const start = startOf(html, place);

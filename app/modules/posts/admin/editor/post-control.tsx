@@ -6,12 +6,12 @@ import { isPublication } from "./publication.ts";
 
 type PostControlProps = EditorPart & {
   name: keyof PostForm;
-  /** In place of the definition's. */
+  /** Replaces the hint in the field's definition. */
   hint?: string;
   onBlur?: () => void;
 };
 
-/** The ordinary control of a field of a post. */
+/** The default control of a field of a post. */
 export function PostControl({
   name,
   form,

@@ -30,12 +30,12 @@ import type { TextHandle } from "./text-handle.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
 
-/** The controls that stay in reach at the foot of the screen, where the preview takes the space next to the text. */
+/** The controls that stay at the foot of the screen if the preview takes the space next to the text. */
 const publication = ["publishNow", "publishAt"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
-/** Whether the read time is still the text's own. */
+/** Whether the read time is still calculated from the text. */
 const readTimeFollows = ({ content, readTime }: PostForm) =>
   readTime === suggestReadTime(content) ||
   (content === "" && readTime === postFields.readTime.fallback);
@@ -54,7 +54,7 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
   return after;
 }
 
-/** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
+/** The editor of a new or saved post. It also works as a plain form, before hydration and without JavaScript. */
 export function PostEditor({ data, answer }: PostEditorProps) {
   const { postId, draftId, articleDate, formerDate, review } = data;
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +110,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
         <PreviewToggle {...beside} />
       </div>
-      {/* Without a script; with one it is said next to the button that was pressed. */}
+      {/* This is for plain forms. With JavaScript, the message is next to the button that was pressed. */}
       {answer?.failed && !isHydrated && (
         <div className="mt-4">
           <Banner tone="failure">{answer.failed}</Banner>

@@ -8,7 +8,7 @@ import type { EditorData } from "../editor-data.ts";
 export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
-    // It shows the server's version.
+    // The preview shows the server's version.
     if (!isOpen && isChanged) void autosave.flush();
     setOpen(!isOpen);
   };
@@ -35,17 +35,17 @@ type PreviewBesideProps = {
   beside: Beside;
   data: Pick<EditorData, "postId" | "previewPath" | "draftSavedAt">;
   title: string;
-  /** ISO moment of a save after which the editor stayed open. */
+  /** ISO time of the last save that kept the editor open. */
   savedAt: string | undefined;
 };
 
-/** The post as visitors will see it; it follows the typing once that is saved. */
+/** The post as visitors will see it. It updates when the draft is saved. */
 export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesideProps) {
   const { isOpen, autosave } = beside;
   if (!isOpen) return null;
   const { state } = autosave;
   const keptAt = state.is === "saved" ? state.at : "";
-  // Of a new post there is nothing before the first draft.
+  // A new post has no preview before its first draft.
   const isKnown = data.postId !== null || data.draftSavedAt !== null || keptAt !== "";
   return (
     <PreviewPane

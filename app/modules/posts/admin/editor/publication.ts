@@ -2,11 +2,11 @@ import type { PostForm } from "../../fields.ts";
 
 type Choice = Pick<PostForm, "publishNow" | "publishAt">;
 
-/** Whether visitors get to read the post with this save or by it. */
+/** Whether the save publishes or schedules the post, or keeps it published. */
 export const isPublication = ({ publishNow, publishAt }: Choice): boolean =>
   publishNow || publishAt !== "";
 
-/** The meaning of a save for visitors: the label of its button, and the version they see until then. */
+/** The effect of a save for visitors: the label of its button, and the version they see until then. */
 export type Publication = {
   save: string;
   meanwhile: string;

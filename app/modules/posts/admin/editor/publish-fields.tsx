@@ -7,7 +7,7 @@ import { suggestReadTime } from "../../read-time.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
-/** Whether the post appears with this save; a published one may keep its date. */
+/** Whether the post is published with this save. A published one may keep its date. */
 export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: EditorPart) {
   const state = useId();
   return (
@@ -44,7 +44,7 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
   );
 }
 
-/** When the post shall appear. */
+/** The time of publication. */
 export function PublishAt({ form, set, error }: EditorPart) {
   if (form.publishNow) return null;
   return (

@@ -47,11 +47,11 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   };
   useEffect(() => {
     editor.storage.toolKeys.ask = (what: Asked) =>
-      // Immediately: the next key is for the panel that has opened.
+      // This is synchronous, because the next key is for the panel that has opened.
       flushSync(() => setPanel(what === "insert" ? "slash" : what));
   }, [editor]);
   const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);
-  // For a panel opened from the list, which had the focus and has closed.
+  // Panels opened from the list need the focus, because the list had it and has closed.
   useEffect(() => {
     if (!isInsertPanel(panel) || document.activeElement !== document.body) return;
     row.current?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")?.focus();

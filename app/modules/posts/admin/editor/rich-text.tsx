@@ -15,7 +15,7 @@ import { useAfterTyping } from "./use-after-typing.ts";
 
 type RichTextProps = {
   ref: Ref<RichTextHandle>;
-  /** HTML that the editor can show whole. */
+  /** HTML that the editor can show without losses. */
   html: string;
   error: string | undefined;
   onChange: (html: string) => void;
@@ -31,7 +31,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const written = useRef(html);
   const box = useRef<HTMLDivElement>(null);
   const [losses, setLosses] = useState<readonly string[]>([]);
-  // The text's own extensions, and those for writing it.
+  // The extensions of the text, and those for writing it.
   const [writing] = useState(() => [
     ...extensions,
     Pasting.configure({ onLosses: setLosses }),
@@ -87,7 +87,8 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     if (!editor || html === written.current) return;
     const isSame = canonicalHtml(html) === canonicalHtml(written.current);
     written.current = html;
-    // Written down in another way, as by the allow-list at a save: the cursor stays, and so does Undo.
+    // If only the notation has changed, for example through the allow-list at a save, the cursor and the undo history
+    // stay.
     if (!isSame) replaceText(editor, html);
   }, [editor, html]);
   return (

@@ -12,13 +12,13 @@ import { generatedText } from "./generated-text.ts";
 import { numberedNodes } from "./numbers/numbered-nodes.ts";
 import { tidyHtml } from "./tidy-html.ts";
 
-/** As the server stores it. */
+/** The HTML that the server stores. */
 const saved = (html: string) => cleanHtml(html, { siteUrl: "https://firm.example", env: {} });
 
 const schema = getSchema(extensions);
 const serializer = DOMSerializer.fromSchema(schema);
 
-/** A text in the editor, and the HTML it writes. */
+/** Opens a text in the editor and returns the HTML it writes. */
 function opened(html: string) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const text = DocumentParser.fromSchema(schema).parse(body);

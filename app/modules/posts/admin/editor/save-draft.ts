@@ -3,7 +3,7 @@ import type { DraftStore } from "#app/admin/autosave/use-autosave.ts";
 import type { DraftRequest } from "../editor-data.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 
-/** Saves a draft on the server. Returns its response, or why it failed. */
+/** Saves a draft on the server. Returns the response or the reason for the failure. */
 export const saveDraft = (draft: DraftRequest) => sendDraft("/admin/blog/drafts", draft);
 
 /** The stores of posts' drafts. */

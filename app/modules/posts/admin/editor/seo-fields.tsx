@@ -33,7 +33,7 @@ export const SeoDescription = (part: EditorPart) => (
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max).trimEnd()} …` : text;
 
-/** How a search engine would show the post. */
+/** A preview of the post in search results. */
 export function SearchResult({ form }: EditorPart) {
   const { title, slug, excerpt, seoTitle, seoDescription } = form;
   return (

@@ -9,8 +9,8 @@ type Range = { from: number; to: number };
 const shownPlace = new PluginKey<Range | null>("shown place");
 
 /**
- * Marks the words that {@link showPlace} shows, until the next change or move. They are not selected, as the next key would replace
- * them.
+ * Marks the words that {@link showPlace} shows, until the next change or move. They are not selected, because the next
+ * key would replace them.
  */
 export const ShownPlace = Extension.create({
   name: "shownPlace",
@@ -21,7 +21,7 @@ export const ShownPlace = Extension.create({
         init: () => null,
         apply(tr: Transaction, shown) {
           const next: Range | undefined = tr.getMeta(shownPlace);
-          // The editor's own additions, such as a last paragraph, move it at most.
+          // Changes by the editor itself, such as a trailing paragraph, only move the mark.
           const isOver = tr.docChanged && !tr.getMeta("appendedTransaction");
           if (!next && (!shown || isOver)) return null;
           const moved = shown && {
@@ -44,7 +44,7 @@ export const ShownPlace = Extension.create({
   ],
 });
 
-/** Whether an image is in the HTML of the text: one that is being uploaded is not. */
+/** Whether an image is in the HTML of the text. The HTML leaves out images that are being uploaded. */
 const isWritten = ({ attrs }: Node) => Boolean(attrs.src) || !attrs.upload;
 
 const isAt = (node: Node, place: TextPlace): boolean => {
@@ -59,8 +59,8 @@ const numberOf = (place: TextPlace) => {
 };
 
 /**
- * Scrolls to a place of the text: the cursor moves after the words of a heading or link, the focus into the alt text of an
- * image.
+ * Scrolls to a place in the text. The cursor moves after the words of a heading or link. The focus moves to the alt
+ * text of an image.
  */
 export function showPlace(editor: Editor, place: TextPlace): void {
   const found: { from: number; node: Node }[] = [];
@@ -86,7 +86,7 @@ function showWords(editor: Editor, words: Range): void {
     .run();
 }
 
-/** Moves the focus into the alt text of an image, or else to its first action; the cursor waits after the image. */
+/** Moves the focus to the alt text of an image, or else to its first action. The cursor stays after the image. */
 function showImageField(editor: Editor, from: number, to: number): void {
   editor.commands.command(({ tr }) => {
     const beside =

@@ -6,7 +6,7 @@ import { PostControl } from "./post-control.tsx";
 
 const { width, height } = socialCardSize;
 
-/** The image that networks show of the post, if it is another than the featured one. */
+/** The image that social networks show for the post, if it differs from the featured image. */
 export const SocialImage = ({ form, set, error }: EditorPart) => (
   <ImageField
     name="socialImage"

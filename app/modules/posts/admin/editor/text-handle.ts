@@ -1,16 +1,16 @@
-/** A place in the text: the image or the heading of a number from 0, or the first link to an address. */
+/** A place in the text: an image or heading by its index, starting at 0, or the first link to an address. */
 export type TextPlace = { image: number } | { heading: number } | { link: string };
 
-/** Requests of other editor parts to the text. */
+/** Methods of the text for other parts of the editor. */
 export type TextHandle = {
-  /** Selects a place for changing it; typing replaces nothing of it. */
+  /** Moves the cursor to a place for editing it. Typing there replaces nothing. */
   show: (place: TextPlace) => void;
-  /** Continues at the start of the text. */
+  /** Moves the cursor to the start of the text. */
   focus: () => void;
 };
 
-/** Requests of its field to the rich text. */
+/** Methods of the rich text for its field. */
 export type RichTextHandle = TextHandle & {
-  /** The number of its images that have not arrived in the library. A save now would leave them out. */
+  /** The number of images that are not in the library yet. A save now would leave them out. */
   unfinishedImages: () => number;
 };

@@ -1,4 +1,4 @@
-// Normalises TipTap's HTML to hand-written form, and to a canonical form for comparisons.
+// Normalises TipTap's HTML to the style of hand-written HTML, and to a canonical form for comparisons.
 import { normalizeTexts } from "./normalize-texts.ts";
 import { tidyTables } from "./tables/tidy-tables.ts";
 
@@ -23,7 +23,7 @@ function unwrapParagraphs(body: HTMLElement, containers: string): void {
   }
 }
 
-/** Removes empty captions; a caption whose image was cut becomes a paragraph. */
+/** Removes empty captions. A caption whose image was cut becomes a paragraph. */
 function tidyFigures(body: HTMLElement): void {
   const drawing = "figure[data-drawing]";
   for (const caption of elements(body, `${drawing} > figcaption:empty`)) caption.remove();
@@ -39,10 +39,10 @@ function tidyFigures(body: HTMLElement): void {
   }
 }
 
-/** Simplifies the editor's HTML, with each block on its own line. */
+/** Simplifies the editor's HTML, with one block per line. */
 export function tidyHtml(html: string): string {
   const body = parse(html);
-  // Images that have not arrived yet (images/image-block.ts).
+  // These images have not been uploaded yet (images/image-block.ts).
   for (const image of elements(body, "img[data-uploading]")) image.remove();
   tidyTables(body);
   unwrapParagraphs(body, "li, th, td, dd");
@@ -83,7 +83,7 @@ export function canonicalHtml(html: string): string {
   }
   tidyTables(body);
   unwrapParagraphs(body, "li, th, td, dd, blockquote, aside");
-  // Its words are written when it is shown.
+  // Its words are generated when it is displayed.
   for (const reference of elements(body, "a[data-ref]")) reference.replaceChildren();
   for (const link of elements(body, "a")) {
     link.removeAttribute("rel");
@@ -99,7 +99,7 @@ export function canonicalHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Elements and attributes that `before` has more of than `after`: `<dl>`, `<p style>` … */
+/** Elements and attributes that occur more often in `before` than in `after`: `<dl>`, `<p style>` … */
 export function lostParts(before: string, after: string): string[] {
   const count = (html: string) => {
     const parts = new Map<string, number>();

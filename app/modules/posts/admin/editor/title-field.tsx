@@ -3,7 +3,7 @@ import { postFields } from "../../fields.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { intoText } from "./into-text.ts";
 
-/** The title of a post, focused in a new one. Enter moves into the text. */
+/** The title of a post, focused in a new post. Enter moves into the text. */
 export function TitleField({ form, set, error, postId, text }: EditorPart) {
   return (
     <Field name="title" label={postFields.title.label} error={error("title")}>

@@ -1,10 +1,10 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, TextSelection } from "@tiptap/pm/state";
 
-/** A key's request to the tools above the text: the insert list, or a link's target. */
+/** A tool that a key opens: the insert list, or the panel for a link's target. */
 export type Asked = "insert" | "link";
 
-/** Ctrl+K (Cmd+K) for a link; a slash at the start of an empty paragraph for the insert list. */
+/** Ctrl+K (Cmd+K) opens the link panel. A slash at the start of an empty paragraph opens the insert list. */
 export const ToolKeys = Extension.create({
   name: "toolKeys",
   addStorage: () => ({ ask: (_: Asked) => undefined }),
@@ -22,7 +22,7 @@ export const ToolKeys = Extension.create({
       new Plugin({
         props: {
           handleTextInput({ state, dispatch }, from, to, text) {
-            // Not where the selection is: browsers report a move later than of a key that was typed after it.
+            // The selection is not reliable here: browsers may report a cursor move after a key that was typed later.
             const { parent } = state.doc.resolve(from);
             const isEmptyParagraph = parent.type.name === "paragraph" && parent.content.size === 0;
             if (text !== "/" || from !== to || !isEmptyParagraph) return false;

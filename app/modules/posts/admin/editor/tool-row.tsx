@@ -9,7 +9,7 @@ export type Tool = {
   run: () => void;
 };
 
-/** A tool whose name is on its button. */
+/** A tool with a text label on its button. */
 export const namedTool = (name: string, run: () => void): Tool => ({ name, sign: name, run });
 
 /** A row of buttons; arrow keys move between them. */

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
-/** How long typing has to pause, and how long it may continue without a pause, in milliseconds. */
+/** Debounce while typing, and its maximum delay, in milliseconds. */
 const pause = 250;
 const longest = 2_000;
 
 /**
- * Puts off `work` until typing pauses: to write a text of 10,000 words down after each key would hold up the next one. It is done at
- * once where someone may ask for the text: when the focus leaves `box`, with a shortcut, and before its form is sent or the page is left.
- * Returns the function that asks for it.
+ * Delays `work` until typing pauses, because serialising a text of 10,000 words after each key would delay the next
+ * one. It runs at once when the text may be needed: when the focus leaves `box`, on a shortcut, before its form is
+ * submitted and before the page is left. Returns the function that schedules it.
  */
 export function useAfterTyping(work: () => void, box: RefObject<HTMLElement | null>): () => void {
   const latest = useRef(work);
@@ -29,7 +29,7 @@ export function useAfterTyping(work: () => void, box: RefObject<HTMLElement | nu
       if (ctrlKey || metaKey) runNow();
     };
     const form = text?.closest("form");
-    // In the capture phase, before any listener that reads the form.
+    // These run in the capture phase, before any listener that reads the form.
     const early = { capture: true };
     text?.addEventListener("focusout", run);
     text?.addEventListener("keydown", onKey, early);

@@ -3,8 +3,9 @@ import { useToaster } from "#app/ui/toaster.tsx";
 import type { RichTextHandle } from "./text-handle.ts";
 
 /**
- * Holds a save back while images of the text are on their way, or have failed to arrive: it would be without them, and leaving the
- * editor would end their uploads. `field` continues an element of the form; `isHeld` says so for what else would lose them.
+ * Prevents a save while images of the text are uploading or have failed to upload. The saved text would lack them, and
+ * leaving the editor would cancel their uploads. `field` is the ref of an element in the form. `isHeld` lets other
+ * actions make the same check.
  */
 export function useImagesFirst(text: RefObject<RichTextHandle | null>) {
   const field = useRef<HTMLDivElement>(null);
@@ -21,7 +22,7 @@ export function useImagesFirst(text: RefObject<RichTextHandle | null>) {
   }, [text, toaster]);
   useEffect(() => {
     const form = field.current?.closest("form");
-    // On the form itself, before the editor's own handlers would start the save.
+    // It is registered on the form itself, to run before the editor's handlers start the save.
     const hold = (event: SubmitEvent) => {
       if (!isHeld()) return;
       event.preventDefault();

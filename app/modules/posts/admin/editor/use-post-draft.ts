@@ -7,20 +7,20 @@ import { saveDraft } from "./save-draft.ts";
 
 type Text = {
   fields: PostForm;
-  /** The version that it changes. */
+  /** The version that the text is based on. */
   base: number;
 };
 
 type PostDraftState = Text & {
-  /** The last saved version, as far as known. */
+  /** The last saved version that this window knows. */
   saved: PostForm;
-  /** A conflicting save of someone else: one of the two versions must be chosen. */
+  /** A conflicting save by someone else: one of the two versions must be chosen. */
   other: OtherSave | null;
   /** The user's draft while the other version is in the editor. */
   putAside: Text | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
-  /** ISO moment of a text that was restored. */
+  /** ISO moment of a restored draft. */
   draftSavedAt: string | null;
 };
 
@@ -33,7 +33,7 @@ const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
   putAside: null,
 });
 
-/** After a save; text typed since `sent` stays. */
+/** The state after a save. Text typed since `sent` stays. */
 const afterSave = (
   post: PostDraftState,
   { version, fields, publishedAt }: StayingSave,
@@ -56,7 +56,7 @@ function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftStat
 export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined) {
   const [post, setPost] = useState(() => open(data, answer));
 
-  // The response to a plain form post is present from the start; any other arrives later.
+  // The response to a plain form post is present from the start. Any other response arrives later.
   const known = useRef(answer);
   const sent = useRef<PostForm>(undefined);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     if (saved) setPost((now) => afterSave(now, saved, sent.current));
   }, [answer]);
 
-  // A local draft is newer than the server's, as it did not reach the server.
+  // A local draft is newer than the server's, because it did not reach the server.
   const opened = useRef<EditorData>(undefined);
   useEffect(() => {
     if (opened.current) return;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
 type Save = {
-  /** There is something that is not saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean;
-  /** A save is under way: another one follows it. */
+  /** Whether a save is in progress. Another one follows it. */
   isSaving: boolean;
-  /** The save would change who can read the text, so the button has to confirm it. */
+  /** Whether the save would change who can read the text, so that the button has to confirm it. */
   needsButton: boolean;
 };
 
@@ -13,14 +13,14 @@ const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =
   key.toLowerCase() === "s" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /**
- * Ctrl+S, or Cmd+S: saves and stays. A save that would publish, schedule or unpublish is not made by a key pressed out of habit: the
- * focus goes to its button, and `isAsked` is true until it leaves.
+ * Ctrl+S (Cmd+S) saves and keeps the editor open. It must not publish, schedule or unpublish by accident: in these
+ * cases it focuses the button instead. `isAsked` is true until the button loses the focus.
  */
 export function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
   const button = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const [isAsked, setIsAsked] = useState(false);
-  /** The key was pressed while a save was under way. */
+  /** Whether the key was pressed while a save was in progress. */
   const isWanted = useRef(false);
   useEffect(() => {
     const save = () => {
@@ -34,7 +34,7 @@ export function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
     if (isWanted.current && !isSaving) save();
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
-      // No one wants the page itself as a file.
+      // This prevents the browser from saving the page as a file.
       event.preventDefault();
       const isInWindow = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
       if (event.repeat || isInWindow) return;

@@ -4,8 +4,8 @@ import type { EditorAnswer } from "../editor-data.ts";
 import { type DraftKey, removeLocalDraft } from "./local-draft.ts";
 
 /**
- * The form's `onSubmit`: waits for an autosave in flight, which would otherwise arrive after the save and reappear as
- * an unsaved draft (race). Once saved, the local draft is removed.
+ * The form's `onSubmit`. It waits for a pending autosave, which would otherwise arrive after the save and reappear as
+ * an unsaved draft (race). After the save, the local draft is removed.
  */
 export function useSubmitAfterAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -14,7 +14,7 @@ export function useSubmitAfterAutosave(
   answer: EditorAnswer | undefined,
 ) {
   const isSent = useRef(false);
-  // A response without a redirect means that the save failed: autosave continues.
+  // A response without a redirect means that the save failed, so autosave continues.
   useEffect(() => {
     if (!answer) return;
     isSent.current = false;

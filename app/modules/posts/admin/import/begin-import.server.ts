@@ -16,7 +16,7 @@ import { type Received, receiveFiles } from "./receive-files.server.ts";
 
 const taken = ["md", "markdown", "mdown", "docx", "xml", "zip"];
 
-/** The problem of the sent files, judged by names and sizes. */
+/** The problem of the uploaded files, based on their names and sizes. */
 function findFault({ files, spooled }: Received): string | undefined {
   if (files.length === 0) return "Choose a file or a folder.";
   if (spooled.size > maxImportBytes) return tooMuchToImport;
@@ -27,7 +27,7 @@ function findFault({ files, spooled }: Received): string | undefined {
   return "Choose Markdown (.md), Word (.docx), a WordPress export (.xml), or a .zip of these.";
 }
 
-/** People's names for the files they have sent. */
+/** The display name of an upload: its file, its folder, or the number of files. */
 function nameOf(files: readonly SentFile[]): string {
   const [first] = files;
   if (!first) return "";

@@ -2,7 +2,9 @@ import { maxImportBytes, maxImportFiles, usableFiles } from "../../import-files.
 
 const pathOf = (file: File) => file.webkitRelativePath || file.name;
 
-/** The form with the files an import can use, each named with its folders; nothing if they exceed the limits. */
+/**
+ * The form with the files that an import can use, each with its folder path. Returns nothing if they exceed the limits.
+ */
 export function chosenFiles(form: HTMLFormElement): FormData | undefined {
   const given = new FormData(form);
   const files = given.getAll("files").filter((entry) => entry instanceof File && entry.size > 0);

@@ -10,6 +10,6 @@ export const stateNames: Record<ImportState, string> = {
   left: "Undone",
 };
 
-/** Whether something happens with it just now. */
+/** Whether the import is in progress. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === "waiting" || state === "running" || state === "leaving";

@@ -35,7 +35,7 @@ import { changePost } from "../save-post.server.ts";
 import { beginImport } from "./begin-import.server.ts";
 import { reportAction } from "./report-actions.server.ts";
 
-// How the files were made: tests/support/imports/README.md.
+// The files are described in tests/support/imports/README.md.
 const kept = (name: string) => readFileSync(join(projectFolder, "tests/support/imports", name));
 
 type SentFiles = Record<string, string | Uint8Array<ArrayBuffer> | Buffer>;
@@ -69,7 +69,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     return beginImport({ request, url, pattern: "/admin/blog/import", params: {}, context });
   }
 
-  /** Sends files, and returns the id of their import. */
+  /** Uploads files, and returns the ID of their import. */
   async function begin(files: SentFiles): Promise<string> {
     const answer = await send(files);
     if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
@@ -91,7 +91,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     return found.post;
   }
 
-  it("imports a WordPress export with its images, tables and links, and names the rest", async () => {
+  it("imports a WordPress export with its images, tables and links, and lists the rest", async () => {
     const id = await begin({
       "site/wordpress.xml": kept("wordpress.xml"),
       "site/wp-content/uploads/2019/05/route.png": kept("route.png"),
@@ -144,7 +144,7 @@ describeOnEachEngine("an import of posts", (engine) => {
       { version: 1, savedBy: "Boss" },
     ]);
 
-    // As an edition of an article does, it keeps its date when it is published.
+    // It keeps its date when it is published, like the override of an article.
     const published = [
       ["intent", "publish"],
       ["id", ducts?.postId ?? ""],
@@ -160,7 +160,7 @@ describeOnEachEngine("an import of posts", (engine) => {
     expect(second.category).toBe("Solar Analysis");
     expect(second.content).toContain("<table><caption>Minutes</caption>");
     expect(second.content).toContain("<pre><code>azimuth = 180 &lt; 270\n[not a shortcode]</code>");
-    // The same image as in the first post.
+    // It is the same image as in the first post.
     expect(second.content).toContain(post.image);
     expect(await postOf(draft?.postId)).toMatchObject({
       title: "A draft of ours",
@@ -433,7 +433,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect(posts[4]?.content).toBe('<p><a href="/blog/太陽">it</a></p>');
   });
 
-  it("names incomplete files and imports the others", async () => {
+  it("lists incomplete files and imports the others", async () => {
     const whole = makeZip([
       { name: "a.md", content: Buffer.from("# In a zip\n\nWords.") },
       { name: "b.md", content: Buffer.from("# Damaged\n\nWords."), declared: { unpacked: 90 } },
@@ -484,7 +484,7 @@ ${item("", "Dún Laoghaire", text(`<a href="https://old.example/${sun.toUpperCas
     expect(images.size).toBe(1);
   });
 
-  it("redirects old addresses to its posts, and can be undone except for changed ones", async () => {
+  it("redirects old addresses to its posts, and can be undone except for changed posts", async () => {
     const texts = ["one", "two", "three"].map((name) => [
       `${name}.md`,
       `---\ntitle: Old ${name}\nurl: ${name === "one" ? "" : "https://old.example"}/news/${name}/\n---\nWords.`,

@@ -18,10 +18,10 @@ import { stateNames } from "./import-states.ts";
 
 export const meta = () => [{ title: "Import posts" }];
 
-/** Bytes; more than an import may have, so that a file that is too large gets a message. */
+/** Bytes. This exceeds the limit of an import, so that a file that is too large gets a message. */
 export const handle: PageHandle = { maxMultipartBytes: 260 * 1024 * 1024 };
 
-/** Imports that are listed below the form. */
+/** Number of imports listed below the form. */
 const listed = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = beginImport;
 export const clientAction = adminClientAction;
 
-/** Takes posts over from files: of Markdown, Word or WordPress. */
+/** Imports posts from Markdown, Word or WordPress files. */
 export default function ImportPosts({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, imports } = loaderData;
   const isBusy = useNavigation().state === "submitting";

@@ -8,14 +8,14 @@ import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { maxImportBytes, maxImportFiles } from "../../import-files.ts";
 
-/** The content of the form: its fields, and all files one after the other in one. */
+/** The content of the form: its fields, and all files in a single spool. */
 export type Received = { form: FormData; files: SentFile[]; spooled: Spooled };
 
-/** The folders and the name of a file as we keep and show them. */
+/** The path of a file, as we store and show it. */
 const cleanPath = (given: string): string => plainPath(boundPath(given)) || "file";
 
 /**
- * Spools the files of the form as they arrive; the caller closes the spool. Throws a response for a form that cannot be
+ * Spools the files of the form as they arrive. The caller closes the spool. Throws a response if the form cannot be
  * read.
  */
 export async function receiveFiles(
@@ -25,7 +25,7 @@ export async function receiveFiles(
   if (!request.body) return undefined;
   const all = new PassThrough();
   const spooling = spool(all, incomingFolder(services.env), maxImportBytes);
-  // Handled below; nothing else awaits this promise while the form is read.
+  // The rejection is handled below. Nothing else awaits this promise while the form is read.
   spooling.catch(() => {});
   const files: SentFile[] = [];
   let start = 0;
@@ -39,7 +39,7 @@ export async function receiveFiles(
       }
       if (file.size > 0) files.push(file);
     } catch {
-      // The form broke off; its reader reports that.
+      // The form ended early, which its reader reports.
     }
     start += file.size;
   };

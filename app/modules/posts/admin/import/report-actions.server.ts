@@ -18,7 +18,7 @@ const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
   ...{ action, entity: "import", entityId: id },
 });
 
-/** Moves the drafts to the trash; the rest of the import is cancelled. */
+/** Moves the drafts to the trash, and cancels the rest of the import. */
 async function leave(call: Call): Promise<ChangeAnswer> {
   const { context, services, user, params } = call;
   const { id = "" } = params;
@@ -32,7 +32,7 @@ async function leave(call: Call): Promise<ChangeAnswer> {
   return { done: "The drafts of this import are being moved to the trash." };
 }
 
-/** Continues with an import that has stopped. */
+/** Continues an import that has stopped. */
 async function goOn(call: Call): Promise<ChangeAnswer> {
   const { context, services, user, params } = call;
   const { id = "" } = params;
@@ -45,7 +45,10 @@ async function goOn(call: Call): Promise<ChangeAnswer> {
   return { done: "The import has resumed. New drafts will appear below." };
 }
 
-/** The redirect from an old address, which front matter may give without the site, to a post; or why there is none. */
+/**
+ * The redirect from an old address to a post, or the reason why there is none. Front matter may give the address
+ * without the site.
+ */
 function ruleOf(
   formerUrl: string,
   slug: string,

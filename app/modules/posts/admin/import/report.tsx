@@ -25,7 +25,7 @@ import { reportAction } from "./report-actions.server.ts";
 
 export const meta = () => [{ title: "Post import" }];
 
-/** Posts that are shown at once. */
+/** Number of posts shown initially. */
 const pageSize = 50;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -57,10 +57,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = reportAction;
 export const clientAction = adminClientAction;
 
-/** Milliseconds between two looks at an import that is under way. */
+/** Polling interval while an import is in progress, in milliseconds. */
 const lookAgainAfter = 2_000;
 
-/** The result of an import: its drafts, and the losses of each. */
+/** The result of an import: its drafts and their losses. */
 export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
   const { name, state, total, notes, createdAt, by, page, posts, done, made, former } = loaderData;
   const change = useChange<typeof reportAction>();

@@ -57,7 +57,7 @@ describeOnEachEngine("link targets", (engine) => {
     );
   });
 
-  it("takes wildcards literally, and names the type of files", async () => {
+  it("matches wildcards literally, and names the type of files", async () => {
     expect((await find("%_", { kind: "File" })).choices).toEqual([
       {
         kind: "File",

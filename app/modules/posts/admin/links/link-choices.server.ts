@@ -11,20 +11,23 @@ import { projectPath } from "#modules/portfolio/project-path.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { LinkChoice, LinkChoices } from "./link-choices.ts";
 
-/** Results of each kind on one page. */
+/** Number of results of each kind per page. */
 const perKind = 8;
 
 type Wanted = {
   search: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   /** The pages of the site. */
   pages: readonly { to: string; name: string }[];
-  /** Only these. */
+  /** Limits the results to this kind. */
   kind?: LinkChoice["kind"] | undefined;
 };
 
-/** Link targets, by words in names and addresses: the site's pages, then posts, projects and files, the newest first. */
+/**
+ * Finds link targets by words in their names and addresses: the site's pages, then posts, projects and files, newest
+ * first.
+ */
 export async function findLinkChoices(
   db: Db,
   { search, page, pages: all, kind }: Wanted,

@@ -4,11 +4,11 @@ export const linkKinds = ["Page", "Post", "Project", "File"] as const;
 export type LinkChoice = {
   kind: (typeof linkKinds)[number];
   name: string;
-  /** The stored form of a link: for all of ours the address on this site. */
+  /** The stored form of a link, without the origin for targets on this site. */
   to: string;
-  /** Its distinction from others of its name. */
+  /** Distinguishes it from others with the same name. */
   detail: string;
 };
 
-/** A page of results: equally many of each kind. */
+/** A page of results, with the same maximum for each kind. */
 export type LinkChoices = { choices: LinkChoice[]; more: boolean };

@@ -5,10 +5,12 @@ import type { Route } from "./+types/links";
 import { findLinkChoices } from "./link-choices.server.ts";
 import { linkKinds } from "./link-choices.ts";
 
-/** Characters of a search that count. */
+/** Maximum length of a search, in characters. */
 const maxSearch = 200;
 
-/** GET `?q=` search, `?page=` from 1, `?kind=` one of them only: link targets, as JSON. */
+/**
+ * GET: link targets as JSON. `?q=` is the search, `?page=` starts at 1, and `?kind=` limits the results to one kind.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = params.get("q")?.trim().slice(0, maxSearch) ?? "";

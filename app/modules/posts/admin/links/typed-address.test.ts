@@ -8,7 +8,7 @@ it.each([
   [" https://itu.example/g984 ", "https://itu.example/g984"],
   ["mailto:a@firm.example", "mailto:a@firm.example"],
   ["tel:+49123", "tel:+49123"],
-])("takes %s for an address", (typed, address) => {
+])("recognises %s as an address", (typed, address) => {
   expect(addressOf(typed)).toBe(address);
 });
 
@@ -21,7 +21,7 @@ it.each([
   "data:text/html,x",
   "e.g.",
   "v1.2",
-])("takes %s for words", (typed) => {
+])("recognises %s as words", (typed) => {
   expect(addressOf(typed)).toBeUndefined();
 });
 

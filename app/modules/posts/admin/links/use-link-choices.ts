@@ -8,8 +8,8 @@ import { type LinkChoice, type LinkChoices, linkKinds } from "./link-choices.ts"
 const debounceMs = 200;
 
 /**
- * The results of a search so far, page by page, by kind; the previous list stays until the next one arrives. Nothing for
- * people who may not write posts.
+ * The results of a search so far, page by page, by kind. The previous list stays until the next one arrives. Returns
+ * nothing for people without permission to write posts.
  */
 export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
   const isAllowed = useCan("posts:write");
@@ -28,7 +28,7 @@ export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
   }, [search, asked.search]);
   const now = reading.data?.choices ?? [];
   const read = [...earlier, ...now.filter(({ to }) => !earlier.some((each) => each.to === to))];
-  // Only matching entries of the previous list: Enter must not choose a result of other words.
+  // Only matching entries of the previous list are shown, so that Enter cannot choose a result of another search.
   const isBefore = search !== asked.search || reading.isLoading;
   const choices = isBefore
     ? read.filter(({ name, to }) => isFoundIn(`${name}\n${to}`, search))

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { missingPaths } from "../schema/redirects.ts";
 import { lostAddressDays } from "./redirect-hits.ts";
 
-/** Most paths that are kept: those that were asked for most, of equal ones the latest. */
+/** Maximum number of stored paths: those with the highest number of requests are kept, then the latest. */
 export const maxMissingPaths = 2_000;
 /** Paths on one page of the list. */
 export const missingPathsPerPage = 50;
@@ -13,7 +13,7 @@ export type MissingPath = { path: string; hits: number; referringHost: string };
 /** Adds up requests for missing pages, and deletes those beyond {@link maxMissingPaths}. */
 export async function addMissingPaths(tx: Tx, counted: readonly MissingPath[]): Promise<void> {
   if (counted.length === 0) return;
-  // One process at a time: each would forget rows that another is writing.
+  // One process at a time: each would delete rows that another is writing.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('missing_paths'))`);
   await tx
     .insert(missingPaths)
@@ -21,7 +21,7 @@ export async function addMissingPaths(tx: Tx, counted: readonly MissingPath[]): 
     .onConflictDoUpdate({
       target: missingPaths.path,
       set: {
-        // Bounded, as an integer is.
+        // Capped to fit into an integer.
         hits: sql`least(${missingPaths.hits}::bigint + excluded.hits, 2000000000)::int`,
         referringHost: sql`coalesce(nullif(excluded.referring_host, ''), ${missingPaths.referringHost})`,
         lastAt: sql`now()`,
@@ -37,7 +37,7 @@ export async function addMissingPaths(tx: Tx, counted: readonly MissingPath[]): 
     await tx.delete(missingPaths).where(notInArray(missingPaths.path, kept));
 }
 
-/** Keyset cursor of a path: how often it was asked for, and the path itself. */
+/** Keyset cursor of a path: its number of requests, and the path itself. */
 const placeOf = ({ hits, path }: { hits: number; path: string }) => `${hits}:${path}`;
 
 function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
@@ -46,7 +46,7 @@ function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
   return sql`(${missingPaths.hits}, ${missingPaths.path}) ${sql.raw(side)} (${Number(hits)}::int, ${path}::text)`;
 }
 
-/** One page of lost addresses, the most wanted first (keyset pagination), with the cursors of the pages next to it. */
+/** One page of missing paths, by number of requests (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listMissingPaths(
   db: Db,
   place: { after?: string | undefined; before?: string | undefined },
@@ -71,13 +71,13 @@ export async function listMissingPaths(
   };
 }
 
-/** How many lost addresses are known. */
+/** How many missing paths are stored. */
 export async function countMissingPaths(db: Db): Promise<number> {
   const [row] = await db.select({ paths: count() }).from(missingPaths);
   return row?.paths ?? 0;
 }
 
-/** Forgets paths that lead somewhere now: `from` as redirects name it, with or without a wildcard. */
+/** Deletes paths that redirects now cover: `from` is as in redirects, with or without a wildcard. */
 export async function deleteMissingUnder(tx: Tx, from: readonly string[]): Promise<void> {
   const exact = from.map((each) => (each.endsWith("/*") ? each.slice(0, -2) : each));
   if (exact.length > 0) await tx.delete(missingPaths).where(inArray(missingPaths.path, exact));
@@ -91,7 +91,7 @@ export async function deleteMissingUnder(tx: Tx, from: readonly string[]): Promi
     );
 }
 
-/** Deletes what no one has asked for in {@link lostAddressDays} days. */
+/** Deletes paths without a request in the last {@link lostAddressDays} days. */
 export async function deleteOldMissingPaths(tx: Tx): Promise<void> {
   await tx
     .delete(missingPaths)

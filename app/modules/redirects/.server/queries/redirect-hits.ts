@@ -2,13 +2,13 @@ import { and, desc, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { redirectHits } from "../schema/redirects.ts";
 
-/** How long counts of redirects and of lost addresses are kept, in days. */
+/** Number of days to keep counts of redirects and missing pages. */
 export const lostAddressDays = 30;
 
 const today = sql`(now() at time zone 'UTC')::date`;
 const firstDay = sql`${today} - ${lostAddressDays - 1}::int`;
 
-/** Adds up how often redirects were used, today. */
+/** Adds to today's counts of redirects. */
 export async function addRedirectHits(tx: Tx, hits: ReadonlyMap<string, number>): Promise<void> {
   if (hits.size === 0) return;
   // Sorted, so that processes that write at the same time lock in one order.
@@ -24,7 +24,7 @@ export async function addRedirectHits(tx: Tx, hits: ReadonlyMap<string, number>)
     });
 }
 
-/** How often each of these was used in the last {@link lostAddressDays} days, and when last. */
+/** How often each of these was used in the last {@link lostAddressDays} days, and the last time. */
 export async function sumRedirectHits(
   db: Db,
   from: readonly string[],
@@ -42,7 +42,7 @@ export async function sumRedirectHits(
   return new Map(rows.map(({ from: each, ...sums }) => [each, sums]));
 }
 
-/** The days on which one was used, the newest first. */
+/** The days that a redirect was used, newest first. */
 export function redirectHitsByDay(db: Db, from: string): Promise<{ day: string; hits: number }[]> {
   return db
     .select({ day: redirectHits.day, hits: redirectHits.hits })

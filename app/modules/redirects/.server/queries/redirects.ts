@@ -4,21 +4,21 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import type { RedirectRule } from "../rules.ts";
 import { redirects } from "../schema/redirects.ts";
 
-/** Redirects on one page of the list. */
+/** Redirects per page of the list. */
 export const redirectsPerPage = 50;
-/** Rows of one statement, far from the most parameters that PostgreSQL takes. */
+/** Rows per statement, far below PostgreSQL's limit on parameters. */
 const batchSize = 1_000;
 
 const rule = { from: redirects.from, to: redirects.to, kind: redirects.kind };
 
-/** Every redirect; their number is bounded (save-rules.ts). */
+/** All redirects; their number is limited (save-rules.ts). */
 export function listRules(db: Db): Promise<RedirectRule[]> {
   return db.select(rule).from(redirects).orderBy(asc(redirects.from));
 }
 
 export type ListedRedirect = RedirectRule & { id: string };
 
-/** Keyset cursor: the address after which the page starts, or before which it ends. */
+/** Keyset cursor: the page starts after this address, or ends before it. */
 export type RedirectPlace = { after?: string | undefined; before?: string | undefined };
 
 const found = (search: string | undefined) =>
@@ -30,7 +30,7 @@ const found = (search: string | undefined) =>
       )
     : undefined;
 
-/** One page of redirects by their address (keyset pagination), with the cursors of the pages next to it. */
+/** One page of redirects by address (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listRedirects(
   db: Db,
   { search, after, before }: RedirectPlace & { search?: string | undefined },
@@ -47,7 +47,7 @@ export async function listRedirects(
       ),
     )
     .orderBy((isBackwards ? desc : asc)(redirects.from))
-    // One more tells whether there is a page beyond.
+    // One extra row shows whether there is a page beyond.
     .limit(redirectsPerPage + 1);
   const isMore = rows.length > redirectsPerPage;
   const shown: ListedRedirect[] = rows.slice(0, redirectsPerPage);
@@ -59,7 +59,7 @@ export async function listRedirects(
   };
 }
 
-/** How many redirects a search finds. */
+/** Number of redirects that match a search. */
 export async function countRedirects(db: Db, search?: string): Promise<number> {
   const [row] = await db.select({ redirects: count() }).from(redirects).where(found(search));
   return row?.redirects ?? 0;
@@ -74,7 +74,7 @@ export async function findRedirect(db: Db, id: string): Promise<ListedRedirect |
   return row;
 }
 
-/** Makes other changes of redirects wait: a circle is only visible in all of them together. */
+/** Blocks other changes to redirects: a loop is only visible in all of them together. */
 export async function lockRedirects(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
 }
@@ -96,7 +96,7 @@ export async function upsertRules(tx: Tx, rules: readonly RedirectRule[]): Promi
   }
 }
 
-/** Gives a redirect another address, target or kind. Returns whether there is one. */
+/** Changes the address, target or kind of a redirect. Returns whether it exists. */
 export async function updateRedirect(tx: Tx, id: string, changed: RedirectRule): Promise<boolean> {
   const rows = await tx
     .update(redirects)
@@ -106,7 +106,7 @@ export async function updateRedirect(tx: Tx, id: string, changed: RedirectRule):
   return rows.length > 0;
 }
 
-/** Deletes the redirect from an address. Returns it, or nothing if it no longer exists. */
+/** Deletes the redirect from an address. Returns it, or undefined if it no longer exists. */
 export async function deleteRedirect(tx: Tx, from: string): Promise<RedirectRule | undefined> {
   const [deleted] = await tx.delete(redirects).where(eq(redirects.from, from)).returning(rule);
   return deleted;

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { blogPosts, slugRedirects } from "#modules/posts/.server/schema/blog.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
-/** Whether another post than `postId` has a slug, or had it while it was published. */
+/** Whether a post other than `postId` has a slug, or had it while it was published. */
 export async function isSlugTaken(db: Db, slug: string, postId?: string): Promise<boolean> {
   const other = postId ? [ne(blogPosts.id, postId)] : [];
   const formerOther = postId ? [ne(slugRedirects.postId, postId)] : [];
@@ -20,7 +20,7 @@ export async function isSlugTaken(db: Db, slug: string, postId?: string): Promis
   return row?.isTaken === true;
 }
 
-/** Redirects a post's former slug to the post, and removes a redirect from its present slug. */
+/** Redirects a post's old slug to the post, and removes a redirect from its current slug. */
 export async function insertRedirect(
   tx: Tx,
   { postId, from, to }: { postId: string; from: string; to: string },

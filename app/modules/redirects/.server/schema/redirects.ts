@@ -22,7 +22,7 @@ export const redirects = pgTable("redirects", {
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
-/** How often each redirect was used, by day. By address and not by id, so that one that is deleted and put back has its own again. */
+/** Uses of each redirect by day. Keyed by address rather than id, so that a restored redirect keeps its counts. */
 export const redirectHits = pgTable(
   "redirect_hits",
   {
@@ -33,13 +33,13 @@ export const redirectHits = pgTable(
   (table) => [primaryKey({ columns: [table.from, table.day] })],
 );
 
-/** Addresses that visitors asked for and that are broken. Nothing about who asked. */
+/** Missing pages that visitors requested, with no data about the visitors. */
 export const missingPaths = pgTable(
   "missing_paths",
   {
     path: text("path").primaryKey(),
     hits: integer("hits").notNull(),
-    /** The host of the page that last led there; empty if none is known. */
+    /** The host of the last page with a link to it; empty if unknown. */
     referringHost: text("referring_host").notNull().default(""),
     lastAt: at("last_at").notNull().defaultNow(),
   },

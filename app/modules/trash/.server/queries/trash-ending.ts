@@ -4,12 +4,12 @@ import type { TrashEntity } from "../../trash-kinds.ts";
 import { trash } from "../schema/trash.ts";
 
 /**
- * Remains of something that was deleted for good: the names of its files, since storage has no transactions. The job removes
- * both, and continues after a failure.
+ * The remains of a final deletion: the names of its files, since storage has no transactions. The job removes both, and
+ * continues after a failure.
  */
 const nothingLeft = { endedAt: sql`now()`, label: "", email: "", rows: [] };
 
-/** Deletes entries for good but for their files. Returns those that were there. */
+/** Deletes entries for good, except their files. Returns the entries that existed. */
 export function endTrash(tx: Tx, ids: readonly string[]) {
   return tx
     .update(trash)
@@ -18,7 +18,7 @@ export function endTrash(tx: Tx, ids: readonly string[]) {
     .returning({ id: trash.id });
 }
 
-/** Deletes for good, but for their files, all entries of some kinds that were there at a moment. Returns how many. */
+/** Deletes all entries of some kinds as of a given time for good, except their files. Returns their number. */
 export async function endTrashOf(
   tx: Tx,
   kinds: readonly TrashEntity[],
@@ -35,8 +35,7 @@ export async function endTrashOf(
 }
 
 /**
- * Deletes for good entries that were deleted before `before` (of the short-lived kinds, before `passed`), except their
- * files.
+ * Deletes for good, except their files, entries that were deleted before `before` (short-lived kinds: before `passed`).
  */
 export async function endExpiredTrash(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function endExpiredTrash(
     .where(and(or(lt(trash.deletedAt, before), isPast), isNull(trash.endedAt)));
 }
 
-/** Entries that were deleted for good and still have files; the earliest first. */
+/** Entries that were deleted for good and still have files, earliest first. */
 export function listEndedTrash(db: Db, limit: number) {
   return db
     .select({ id: trash.id, publicFiles: trash.publicFiles, privateFiles: trash.privateFiles })
@@ -59,7 +58,7 @@ export function listEndedTrash(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Deletes the rest of an entry when its files are gone. */
+/** Deletes the rest of an entry after its files have been removed. */
 export async function deleteTrash(tx: Tx, id: string): Promise<void> {
   await tx.delete(trash).where(eq(trash.id, id));
 }

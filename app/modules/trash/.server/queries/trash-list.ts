@@ -12,10 +12,10 @@ export type TrashFilter = {
   search?: string | undefined;
 };
 
-/** Keyset cursor: the entries deleted before the one at this place, or after it. */
+/** Keyset cursor: the entries deleted before the one at this position, or after it. */
 export type TrashPlace = { older?: string | undefined; newer?: string | undefined };
 
-/** Entries on one page of the trash. */
+/** Entries per page of the trash. */
 export const trashPerPage = 50;
 
 /** Keyset cursor of an entry: its timestamp, to the microsecond, and id. */
@@ -39,7 +39,7 @@ function matches({ kinds, search }: TrashFilter): SQL | undefined {
   );
 }
 
-/** One page of the trash, the last deleted first (keyset pagination), with the cursors of the neighbouring pages. */
+/** One page of the trash, last deleted first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: TrashPlace = {}) {
   const below = beside("<", older);
   const above = below ? undefined : beside(">", newer);
@@ -51,7 +51,7 @@ export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: T
       label: trash.label,
       email: trash.email,
       deletedAt: trash.deletedAt,
-      /** Empty when the account is gone. */
+      /** Empty if the account no longer exists. */
       deletedBy: user.email,
       place,
     })
@@ -59,7 +59,7 @@ export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: T
     .leftJoin(user, eq(user.id, trash.deletedBy))
     .where(and(matches(filter), below, above))
     .orderBy(direction(trash.deletedAt), direction(trash.id))
-    // One extra row tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     .limit(trashPerPage + 1);
   const isMore = rows.length > trashPerPage;
   const shown = rows.slice(0, trashPerPage);
@@ -71,7 +71,7 @@ export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: T
   };
 }
 
-/** Counts the entries of a filter, up to {@link maxCounted} + 1, and the moment (of the database). */
+/** Counts the entries of a filter up to {@link maxCounted} + 1, with the current time of the database. */
 export async function countTrash(db: Db, filter: TrashFilter) {
   const some = db
     .select({ id: trash.id })

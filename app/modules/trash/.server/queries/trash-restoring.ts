@@ -2,12 +2,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/database.ts";
 import { type TrashedRows, trash } from "../schema/trash.ts";
 
-/** Changes rows before they go back into their table, such as a slug that is taken; there may be fewer of them. */
+/** Changes rows before they return to their table, for example a slug that is taken. It may drop some of them. */
 export type MendRows = (tx: Tx, part: TrashedRows) => Promise<TrashedRows["rows"]>;
 
 const asTheyWere: MendRows = async (_, { rows }) => rows;
 
-/** Columns that the rows have and the table still has. Newer columns take their defaults: rows are in the trash for weeks. */
+/**
+ * Columns that exist both in the rows and in the table. Newer columns take their defaults, since rows are in the trash
+ * for weeks.
+ */
 async function commonColumns(tx: Tx, { table, rows }: TrashedRows): Promise<string[]> {
   const columns = await tx.select({ name: sql<string>`column_name` }).from(
     sql`(select column_name from information_schema.columns
@@ -32,7 +35,7 @@ async function insertRows(tx: Tx, part: TrashedRows): Promise<void> {
 }
 
 /**
- * Restores rows. Returns false if someone else was faster; throws what `mend` throws, and the database's constraint
+ * Restores rows. Returns false if someone else was faster. Rethrows errors of `mend`, and the database's constraint
  * error if their place is taken.
  */
 export async function restoreTrash(

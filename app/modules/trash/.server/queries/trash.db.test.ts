@@ -82,7 +82,7 @@ describeOnEachEngine("the trash", (engine) => {
     );
   const entryOf = async (undoId = "") => (await findUndo(db, undoId, "boss"))[0]?.id ?? "";
 
-  test("puts rows and what hung on them back exactly as they were, once", async () => {
+  test("restores rows and dependent rows exactly as they were, once", async () => {
     const projectId = await addProject();
     const before = await all(projectId);
     const undo = (await throwAway(projectId)) ?? "";
@@ -98,7 +98,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect(await all(projectId)).toEqual(before);
   });
 
-  test("keeps lists, numbers and moments of a post", async () => {
+  test("keeps lists, numbers and timestamps of a post", async () => {
     const post = {
       title: "T",
       slug: "t",
@@ -144,7 +144,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect(await throwAway(crypto.randomUUID())).toBeUndefined();
   });
 
-  test("gives a column that an upgrade has added its default, and forgets one that is gone", async () => {
+  test("gives a column added by an upgrade its default, and ignores a dropped one", async () => {
     const projectId = await addProject();
     const undo = await throwAway(projectId);
     await db.execute(sql`update trash set rows = jsonb_set(rows #- '{0,rows,0,featured}',
@@ -154,7 +154,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect((await all(projectId)).project).toMatchObject([{ id: projectId, featured: false }]);
   });
 
-  test("is emptied with its files, when there is no way back", async () => {
+  test("is emptied with its files once restoring is impossible", async () => {
     const projectId = await addProject();
     const bytes = new Uint8Array([1, 2, 3]);
     await storage.put("projects/1.webp", bytes, "image/webp");
@@ -175,7 +175,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect(await db.select().from(trash).where(eq(trash.undoId, undo))).toEqual([]);
   });
 
-  test("keeps accounts and unsaved texts for the undo only", async () => {
+  test("keeps accounts and unsaved texts only for the undo", async () => {
     const person = { id: "leaver", name: "Leaver", email: "leaver@firm.example" };
     await db.insert(user).values(person);
     const undo = await db.transaction((tx) =>
@@ -191,7 +191,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect(await findUndo(db, undo ?? "", "boss")).toEqual([]);
   });
 
-  test("deletes rows for good at once, and their files when storage allows it", async () => {
+  test("deletes rows for good at once, and their files once storage allows it", async () => {
     const path = "quotes/stuck.pdf";
     await privateFiles.put(path, new Uint8Array([1]), "application/pdf");
     const undo = await throwAway(await addProject(), { privateFiles: [{ path, size: 1 }] });
@@ -209,7 +209,7 @@ describeOnEachEngine("the trash", (engine) => {
     expect(await privateFiles.exists(path)).toBe(false);
   });
 
-  test("is listed by kind and words, page by page in both directions, by an index", async () => {
+  test("is listed by kind and words, page by page in both directions, from an index", async () => {
     await db.execute(sql`delete from trash`);
     // Three rows share each timestamp, to the microsecond.
     await db.execute(sql`

@@ -13,18 +13,18 @@ type Deletion = {
   entityId: string;
   /** Its label in messages. */
   label: string;
-  /** Whose lead it is. */
+  /** The address of the lead's sender. */
   email?: string;
-  /** The account that deletes, which alone may undo. */
+  /** The account that deletes the rows; only this account may undo it. */
   deletedBy: string;
-  /** All rows to delete, including those a foreign key would cascade to; referenced rows first. */
+  /** All rows to delete, including those that a foreign key would cascade to; referenced rows first. */
   rows: readonly { from: PgTable; where: SQL | undefined }[];
-  /** Objects in storage that go when the deletion is final. */
+  /** Storage objects to delete when the deletion is final. */
   publicFiles?: string[];
   privateFiles?: readonly { path: string; size: number }[] | undefined;
-  /** Pages that change when it comes back. */
+  /** Pages that change when it is restored. */
   tags?: readonly ContentTag[];
-  /** Of a deletion that is undone together with others. */
+  /** The undo id of a deletion that is undone together with others. */
   undoId?: string | undefined;
 };
 
@@ -89,7 +89,7 @@ export function findUndo(db: Db, undoId: string, userId: string): Promise<TrashE
     .orderBy(trash.deletedAt, trash.id);
 }
 
-/** A thing's entries in the trash, such as a project to which an image belonged. */
+/** Trash entries of an item, for example of the project that an image belonged to. */
 export async function findTrashed(
   db: Db,
   entity: TrashEntity,
@@ -102,7 +102,7 @@ export async function findTrashed(
   return entry;
 }
 
-/** Of the given entries those of the given kinds that can be restored. */
+/** The restorable entries of the given kinds among the given ones. */
 export function findTrashEntries(
   db: Db,
   ids: readonly string[],
@@ -117,7 +117,7 @@ export function findTrashEntries(
     .orderBy(trash.deletedAt, trash.id);
 }
 
-/** Storage objects that are deleted when nothing can be restored any longer. */
+/** Storage objects to delete once nothing can be restored. */
 export async function listTrashedFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ path: sql<string>`unnest(${trash.publicFiles})` }).from(trash);
   return rows.map(({ path }) => path);

@@ -4,7 +4,7 @@ import type { ContentTag } from "#app/lib/content-tags.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
 
-/** Rows of one table, as PostgreSQL itself writes them in JSON. */
+/** Rows of one table in PostgreSQL's JSON format. */
 export type TrashedRows = { table: string; rows: Record<string, unknown>[] };
 
 /** Deleted rows that can still be restored. */
@@ -12,27 +12,30 @@ export const trash = pgTable(
   "trash",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The rows that one undo restores; all that one action deleted share it. */
+    /** Identifies the rows that one undo restores; all rows deleted by one action share it. */
     undoId: uuid("undo_id").notNull().defaultRandom(),
     entity: text("entity").$type<TrashEntity>().notNull(),
     entityId: text("entity_id").notNull(),
-    /** How a person calls it. */
+    /** The name shown to people. */
     label: text("label").notNull(),
-    /** Whose lead it is, in lower case: by it the trash is searched, and emptied of a person who is to be forgotten. */
+    /** A lead's address in lower case, used for search in the trash and when a person's data is erased. */
     email: text("email").notNull().default(""),
     /** In the order for restoring: referenced rows come first. */
     rows: jsonb("rows").$type<TrashedRows[]>().notNull(),
-    /** Objects that are deleted from storage when nothing can be restored any longer. */
+    /** Storage objects to delete once nothing can be restored. */
     publicFiles: text("public_files").array().notNull().default([]),
     privateFiles: text("private_files").array().notNull().default([]),
-    /** The part of visitors' file space that private files take. */
+    /** The space that the private files use of the quota for visitors' files. */
     privateBytes: bigint("private_bytes", { mode: "number" }).notNull().default(0),
-    /** Pages that change when it comes back. */
+    /** Pages that change when it is restored. */
     tags: text("tags").array().$type<ContentTag[]>().notNull().default([]),
-    /** The account that deleted it, which alone may undo it. No reference: files must go even if the account went. */
+    /**
+     * The account that deleted it; only this account may undo it. No reference: files must be deleted even if the
+     * account no longer exists.
+     */
     deletedBy: text("deleted_by").notNull(),
     deletedAt: at("deleted_at").notNull().defaultNow(),
-    /** When it was deleted for good. Only its files are left then, until the job has removed them. */
+    /** The time of the final deletion. From then on only its files are left, until the job has removed them. */
     endedAt: at("ended_at"),
   },
   (table) => [

@@ -25,7 +25,7 @@ export type NewDelivery = {
   dueAt?: Date;
 };
 
-/** Writes a delivery for each active webhook that wants to know. Returns how many do. */
+/** Writes a delivery for each active webhook that subscribes to the event. Returns their number. */
 export async function insertDeliveries(tx: Tx, delivery: NewDelivery): Promise<number> {
   const { event, leadId = null, subjectId = null, dueAt } = delivery;
   const due = dueAt ? sql`greatest(now(), ${dueAt.toISOString()}::timestamptz)` : sql`now()`;
@@ -37,7 +37,7 @@ export async function insertDeliveries(tx: Tx, delivery: NewDelivery): Promise<n
   return written.rows.length;
 }
 
-/** Writes one delivery to one webhook, such as a test, which someone sends at once. Returns its id. */
+/** Writes one delivery to one webhook, for example a test that is sent at once. Returns its id. */
 export async function insertDelivery(
   tx: Tx,
   delivery: { webhookId: string; event: DeliveryEvent },
@@ -47,7 +47,7 @@ export async function insertDelivery(
   return row.id;
 }
 
-/** Forgets deliveries that no one has started to send, of what will not be published after all, or at another time. */
+/** Deletes unsent deliveries of content that will not be published after all, or will be at another time. */
 export async function withdrawDeliveries(
   tx: Tx,
   { event, subjectId }: { event: WebhookEvent; subjectId: string },
@@ -58,7 +58,7 @@ export async function withdrawDeliveries(
     .where(and(eq(deliveries.subjectId, subjectId), eq(deliveries.event, event), isUntold));
 }
 
-/** How long someone has to send a delivery, before another process does: far longer than an answer may take. */
+/** Time to send a delivery before another process takes it over, far longer than a response may take. */
 const claim = sql`now() + interval '90 seconds'`;
 const isFree = or(sql`${deliveries.claimedUntil} is null`, lt(deliveries.claimedUntil, sql`now()`));
 
@@ -84,8 +84,8 @@ export type ClaimedDelivery = {
 };
 
 /**
- * Takes due deliveries, the oldest for each webhook that is not being written to: a receiver that hangs delays only itself.
- * Of several processes that ask together, each delivery goes to one.
+ * Takes due deliveries, the oldest for each webhook that no other process is sending to. A receiver that hangs delays
+ * only itself. If several processes poll at once, each delivery is assigned to one of them.
  */
 export async function claimDueDeliveries(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function claimDueDeliveries(
         sql`${other.claimedUntil} >= now()`,
       ),
     );
-  // Anyone who holds the webhook's row decides for it; the others find it taken.
+  // The process with the lock on the webhook's row decides; the others see it as taken.
   const free = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
@@ -126,7 +126,7 @@ export async function claimDueDeliveries(
     const some = await tx
       .update(deliveries)
       .set({ claimedUntil: claim })
-      // Asked twice: someone who sends it by hand may be faster.
+      // Checked twice: a person may send it by hand in between.
       .where(and(inArray(deliveries.id, next), isDue))
       .returning(claimed);
     taken.push(...some);
@@ -135,8 +135,8 @@ export async function claimDueDeliveries(
 }
 
 /**
- * Takes one delivery that someone sends by hand, with any result so far, unless it is being sent just now; retries start
- * with the first pause.
+ * Takes one delivery to send it by hand, regardless of its result so far, unless it is being sent at the moment.
+ * Retries start again with the first pause.
  */
 export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery | undefined> {
   const [row] = await tx
@@ -153,11 +153,11 @@ export type Attempted = {
   answerStatus: number | null;
   answer: string;
   problem: string;
-  /** Milliseconds until the next try, of a delivery that waits. */
+  /** Milliseconds until the next attempt of a waiting delivery. */
   pause?: number | undefined;
 };
 
-/** Notes what became of a try, and lets go of the delivery. Returns when it is tried next. */
+/** Records the result of an attempt, and releases the delivery. Returns the time of the next attempt. */
 export async function noteAttempt(
   tx: Tx,
   id: string,
@@ -179,7 +179,7 @@ export async function noteAttempt(
   return row?.dueAt;
 }
 
-/** The latest deliveries of a webhook, the newest first. */
+/** The latest deliveries of a webhook, newest first. */
 export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: number }) =>
   db
     .select({
@@ -200,7 +200,7 @@ export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: nu
     .limit(limit);
 export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
-/** Counts the deliveries that were given up within the last day; tests are watched by the person who sends them. */
+/** Counts deliveries given up within the last day. Tests are left out: the people who send them see the result. */
 export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
   const [row] = await db
     .select({ failed: count() })
@@ -227,7 +227,7 @@ export async function deleteOldDeliveries(tx: Tx): Promise<void> {
     );
 }
 
-/** Whether a webhook was notified of a lead, or is going to be. */
+/** Whether a webhook was notified of a lead, or will be. */
 export async function hasLeadDeliveries(db: Db, webhookId: string): Promise<boolean> {
   const rows = await db
     .select({ id: deliveries.id })

@@ -4,7 +4,7 @@ import { webhooks } from "../schema/webhooks.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
-/** Every webhook, the oldest first; their number is bounded where they are added. */
+/** All webhooks, oldest first; adding one enforces their limit. */
 export const listWebhooks = (db: Db): Promise<Webhook[]> =>
   db.select().from(webhooks).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 
@@ -26,7 +26,7 @@ export async function insertWebhook(tx: Tx, webhook: NewWebhook): Promise<void> 
 
 type Change = Partial<Omit<NewWebhook, "id"> & Pick<Webhook, "isActive">>;
 
-/** Changes a webhook. Returns whether there is one. */
+/** Changes a webhook. Returns whether it exists. */
 export async function updateWebhook(tx: Tx, id: string, change: Change): Promise<boolean> {
   const rows = await tx
     .update(webhooks)

@@ -9,10 +9,10 @@ import {
   webhookPresetNames,
 } from "../../webhooks.ts";
 
-/** Receivers of new leads and publications, other than people. */
+/** Webhooks that receive new leads and publications. */
 export const webhooks = pgTable("webhooks", {
   id: uuid("id").primaryKey().defaultRandom(),
-  /** The host of its address, to speak of it: the address of Slack or Teams is itself a secret. */
+  /** The host of the address, for display: the full address of Slack or Teams is a secret. */
   host: text("host").notNull(),
   /** Address and secret, encrypted (sealed-receiver.ts). */
   sealed: text("sealed").notNull(),
@@ -24,8 +24,8 @@ export const webhooks = pgTable("webhooks", {
 });
 
 /**
- * A webhook's delivery: written in the transaction of its event, and sent by a job. It holds no personal data beyond the
- * start of a response: the content is read when it is sent, and deleted with its lead.
+ * A webhook's delivery: written in the transaction of its event, and sent by a job. It contains no personal data beyond
+ * the start of a response. The content is read when it is sent, and deleted with its lead.
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
@@ -39,13 +39,13 @@ export const webhookDeliveries = pgTable(
     /** The post, project or text; null for a lead and a test. */
     subjectId: text("subject_id"),
     state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
-    /** When it may be tried next. */
+    /** The earliest time of the next attempt. */
     dueAt: at("due_at").notNull().defaultNow(),
-    /** Until then it is someone's who is sending it. */
+    /** Until then, one process has claimed it for sending. */
     claimedUntil: at("claimed_until"),
     tries: integer("tries").notNull().default(0),
     triedAt: at("tried_at"),
-    /** The last response: its status, and the start of its body; or why there was none. */
+    /** The last response: its status and the start of its body, or the reason why there was none. */
     answerStatus: integer("answer_status"),
     answer: text("answer").notNull().default(""),
     problem: text("problem").notNull().default(""),

@@ -2,12 +2,12 @@ import { isTextPlace, type PostCheck } from "./post-checks.ts";
 
 type ChecksSectionProps = {
   checks: readonly PostCheck[];
-  /** The links could not be checked by the server. */
+  /** Whether the server failed to check the links. */
   linksFailed: boolean;
   onShow: (at: PostCheck["at"]) => void;
 };
 
-/** Checks before the post is published, each with a link to its place. */
+/** Checks before the post is published. Each problem links to its place. */
 export function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
   return (
     <section className="border border-rule bg-white p-5" aria-labelledby="post-checks">

@@ -1,2 +1,2 @@
-/** Links that are looked up in one request, whose address holds them all. */
+/** Maximum number of links in one request, because the URL contains all of them. */
 export const maxAsked = 40;

@@ -9,7 +9,7 @@ type OutlineSectionProps = {
 
 const indents: Record<number, string> = { 2: "", 3: "pl-4", 4: "pl-8" };
 
-/** How long the text is, and its headings, each with a way there; it stays in sight next to a long text. */
+/** The length of the text, and its headings as links. It stays in view next to a long text. */
 export function OutlineSection({
   text: { words, headings },
   readTime,

@@ -5,12 +5,12 @@ import { maxShownDescription, maxShownTitle, minDescription } from "../search-le
 import type { TextPlace } from "../text-handle.ts";
 import type { TextParts } from "./read-text.ts";
 
-/** Something to look at before a post is published. */
+/** A problem to review before a post is published. */
 export type PostCheck = {
   says: string;
-  /** The post cannot be published before. */
+  /** Whether the problem must be solved before publication. */
   isRequired?: true;
-  /** The place to correct it: in the text, or at a field. */
+  /** The place to correct the problem: in the text, or at a field. */
   at: TextPlace | { field: keyof PostForm };
 };
 
@@ -18,7 +18,7 @@ export const isTextPlace = (at: PostCheck["at"]): at is TextPlace => !("field" i
 
 const quoted = (title: string) => (title ? `“${title}”` : "without words");
 
-/** Missing or unusual parts of a post; `dead` are the broken links of its text. */
+/** Missing or unusual parts of a post. `dead` contains the broken links of its text. */
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
     ...missingToPublish(form).map((field): PostCheck => {
@@ -89,7 +89,7 @@ function imageChecks(form: PostForm): PostCheck[] {
   return checks;
 }
 
-/** Easily left on: it keeps the post out of search results. */
+/** It is easily left on, and keeps the post out of search results. */
 function hiddenChecks({ isHidden, canonicalUrl }: PostForm): PostCheck[] {
   if (isHidden)
     return [{ says: "The post is hidden from search engines.", at: { field: "isHidden" } }];

@@ -1,16 +1,16 @@
 import { imagePlace } from "#modules/media/image-address.ts";
 import { countWords } from "#modules/posts/read-time.ts";
 
-/** The structure of an HTML text, as far as checks and outline need it. */
+/** The structure of an HTML text, as needed by the checks and the outline. */
 export type TextParts = {
   words: number;
-  /** In their order; the first level of a text is 2. */
+  /** The headings in order. The first level of a text is 2. */
   headings: { level: number; title: string }[];
-  /** The images without a description, by their number among all from 0. */
+  /** Images without alt text, by their index among all images, starting at 0. */
   withoutAlt: number[];
-  /** The images that are not in the library, by their number, with the other site that has them, if one has. */
+  /** Images outside the library by index, with the host of those that are on another site. */
   notOurs: { image: number; host: string | undefined }[];
-  /** Its links to this site, each once and as written. */
+  /** Links to this site as written, without duplicates. */
   ownLinks: string[];
 };
 
@@ -25,7 +25,7 @@ export const emptyText: TextParts = {
 /** The addresses of this site and of its files. */
 type Here = { origin: string; filesUrl: string | null | undefined };
 
-/** Reads an HTML text. In browsers only. */
+/** Reads the structure of an HTML text. Works in browsers only. */
 export function readText(html: string, { origin, filesUrl }: Here): TextParts {
   const text = new DOMParser().parseFromString(html, "text/html");
   const headings = [...text.querySelectorAll("h1, h2, h3, h4")].map(({ tagName, textContent }) => ({
@@ -50,7 +50,7 @@ export function readText(html: string, { origin, filesUrl }: Here): TextParts {
   };
 }
 
-/** Whether an address is a page of this site; a place on the same page is none. */
+/** Whether an address is a page of this site. A fragment of the same page is not. */
 function isOwn(href: string, origin: string): boolean {
   if (href.startsWith("#") || !URL.canParse(href, origin)) return false;
   return new URL(href, origin).origin === origin;

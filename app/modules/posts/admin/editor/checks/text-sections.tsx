@@ -10,7 +10,7 @@ import { isTextPlace, type PostCheck, postChecks } from "./post-checks.ts";
 import { emptyText, readText } from "./read-text.ts";
 import { useDeadLinks } from "./use-dead-links.ts";
 
-/** The structure of the text, read when typing pauses. */
+/** The structure of the text, updated when typing pauses. */
 export function useTextParts(html: string) {
   const isHydrated = useHydrated();
   const deferred = useDeferredValue(html);
@@ -27,7 +27,7 @@ type Checked = {
   handle: RefObject<TextHandle | null>;
 };
 
-/** The checks of the post, once the page runs. */
+/** The checks of the post, after hydration. */
 export function Checks({ form, text, handle }: Checked) {
   const isHydrated = useHydrated();
   const { dead, failed } = useDeadLinks(text.ownLinks);
@@ -40,7 +40,7 @@ export function Checks({ form, text, handle }: Checked) {
   return <ChecksSection checks={postChecks(form, text, dead)} linksFailed={failed} onShow={show} />;
 }
 
-/** The outline of the text, once the page runs. */
+/** The outline of the text, after hydration. */
 export function Outline({ form, text, handle }: Checked) {
   if (!useHydrated()) return null;
   const readTime = suggestReadTime(form.content);
@@ -53,7 +53,7 @@ export function Outline({ form, text, handle }: Checked) {
   );
 }
 
-/** Scrolls to the control of a field and focuses it, or its first button. */
+/** Scrolls to the control of a field, and focuses it or its first button. */
 function showField(name: keyof PostForm): void {
   const control = document.querySelector<HTMLElement>(`[data-post-field="${name}"]`);
   const first = control?.querySelector<HTMLElement>(

@@ -4,10 +4,10 @@ import { maxAsked } from "./max-asked.ts";
 /** Debounce before the request, in milliseconds. */
 const debounceMs = 800;
 
-/** The state of links: the broken ones, and whether all have been looked up. */
+/** The status of links: the broken ones, and whether all have been checked. */
 type DeadLinks = { dead: readonly string[]; failed: boolean };
 
-/** Grows whenever someone comes back to this window: a missing page may have been published in another. */
+/** Increases when the user returns to this window, because a missing page may have been published in another. */
 function useReturns(): number {
   const [returns, setReturns] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useReturns(): number {
   return returns;
 }
 
-/** The broken links of a text to this site, as far as the server has responded. */
+/** The broken links of a text to this site that the server has reported so far. */
 export function useDeadLinks(links: readonly string[]): DeadLinks {
   const [known, setKnown] = useState<DeadLinks>({ dead: [], failed: false });
   const key = links.join("\n");

@@ -3,7 +3,7 @@ import { embedOf } from "#modules/posts/embeds.ts";
 import { BlockName } from "../block-name.tsx";
 import { linkBlock } from "../link-block.ts";
 
-/** A video or a tour: our own still, since nothing of its provider is loaded here either. */
+/** A video or a tour, shown as our still, because the admin loads nothing from its provider either. */
 function EmbedView(props: ReactNodeViewProps) {
   const embed = embedOf(String(props.node.attrs.href));
   return (
@@ -27,7 +27,7 @@ function EmbedView(props: ReactNodeViewProps) {
   );
 }
 
-/** `<p class="embed"><a href="PAGE">Title</a></p>`: a link wherever nothing can be played. */
+/** `<p class="embed"><a href="PAGE">Title</a></p>`: a link if the media cannot be played. */
 export const EmbedBlock = linkBlock({
   name: "embed",
   accepts: (href) => embedOf(href) !== undefined,

@@ -6,7 +6,7 @@ import { embedOf, embedProviders } from "#modules/posts/embeds.ts";
 import { insertLinkBlock } from "../link-block.ts";
 import { ToolPanel } from "../tool-panel.tsx";
 
-/** Puts a video or a tour into the text by its address. */
+/** Inserts a video or a tour into the text by its address. */
 export function EmbedTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState("");
   const [title, setTitle] = useState("");

@@ -5,10 +5,10 @@ import type { LinkChoices } from "../../links/link-choices.ts";
 import { BlockName } from "../block-name.tsx";
 import { linkBlock } from "../link-block.ts";
 
-/** The object's path, as the address of a file of the library ends. */
+/** The object's path: the end of the address of a library file. */
 const pathOf = (href: string) => /^\/media\/portfolio\/([^?#]+)$/.exec(href)?.[1];
 
-/** A file of the library, in its current state: it may have been replaced or deleted since it was inserted. */
+/** The current version of a library file. It may have been replaced or deleted since it was inserted. */
 function FileView(props: ReactNodeViewProps) {
   const href = String(props.node.attrs.href);
   const search = new URLSearchParams({ kind: "File", q: decodeURIComponent(pathOf(href) ?? "") });

@@ -6,7 +6,7 @@ import { useLinkChoices } from "../../links/use-link-choices.ts";
 import { insertLinkBlock } from "../link-block.ts";
 import { OptionSearch } from "../option-search.tsx";
 
-/** Puts a file of the library into the text, found by its name. */
+/** Inserts a library file into the text, found by its name. */
 export function FileTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** A formula as the server sets it: as MathML, with the problem of its TeX, or nothing yet. */
+/** The server's result for a formula: MathML or the problem of its TeX; nothing until it arrives. */
 export type Preview = { mathml: string } | { problem: string };
 
 const unreachable: Preview = { problem: "The formula could not be shown. Please try again." };
@@ -27,7 +27,7 @@ export function askForFormula(tex: string, isBlock: boolean): Promise<Preview> {
   return answer;
 }
 
-/** MathML that the server's allow-list has written, as an element. */
+/** MathML from the server's allow-list, as an element. */
 export function mathElement(mathml: string): Element | null {
   return new DOMParser().parseFromString(mathml, "text/html").body.firstElementChild;
 }

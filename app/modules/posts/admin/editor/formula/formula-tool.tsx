@@ -7,12 +7,12 @@ import { ToolPanel } from "../tool-panel.tsx";
 import { askForFormula, mathElement, type Preview } from "./ask-for-formula.ts";
 import { type FormulaFields, formulaOf, setFormula } from "./formula.ts";
 
-/** Milliseconds that typing rests before the formula is set. */
+/** Debounce before the formula is rendered, in milliseconds. */
 const pause = 300;
 
 const newFormula: FormulaFields = { tex: "", isBlock: true, isNumbered: true };
 
-/** How the server sets a formula; nothing while it is typed. */
+/** The server's result for a formula; nothing while the user is typing. */
 function usePreview(tex: string, isBlock: boolean): Preview | undefined {
   const key = `${isBlock} ${tex}`;
   const [known, setKnown] = useState<{ key: string; preview: Preview }>();
@@ -41,7 +41,7 @@ function ShownFormula({ mathml }: { mathml: string }) {
   return <div ref={place} className="overflow-x-auto" />;
 }
 
-/** Asks for a formula's TeX and shows it set; changes the formula that is selected. */
+/** A panel for a formula's TeX, with a preview. It changes the selected formula. */
 export function FormulaTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present = formulaOf(editor);
   const [fields, setFields] = useState(present ?? newFormula);

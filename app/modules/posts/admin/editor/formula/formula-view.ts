@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 import { askForFormula, mathElement } from "./ask-for-formula.ts";
 
-/** Shows the formula of a node as readers will see it; its TeX until then, or if it cannot be rendered. */
+/** Shows a formula node as readers will see it. Until then, or if it cannot be rendered, it shows the TeX. */
 export function formulaView(tag: "p" | "span", isBlock: boolean): NodeViewRenderer {
   return ({ node }) => {
     const { type } = node;

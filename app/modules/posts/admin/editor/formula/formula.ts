@@ -3,15 +3,15 @@ import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { formulaView } from "./formula-view.ts";
 
-/** A formula as its tool asks for it. */
+/** The values of a formula in its tool. */
 export type FormulaFields = {
   tex: string;
-  /** Whether it is on its own line. */
+  /** Whether it is a separate block. */
   isBlock: boolean;
   isNumbered: boolean;
 };
 
-/** The TeX that an element of a text has within, if that is all it has. */
+/** The TeX in an element, if the element contains nothing else. */
 function texIn(element: HTMLElement): string | undefined {
   const [code] = element.children;
   const isAll = element.childNodes.length === 1 && code?.matches("code.tex") && !code.children[0];
@@ -20,7 +20,10 @@ function texIn(element: HTMLElement): string | undefined {
 
 const tex = { default: "", rendered: false };
 
-/** A formula on its own line: `<p class="formula numbered"><code class="tex">TEX</code></p>`. Its number follows from its place. */
+/**
+ * A formula as a separate block: `<p class="formula numbered"><code class="tex">TEX</code></p>`. Its number follows
+ * from its position.
+ */
 export const BlockFormula = Node.create({
   name: "formula",
   group: "block",
@@ -30,7 +33,7 @@ export const BlockFormula = Node.create({
   parseHTML: () => [
     {
       tag: "p.formula",
-      // Before paragraphs, because a formula in plain HTML is one.
+      // It is parsed before paragraphs, because a formula in plain HTML is one.
       priority: 60,
       getAttrs: (element) => {
         const found = texIn(element);
@@ -57,7 +60,7 @@ export const InlineFormula = Node.create({
   parseHTML: () => [
     {
       tag: "code.tex",
-      // Before the mark for code.
+      // It is parsed before the mark for code.
       priority: 60,
       getAttrs: (element) => ({ tex: element.textContent ?? "" }),
     },
@@ -84,7 +87,7 @@ export function setFormula(editor: Editor, { tex, isBlock, isNumbered }: Formula
   const present = formulaOf(editor);
   if (present?.isBlock === isBlock && selection instanceof NodeSelection) {
     const attributes = isBlock ? { tex, isNumbered } : { tex };
-    // Its references stay valid.
+    // It keeps its ID, so that references to it stay valid.
     return chain.updateAttributes(selection.node.type, attributes).run();
   }
   const node = isBlock
@@ -93,7 +96,7 @@ export function setFormula(editor: Editor, { tex, isBlock, isNumbered }: Formula
   return chain.insertContent(node).run();
 }
 
-/** Numbers the selected formula, or no longer. */
+/** Toggles the number of the selected formula. */
 export const toggleNumbered = (editor: Editor): boolean => {
   const isNumbered = formulaOf(editor)?.isNumbered !== true;
   return editor.chain().focus().updateAttributes("formula", { isNumbered }).run();

@@ -7,8 +7,8 @@ import { fileOfAddress } from "./transferred-files.ts";
 type AbsentImageProps = ReactNodeViewProps & { place: Exclude<ImagePlace, "own"> };
 
 /**
- * Warns about an image that is not in the library, and offers to import it. Nothing is fetched from its host, neither by us
- * nor by the writer's browser, before they open it.
+ * Warns about an image that is not in the library, and offers to import it. Neither our server nor the writer's browser
+ * requests it from its host before the writer opens it.
  */
 export function AbsentImage(props: AbsentImageProps) {
   const { node, editor, updateAttributes, deleteNode, getPos, place } = props;

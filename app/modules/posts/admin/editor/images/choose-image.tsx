@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { imageTypes } from "#modules/media/media.ts";
 
-/** How an action next to an image of the text looks. */
+/** The style of an action next to an image of the text. */
 export const imageAction = "link min-h-11 font-[550]";
 
 type ChooseImageProps = { onFile: (file: File) => void; children: ReactNode };
 
-/** A button that asks for an image file. */
+/** A button that opens the file dialog for an image. */
 export function ChooseImage({ onFile, children }: ChooseImageProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

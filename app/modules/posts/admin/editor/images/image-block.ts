@@ -7,12 +7,12 @@ import { ImageView } from "./image-view.tsx";
 import { putImages } from "./put-images.ts";
 import { fileOfAddress, filesToTake, readTransfer } from "./transferred-files.ts";
 
-/** The message by which a text inserts uploaded images. */
+/** The transaction metadata for inserting uploaded images. */
 const arrivals = new PluginKey("image arrivals");
 
 type PlacedUpload = { pos: number; id: string };
 
-/** The images of a text that are, or were, on their way. */
+/** The images of a text that have an upload, finished or not. */
 function uploadsIn(doc: Node): PlacedUpload[] {
   const found: PlacedUpload[] = [];
   doc.descendants(({ type, attrs }, pos) => {
@@ -21,7 +21,7 @@ function uploadsIn(doc: Node): PlacedUpload[] {
   return found;
 }
 
-/** Sets the addresses of uploaded images, outside the undo history: Undo removes the image. */
+/** Sets the addresses of uploaded images. This is not in the undo history, so Undo removes the image. */
 function takeArrivals({ doc, tr }: EditorState, uploads: ImageUploads): Transaction | null {
   for (const { pos, id } of uploadsIn(doc)) {
     const url = uploads.find(id)?.url;
@@ -37,7 +37,7 @@ function takeArrivals({ doc, tr }: EditorState, uploads: ImageUploads): Transact
   return tr.docChanged ? tr.setMeta("addToHistory", false) : null;
 }
 
-/** Uploads the images that programs paste within their HTML. */
+/** Uploads the images that programs embed in pasted HTML. */
 function withUploads(content: Fragment, uploads: ImageUploads): Fragment {
   const nodes: Node[] = [];
   content.forEach((node) => {
@@ -49,8 +49,8 @@ function withUploads(content: Fragment, uploads: ImageUploads): Fragment {
 }
 
 /**
- * An image of the text. One that is pasted or dropped is in its place while it is uploaded; until it has arrived no HTML
- * has it (`tidyHtml` takes `data-uploading` out), so that no draft is kept with half an image.
+ * An image of the text. A pasted or dropped image appears in its place during the upload. Until it has arrived, the
+ * HTML leaves it out (`tidyHtml` removes `data-uploading`), so that no draft contains half an image.
  */
 export const ImageBlock = Image.extend({
   addStorage: () => ({ uploads: new ImageUploads() }),

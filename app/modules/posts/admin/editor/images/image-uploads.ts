@@ -1,24 +1,24 @@
 import { type Destination, sendFile } from "#modules/media/admin/send-file.ts";
 
-/** An image on its way into the library, or one that did not get there. */
+/** An image that is being uploaded to the library, or that failed to upload. */
 export type ImageUpload = {
   file: File;
   state: "waiting" | "sending" | "done" | "failed";
-  /** Bytes that have left. */
+  /** Bytes sent so far. */
   sent: number;
-  /** Its address, once it is done. */
+  /** Its address, after the upload. */
   url?: string;
-  /** Why it failed. */
+  /** The reason for the failure. */
   error?: string;
-  /** Another attempt can help. */
+  /** Whether a retry can help. */
   again?: boolean;
 };
 
 const destination: Destination = { folder: "blog", only: "image" };
 
 /**
- * The images that are being uploaded from a text, one after the other. The text says which of them it still has (`keep`): a
- * removed one stops, and continues if it returns, as by Undo and Redo.
+ * The uploads of the images in a text, one after the other. The text reports its remaining images (`keep`). The upload
+ * of a removed image stops, and continues if Undo or Redo restores it.
  */
 export class ImageUploads {
   readonly #uploads = new Map<string, ImageUpload>();
@@ -26,7 +26,7 @@ export class ImageUploads {
   #kept: ReadonlySet<string> = new Set();
   #sending: { id: string; leaving: AbortController } | undefined;
 
-  /** Accepts a file; it is sent once the text has it. Returns its key. */
+  /** Adds a file, which is uploaded once it is in the text. Returns its key. */
   add(file: File): string {
     const id = crypto.randomUUID();
     this.#uploads.set(id, { file, state: "waiting", sent: 0 });
@@ -35,12 +35,12 @@ export class ImageUploads {
 
   find = (id: string): ImageUpload | undefined => this.#uploads.get(id);
 
-  /** How many images of the text are not in the library. */
+  /** Number of images in the text that are not in the library. */
   get unfinished(): number {
     return [...this.#kept].filter((id) => this.find(id)?.state !== "done").length;
   }
 
-  /** Sets which of them the text still has. */
+  /** Sets the images that are still in the text. */
   keep(ids: ReadonlySet<string>): void {
     this.#kept = ids;
     if (this.#sending && !ids.has(this.#sending.id)) {
@@ -52,13 +52,13 @@ export class ImageUploads {
     this.#sendNext();
   }
 
-  /** Sends one that failed again, or another file in its place. */
+  /** Retries a failed upload, or uploads another file instead. */
   retry(id: string, file?: File): void {
     this.#change(id, { state: "waiting", sent: 0, ...(file && { file }) });
     this.#sendNext();
   }
 
-  /** Calls `listener` after each change. Returns how to end that. */
+  /** Calls `listener` after each change. Returns a function that removes it. */
   listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -28,7 +28,7 @@ export function ImageView(props: ReactNodeViewProps) {
   );
 }
 
-/** Asks for an image's alt text while it is missing. It does not take the focus from the person who keeps writing. */
+/** A field for an image's missing alt text. It does not take the focus from someone who is typing. */
 function AltPrompt({ node, editor, updateAttributes }: ReactNodeViewProps) {
   const [isTyping, setTyping] = useState(false);
   const alt = String(node.attrs.alt ?? "");

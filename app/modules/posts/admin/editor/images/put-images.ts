@@ -5,7 +5,9 @@ import { imagePlace } from "#modules/media/image-address.ts";
 import { continueAfter } from "../figure.ts";
 import type { ImageUploads } from "./image-uploads.ts";
 
-/** Allowed places for images next to a position: there, or behind its outermost block, such as behind a caption. */
+/**
+ * Allowed positions for images near a position: right there, or after its outermost block, for example after a caption.
+ */
 function placeFor({ doc, schema }: EditorState, pos: number): number {
   const Pos = doc.resolve(pos);
   const { image } = schema.nodes;
@@ -25,7 +27,7 @@ export function putImages(
   const { state } = editor;
   const { selection } = state;
   const [file, second] = files;
-  // A selected image is replaced by a pasted one. Its alt text, if the library has none, is still true of it.
+  // A pasted image replaces a selected one. It keeps the alt text of an image that was not in the library.
   if (at === undefined && selection instanceof NodeSelection && file && !second) {
     const { type, attrs } = selection.node;
     if (type.name === "image") {
@@ -50,8 +52,8 @@ export function putImages(
 }
 
 /**
- * Turns another site's image into a link, as its page would show it: its caption becomes a paragraph. Undo reverses this
- * alone, however soon it follows the paste.
+ * Turns another site's image into a link, as its page would show it. Its caption becomes a paragraph. Undo reverses
+ * this alone, even right after the paste.
  */
 export function keepAsLink(editor: Editor, pos: number): void {
   editor.commands.command(({ tr, state: { schema } }) => {

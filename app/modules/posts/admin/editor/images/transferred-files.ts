@@ -10,13 +10,13 @@ export const readTransfer = (transfer: DataTransfer | null): Transfer => ({
 });
 
 /**
- * The files to accept. An image copied from a page comes as a file and as HTML with its address: then the file counts. Word
- * and spreadsheets add an image of the copied text: then the HTML counts.
+ * Returns the files to accept. An image copied from a page has a file and HTML with its address, so the file is used.
+ * Word and spreadsheets add an image of the copied text, so the HTML is used.
  */
 export function filesToTake({ html, files }: Transfer): readonly File[] {
   if (files.length === 0 || html === "") return files;
   const body = parsePasted(html);
-  // Copied within our own editor, so the library already has the image.
+  // It was copied within our editor, so the library already has the image.
   if (body.querySelector("[data-pm-slice]")) return [];
   for (const style of body.querySelectorAll("xmp, script")) style.remove();
   const isOnlyImages = body.querySelector("img, picture") && !body.textContent?.trim();
@@ -25,7 +25,10 @@ export function filesToTake({ html, files }: Transfer): readonly File[] {
 
 const dataAddress = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i;
 
-/** The file in a `data:` address, as programs paste images within HTML; nothing if it is not an image that can be uploaded. */
+/**
+ * The file in a `data:` address, as used by programs that paste images within HTML. Returns nothing if it is not an
+ * image that can be uploaded.
+ */
 export function fileOfAddress(src: string): File | undefined {
   const [, type, content] = dataAddress.exec(src) ?? [];
   if (!type || !content) return undefined;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { wrapInCallout } from "../callout.ts";
 
-/** A panel below the tools that asks for details before inserting (defined in `panels.tsx`). */
+/** A panel below the tools with the details of an insert (defined in `panels.tsx`). */
 export type InsertPanel =
   | "image"
   | "drawing"
@@ -11,14 +11,14 @@ export type InsertPanel =
   | "video"
   | "cross-reference";
 
-/** Something that can be put into the text. */
+/** An item that can be inserted into the text. */
 export type InsertEntry = {
   name: string;
   /** Other search terms. */
   keywords: readonly string[];
   /** Inserts it at the cursor, or opens its panel. */
   insert: (editor: Editor, open: (panel: InsertPanel) => void) => void;
-  /** Whether it is allowed at the cursor; without it, it is allowed everywhere. */
+  /** Whether it is allowed at the cursor. By default, it is allowed everywhere. */
   fits?: (editor: Editor) => boolean;
 };
 

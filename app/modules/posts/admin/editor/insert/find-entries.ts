@@ -1,6 +1,9 @@
 import type { InsertEntry } from "./entries.ts";
 
-/** The entries that match a query: by name first, then by keyword. Without a query, all in their order. */
+/**
+ * The entries that match a query: matches by name first, then by keyword. Without a query, it returns all entries in
+ * order.
+ */
 export function findEntries(entries: readonly InsertEntry[], words: string): InsertEntry[] {
   const wanted = words.trim().toLowerCase();
   const rank = ({ name, keywords }: InsertEntry) => {

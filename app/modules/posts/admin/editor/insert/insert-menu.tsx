@@ -8,7 +8,7 @@ import { placeMenu } from "./place-menu.ts";
 
 type InsertMenuProps = {
   editor: Editor;
-  /** Its anchor: the button, or a typed slash, which stays in the text if nothing is chosen. */
+  /** Its anchor: the button, or a typed slash. The slash stays in the text if nothing is chosen. */
   from: "slash" | HTMLElement;
   onOpen: (panel: InsertPanel) => void;
   onClose: () => void;
@@ -20,14 +20,14 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  // At once, so that the next key is already the list's.
+  // The list takes the focus at once, so that it receives the next key.
   useLayoutEffect(() => {
     if (menu.current)
       placeMenu(menu.current, from === "slash" ? caretOf(editor) : from.getBoundingClientRect());
     input.current?.focus({ preventScroll: true });
   }, [editor, from]);
 
-  /** Closes it, and inserts the typed filter as text if it was text after all. */
+  /** Closes it, and inserts the typed filter as text if the slash was meant as text. */
   function close(typed: string, returns: boolean) {
     if (isOver.current) return;
     isOver.current = true;
@@ -38,7 +38,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
   }
   function choose({ insert }: InsertEntry) {
     close("", false);
-    // Entries with a question have the focus in their panel; the others return to the text.
+    // Entries with a panel move the focus into it. The others return it to the text.
     insert(editor, onOpen);
   }
   const entries = findEntries(
@@ -51,7 +51,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
       ref={menu}
       className="absolute z-20 w-72 max-w-[calc(100%-1rem)] rounded-sheet border border-rule bg-white p-2 shadow-float"
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The menu's own button closes it already.
+        // The menu button already closes it.
         if (relatedTarget === from || currentTarget.contains(relatedTarget)) return;
         close(`/${query}`, false);
       }}

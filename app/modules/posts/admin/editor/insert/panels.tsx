@@ -9,7 +9,7 @@ import { FootnoteTool } from "../notes/footnote-tool.tsx";
 import { CrossReferenceTool } from "../numbers/cross-reference-tool.tsx";
 import type { InsertPanel } from "./entries.ts";
 
-/** The question of each panel. It inserts the choice into the text and closes itself. */
+/** The panel of each entry. It inserts the choice into the text and closes itself. */
 export const insertPanels: Record<
   InsertPanel,
   ComponentType<{ editor: Editor; onClose: () => void }>

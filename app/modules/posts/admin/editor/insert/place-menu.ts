@@ -1,11 +1,11 @@
-/** Space between a menu and its anchor, and the edges around it, px. */
+/** Margin between a menu, its anchor and the screen edges, in pixels. */
 const gap = 4;
-/** Height of the bar at the foot of the screen, px. */
+/** Height of the bar at the foot of the screen, in pixels. */
 const footBar = 100;
 
 /**
- * Places a menu below a part of the screen, or above it if there is no room, within its positioned ancestor. Its near
- * edge is placed, so it stays at its anchor when the menu gets shorter.
+ * Places a menu below its anchor, or above it if there is not enough room, within its positioned ancestor. The near
+ * edge is fixed, so the menu stays at its anchor when it shrinks.
  */
 export function placeMenu(menu: HTMLElement, at: DOMRect): void {
   const frame = menu.offsetParent?.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { ToolPanel } from "../tool-panel.tsx";
 import { footnoteOf, setFootnote } from "./footnote.ts";
 import { noteExtensions } from "./note-extensions.ts";
 
-/** Asks for a footnote's text; changes the selected one. */
+/** A panel for a footnote's text. It changes the selected footnote. */
 export function FootnoteTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const present = footnoteOf(editor);

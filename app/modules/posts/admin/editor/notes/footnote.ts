@@ -6,8 +6,8 @@ import { NodeSelection } from "@tiptap/pm/state";
 export const noteContent = "(text | inlineFormula | crossReference)*";
 
 /**
- * A footnote, at its number: `<small class="footnote">TEXT</small>`. Readers find its text at the end; here it is written in
- * a panel.
+ * A footnote at its number: `<small class="footnote">TEXT</small>`. Readers find its text at the end. In the editor it
+ * is written in a panel.
  */
 export const Footnote = Node.create({
   name: "footnote",
@@ -47,7 +47,7 @@ export function footnoteOf({ state: { selection } }: Editor): JSONContent[] | un
   return selection.node.toJSON().content ?? [];
 }
 
-/** Puts a footnote behind the cursor, or in the place of the selected one. */
+/** Inserts a footnote after the cursor, or replaces the selected one. */
 export function setFootnote(editor: Editor, content: JSONContent[]): boolean {
   return editor
     .chain()
@@ -57,7 +57,7 @@ export function setFootnote(editor: Editor, content: JSONContent[]): boolean {
       const node = footnote?.create(null, Fragment.fromJSON(schema, content));
       if (!node) return false;
       const isPresent = footnoteOf(editor) !== undefined;
-      // Behind the selection, to which it is a note.
+      // It is inserted after the selected words that it explains.
       if (isPresent) tr.replaceSelectionWith(node);
       else tr.insert(tr.selection.to, node);
       tr.scrollIntoView();

@@ -5,10 +5,10 @@ import { linkOptions, raised } from "../marks.ts";
 import { CrossReference } from "../numbers/cross-reference.ts";
 import { noteContent } from "./footnote.ts";
 
-/** A text of one line, without paragraphs. */
+/** A single-line text without paragraphs. */
 const Line = Node.create({ name: "doc", topNode: true, content: noteContent });
 
-/** Enter is the panel's. */
+/** The panel handles Enter. */
 const NoBreak = Extension.create({
   name: "noBreak",
   addKeyboardShortcuts: () => ({ Enter: () => true, "Shift-Enter": () => true }),

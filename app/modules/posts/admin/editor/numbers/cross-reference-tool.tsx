@@ -7,13 +7,13 @@ import { ToolPanel } from "../tool-panel.tsx";
 import { insertCrossReference } from "./cross-reference.ts";
 import { numberedNodes } from "./numbered-nodes.ts";
 
-/** Characters of a caption that a choice shows. */
+/** Maximum length of a caption in the list, in characters. */
 const maxShown = 70;
 
 const shortened = (words: string) =>
   words.length > maxShown ? `${words.slice(0, maxShown - 1).trimEnd()}…` : words;
 
-/** Asks for the figure, table, formula or source to refer to. */
+/** A panel for choosing the figure, table, formula or source to refer to. */
 export function CrossReferenceTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const doc = useEditorState({ editor, selector: ({ editor: now }) => now.state.doc });
   const targets = numberedNodes(doc);

@@ -4,8 +4,8 @@ import { isTarget } from "#modules/posts/numbered.ts";
 import { type NumberedNode, numberedNodes } from "./numbered-nodes.ts";
 
 /**
- * "Figure 3": `<a data-ref="ID"></a>`. Its words follow from the figure's position, so none are stored; here numbers.ts
- * writes them.
+ * A cross-reference such as "Figure 3": `<a data-ref="ID"></a>`. Its words follow from the figure's position, so none
+ * are stored. In the editor numbers.ts writes them.
  */
 export const CrossReference = Node.create({
   name: "crossReference",
@@ -22,7 +22,7 @@ export const CrossReference = Node.create({
   parseHTML: () => [
     {
       tag: "a[data-ref]",
-      // Before links.
+      // It is parsed before links.
       priority: 1100,
       getAttrs: ({ dataset }) => (isTarget(dataset.ref ?? "") ? {} : false),
     },
@@ -30,7 +30,7 @@ export const CrossReference = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["a", HTMLAttributes],
 });
 
-/** An id that nothing in the text has: its kind and the first of its words, as far as they are in ASCII. */
+/** A unique ID: the kind and the first words of a part, as far as they are in ASCII. */
 function newId({ kind, words }: NumberedNode, taken: readonly string[]): string {
   const parts = [kind, ...(slugOf(words).match(/[a-z0-9]+/g) ?? [])].join("-");
   const base = parts.slice(0, kind.length + 33).replace(/-$/, "");
@@ -41,7 +41,7 @@ function newId({ kind, words }: NumberedNode, taken: readonly string[]): string 
   }
 }
 
-/** Inserts a reference to a numbered part at the cursor. The part gets an id, unless it has one. */
+/** Inserts a reference to a numbered part at the cursor. The part gets an ID if it has none. */
 export function insertCrossReference(editor: Editor, to: NumberedNode): boolean {
   return editor
     .chain()

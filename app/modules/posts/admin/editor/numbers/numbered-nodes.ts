@@ -8,13 +8,16 @@ export type NumberedNode = {
   name: string;
   /** The target's words: its caption, its TeX, the line of a source. */
   words: string;
-  /** Empty as long as nothing refers to it. */
+  /** Empty while nothing refers to it. */
   id: string;
   pos: number;
   node: Node;
 };
 
-/** A node's kind of number, and its words; nothing if it has no number. As the server does it (numbered-parts.ts). */
+/**
+ * Returns the kind and the words of a numbered node, or nothing for others. The server uses the same rules
+ * (numbered-parts.ts).
+ */
 function numberedAs(node: Node, parent: Node | null): [NumberedKind, string] | undefined {
   const { name } = node.type;
   if (name === "figure" || name === "drawing") {
@@ -28,7 +31,7 @@ function numberedAs(node: Node, parent: Node | null): [NumberedKind, string] | u
   return isSource ? ["reference", node.textContent] : undefined;
 }
 
-/** The numbered parts of a text, in their order. */
+/** The numbered parts of a text, in order. */
 export function numberedNodes(doc: Node): NumberedNode[] {
   const counts: Record<NumberedKind, number> = { figure: 0, table: 0, formula: 0, reference: 0 };
   const found: NumberedNode[] = [];

@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { isTarget } from "#modules/posts/numbered.ts";
 
-/** The places of nodes whose id an earlier one has. */
+/** The positions of nodes whose ID is already used by an earlier node. */
 function repeated(doc: Node): number[] {
   const ids = new Set<string>();
   const places: number[] = [];
@@ -15,7 +15,7 @@ function repeated(doc: Node): number[] {
   return places;
 }
 
-/** The ids of cross-reference targets. A pasted copy has none: the first in the text keeps it. */
+/** The IDs of cross-reference targets. The first node in the text keeps its ID, and a pasted copy loses it. */
 export const OwnIds = Extension.create({
   name: "ownIds",
   addGlobalAttributes: () => [

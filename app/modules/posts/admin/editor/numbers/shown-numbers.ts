@@ -5,11 +5,14 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { nameOfMissing } from "#modules/posts/numbered.ts";
 import { type NumberedNode, numberedNodes } from "./numbered-nodes.ts";
 
-/** A node whose number its style shows from the attribute (admin.css). */
+/** A node whose style shows its number from the attribute (admin.css). */
 const labelled = (pos: number, { nodeSize }: Node, number: string, more = {}) =>
   Decoration.node(pos, pos + nodeSize, { "data-number": number, ...more });
 
-/** The place of a part's number: a figure in its caption, a table in the one that its own view writes, a formula next to it. */
+/**
+ * The position of a part's number: in a figure's caption, in the caption that a table's view writes, or next to a
+ * formula.
+ */
 function labelOf({ kind, name, pos, node }: NumberedNode): Decoration[] {
   if (kind === "reference") return [];
   if (kind === "formula") return [labelled(pos, node, name.replace("Formula ", ""))];
@@ -21,7 +24,7 @@ function labelOf({ kind, name, pos, node }: NumberedNode): Decoration[] {
   return caption ? [labelled(within, caption, `${name}: `)] : [];
 }
 
-/** The text's numbers as its readers will see them. */
+/** The numbers in the text as readers will see them. */
 function showNumbers(doc: Node): DecorationSet {
   const numbered = numberedNodes(doc);
   const names = new Map(numbered.toReversed().map(({ id, name }) => [id, name]));
@@ -49,7 +52,10 @@ function showNumbers(doc: Node): DecorationSet {
 
 const key = new PluginKey<DecorationSet>("shownNumbers");
 
-/** Shows the numbers of figures, tables, formulas and footnotes, and the words of cross-references, as they follow from the text. */
+/**
+ * Shows the numbers of figures, tables, formulas and footnotes, and the words of cross-references. All of them follow
+ * from the text.
+ */
 export const ShownNumbers = Extension.create({
   name: "shownNumbers",
   addProseMirrorPlugins: () => [

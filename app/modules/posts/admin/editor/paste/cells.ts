@@ -8,7 +8,7 @@ export const isFigure = (text: string): boolean => figure.test(text.replaceAll("
 const isHead = (cells: readonly string[], rows: number): boolean =>
   rows > 1 && cells.length > 1 && cells.every((cell) => cell !== "" && !isFigure(cell));
 
-/** Makes headings of the first row of a pasted table that consists of nothing but cells. */
+/** Turns the first row of a pasted table into headings if the table consists of nothing but cells. */
 export function giveHead(table: Element): void {
   if (table.querySelector("th")) return;
   const rows = elements(table, "tr");
@@ -23,7 +23,7 @@ export function giveHead(table: Element): void {
   }
 }
 
-/** A quoted cell with doubled quotes, or a cell up to the next tab or line end; then its delimiter. */
+/** A quoted cell with doubled quotes, or a cell up to the next tab or line end, followed by its delimiter. */
 const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
 function readRows(text: string): string[][] {
@@ -41,11 +41,11 @@ function readRows(text: string): string[][] {
 }
 
 /**
- * The cells of a text that a spreadsheet put on the clipboard: separated by tabs, as many in each row. Nothing for any other
- * text.
+ * The cells of a text that a spreadsheet put on the clipboard: separated by tabs, with equally long rows. Returns
+ * nothing for any other text.
  */
 export function readCells(text: string): string[][] | undefined {
-  // A spreadsheet ends its last row too.
+  // Spreadsheets end the last row with a line break too.
   const rows = readRows(text.replace(/\r?\n$/, ""));
   const width = rows[0]?.length ?? 0;
   const isTable = width > 1 && rows.every(({ length }) => length === width);

@@ -1,6 +1,6 @@
 import { elements } from "./elements.ts";
 
-/** Entries of check lists in editors that use no `input`. */
+/** Check list entries of editors that use no `input`. */
 const marked = [
   ...["[role=checkbox]", "li[data-checked]", "[data-task-state]", "en-todo"],
   ...[".checkbox-on", ".checkbox-off", ".inline-task-list > li"],
@@ -15,7 +15,7 @@ const isDone = (element: Element) =>
     return value !== null && value !== "false" && value !== "mixed";
   }) || element.matches("[data-task-state=DONE], .checkbox-on, .checked");
 
-/** The first text of an entry, from `start` on. */
+/** The first text node of an entry, from `start`. */
 function firstText(root: Node, start: Node): Text | undefined {
   const { ownerDocument } = root;
   const texts = ownerDocument?.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -26,14 +26,14 @@ function firstText(root: Node, start: Node): Text | undefined {
   return undefined;
 }
 
-/** Puts the mark before the words of its entry; if there are none it becomes text. */
+/** Inserts the mark before the words of its entry. If there are none, the mark becomes the text. */
 function mark(element: Element, root: Element, sign: string): void {
   const text = firstText(root, element);
   if (!text) element.append(sign);
   else if (!/^\s*[☑☐]/.test(text.data)) text.data = sign + text.data.trimStart();
 }
 
-/** Writes the boxes of check lists as ☑ and ☐ before their words. Pictures of them go. */
+/** Writes the boxes of check lists as ☑ and ☐ before their words, and removes images of boxes. */
 export function writeCheckMarks(body: Element): void {
   const pictures = "[role=checkbox] img[alt*=check i], img[aria-roledescription=checkbox]";
   for (const picture of elements(body, pictures)) picture.remove();

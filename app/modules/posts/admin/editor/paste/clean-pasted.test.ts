@@ -14,14 +14,14 @@ import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { extensions } from "../extensions.ts";
 import { cleanPastedHtml } from "./clean-pasted.ts";
 
-/** Without the spaces between blocks, which say nothing. */
+/** Collapses the spaces between blocks, which have no meaning. */
 const packed = (html: string) =>
   html
     .trim()
     .replace(/[\n ]+/g, " ")
     .replaceAll("> <", "><");
 const clean = (html: string) => packed(cleanPastedHtml(html));
-/** As the text takes it. */
+/** The HTML that the editor accepts. */
 const shown = (html: string) =>
   generateHTML(generateJSON(cleanPastedHtml(html), extensions), extensions);
 
@@ -57,7 +57,7 @@ describe("pasted content", () => {
     );
   });
 
-  it("from our own editor is unchanged", () => {
+  it("copied within our editor is unchanged", () => {
     const own = '<p class="formula" data-pm-slice="0 0 []">a<br></p>';
     expect(cleanPastedHtml(own)).toBe(own);
   });
@@ -86,8 +86,8 @@ it.each([
   ...hostileHtml({ run: "alert(1)", away: "https://evil.example" }),
   `${'<p style="mso-list:l0 level9 lfo1">'.repeat(50)}a`,
   `${"<ul><li>".repeat(200)}a`,
-])("runs nothing and loads nothing of %s", (html) => {
+])("runs no code and loads nothing from %s", (html) => {
   expect(harmIn(shown(html), { mayNameImages: true })).toEqual([]);
-  // Anything jsdom would have fetched or run would be seen here.
+  // This shows anything that jsdom has fetched or run.
   expect(document.body.innerHTML).toBe("");
 });

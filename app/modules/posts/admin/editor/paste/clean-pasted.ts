@@ -11,13 +11,13 @@ import { Losses } from "./losses.ts";
 import { fitHeadings, writeMarks } from "./styled-marks.ts";
 import { writeWordLists } from "./word-lists.ts";
 
-/** The text within these is dropped. */
+/** The text within these elements is dropped. */
 const withoutText = [
   ...["script", "style", "noscript", "template", "title", "meta", "link", "base", "xml", "xmp"],
   ...["svg", "canvas", "input", "textarea", "select", "button"],
 ].join(",");
 
-/** Attributes that an element keeps; all others describe its look at its origin. */
+/** Attributes to keep on an element. All others describe its look in the source document. */
 const keptAttributes: Record<string, readonly string[]> = {
   a: ["href"],
   abbr: ["title"],
@@ -40,13 +40,16 @@ function removeInvisible(body: Element): void {
     const isHidden = styles.get("display") === "none" || styles.get("mso-hide") === "all";
     if (isHidden || styles.get("mso-element") === "comment-list") element.remove();
   }
-  // Word Online ends each paragraph with its own space.
+  // Word Online ends each paragraph with a separate space element.
   for (const end of elements(body, "span.EOP")) if (!wordsOf(end)) end.remove();
-  // Word's own elements, such as the paragraph mark <o:p>.
+  // Elements that only Word uses, such as the paragraph mark <o:p>.
   for (const element of elements(body, "*")) if (element.localName.includes(":")) unwrap(element);
 }
 
-/** The target of a link: Google Docs links to its own server, which redirects. Nothing for links that do not work from here. */
+/**
+ * Returns the target of a link, without the redirect through Google that Google Docs adds. Returns nothing for links
+ * that do not work here.
+ */
 function targetOf(href: string): string | undefined {
   const url = parseUrl(href);
   if (!url) return undefined;
@@ -59,7 +62,7 @@ function tidyLinks(body: Element, losses: Losses): void {
   for (const link of elements(body, "a")) {
     const href = link.getAttribute("href") ?? "";
     const target = href.startsWith("/") ? href : targetOf(href);
-    // Bookmarks, footnotes and files of the document that it came from.
+    // These are bookmarks, footnotes and files of the source document.
     if (target && (wordsOf(link) || link.querySelector("img"))) link.setAttribute("href", target);
     else {
       if (href && wordsOf(link))
@@ -83,7 +86,7 @@ function removeEmpty(body: Element): void {
   }
 }
 
-/** Whether nothing was copied but the cells of one table. */
+/** Whether only the cells of one table were copied. */
 const isOnlyTable = (body: Element): Element | undefined => {
   const [table, second] = elements(body, "table");
   return table && !second && wordsOf(table) === wordsOf(body) ? table : undefined;
@@ -105,15 +108,16 @@ function stripAttributes(body: Element): void {
 type Cleaned = { html: string; losses: string[] };
 
 /**
- * Pasted HTML reduced to what our texts are made of: Word's numbered paragraphs become lists, styles of Google Docs become
- * marks, code of editors becomes code, a spreadsheet's cells become a table with a head. Content from our own editor stays
- * as it is.
+ * Reduces pasted HTML to the elements of our texts. Word's numbered paragraphs become lists, Google Docs styles become
+ * marks, and text from code editors becomes code. Spreadsheet cells become a table with a head. Content copied within
+ * our editor is unchanged.
  */
 export function cleanPasted(html: string): Cleaned {
   const body = parsePasted(html);
   if (body.querySelector("[data-pm-slice]")) return { html: normalizeHtml(html), losses: [] };
   const losses = new Losses();
-  // Before unknown elements are removed, because programs express all this with their own elements and styles.
+  // This runs before unknown elements are removed, because programs express all this with non-standard elements and
+  // styles.
   writeWordLists(body);
   writeCheckMarks(body);
   nameRemoved(body, losses);

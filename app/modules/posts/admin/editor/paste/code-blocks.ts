@@ -2,7 +2,7 @@ import { elements, stylesOf } from "./elements.ts";
 
 const monospace =
   /mono|consolas|courier|menlo|monaco|typewriter|inconsolata|source code|fira code|cascadia|hack\b/;
-/** Line numbers, which no compiler reads, and a page's header above its code. */
+/** Line numbers, which are not code, and buttons and headers above the code of a page. */
 const gutters =
   ".blob-num, .lineno, .linenos, .linenumber, .line-number, .line-numbers-rows, .rouge-gutter, button, clipboard-copy";
 const blocks =
@@ -33,7 +33,7 @@ class Lines {
   }
 
   #readElement(element: Element): void {
-    // Cells of one row are parts of one line.
+    // Cells of one row belong to the same line.
     const isBlock = blockNames.has(element.localName) && element.localName !== "td";
     if (isBlock) this.#start();
     const { length } = this.text;
@@ -51,7 +51,7 @@ function linesOf(root: Element): string {
   return text.join("\n").trimEnd();
 }
 
-/** Whether a block keeps its spaces and has letters of one width, as code editors copy their text. */
+/** Whether a block preserves spaces in a monospaced font, as text copied from code editors does. */
 function isCode(element: Element): boolean {
   const styles = stylesOf(element);
   const space = styles.get("white-space") ?? "";
@@ -59,11 +59,11 @@ function isCode(element: Element): boolean {
   return /^(pre|break-spaces)/.test(space) && monospace.test(font);
 }
 
-/** Writes code as a block of text: of code editors, which copy it as styled lines, and of pages, which frame it. */
+/** Writes code as a block of text. Code editors copy it as styled lines, and pages put it in a frame. */
 export function writeCodeBlocks(body: Element): void {
   const styled = elements(body, "div, p, table, section").filter(isCode);
   for (const element of [...elements(body, "pre"), ...styled]) {
-    // Within another one that was written before.
+    // It was part of another element that has been written.
     if (!body.contains(element)) continue;
     const [code, second] = elements(element, "code");
     const lines = linesOf(code && !second ? code : element);

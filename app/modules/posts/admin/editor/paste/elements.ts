@@ -1,11 +1,11 @@
-// Small steps on pasted HTML, which is parsed in a separate document, so that nothing in it runs or loads.
+// Helpers for pasted HTML, which is parsed in a separate document, so that nothing in it runs or loads.
 
-/** Styles that keep their meaning under another name. */
+/** The attribute with an element's original styles. */
 const styleName = "data-pasted-style";
 
 /**
- * Parses pasted HTML. Styles and handlers get other names first: they would do nothing, but the browser would report each that the
- * security policy refuses it. Of a style sheet it is `xmp`, whose content is no more read than a style sheet's.
+ * Parses pasted HTML. Styles and handlers are renamed first: they would have no effect, but the browser would report
+ * each one as a violation of the security policy. A style sheet becomes `xmp`, whose content is not parsed either.
  */
 export function parsePasted(html: string): HTMLElement {
   const withoutSheets = html.replace(/<(\/?)style(?=[\s/>])/gi, "<$1xmp");
@@ -17,7 +17,7 @@ export function parsePasted(html: string): HTMLElement {
 
 export const hasStyle = `[${styleName}]`;
 
-/** The elements below one that match, as they are now: they may be replaced in the meantime. */
+/** The matching descendants as a fixed list, because they may be replaced in the meantime. */
 export const elements = (root: ParentNode, selector: string): Element[] => [
   ...root.querySelectorAll(selector),
 ];
@@ -25,7 +25,7 @@ export const elements = (root: ParentNode, selector: string): Element[] => [
 /** Replaces an element with its content. */
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Puts an element of another name in the place of one, with its content. Attributes go. */
+/** Replaces an element with another one that has the same content and no attributes. */
 export function rename(element: Element, name: string): Element {
   const other = element.ownerDocument.createElement(name);
   other.append(...element.childNodes);
@@ -40,10 +40,10 @@ export function wrapContent(element: Element, name: string): void {
   element.append(inner);
 }
 
-/** The words of an element, without the spaces around them, hard ones included. */
+/** The text of an element, without leading and trailing spaces (including non-breaking ones). */
 export const wordsOf = (element: Element): string => (element.textContent ?? "").trim();
 
-/** The declarations of an element's `style`, in small letters. Those that browsers do not know (`mso-list`) are among them. */
+/** The declarations of an element's `style`, in lower case, including unknown properties such as `mso-list`. */
 export function stylesOf(element: Element): ReadonlyMap<string, string> {
   const declarations = (element.getAttribute(styleName) ?? "").toLowerCase().split(";");
   return new Map(

@@ -3,7 +3,7 @@ import { embedOf } from "#modules/posts/embeds.ts";
 import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
 import type { Losses } from "./losses.ts";
 
-/** The class that an element keeps: only classes from this list may stay. */
+/** The attribute with a class that an element keeps. All other classes are removed. */
 export const ownClass = "data-own-class";
 
 function make(body: Element, name: string, words: string, className?: string): Element {
@@ -33,7 +33,7 @@ const players: Record<string, string> = {
   audio: "audio recording",
 };
 
-/** Videos of known providers stay; other players and pages become links, and are named. */
+/** Videos of known providers stay. Other players and pages become links, and are listed as losses. */
 function writeLinks(body: Element, losses: Losses): void {
   for (const element of elements(body, Object.keys(players).join(","))) {
     const name = players[element.localName] ?? "";
@@ -48,7 +48,7 @@ function writeLinks(body: Element, losses: Losses): void {
   }
 }
 
-/** Formulas that carry their TeX (KaTeX, Wikipedia) stay formulas; others are their characters. */
+/** Formulas that contain their TeX (KaTeX, Wikipedia) stay formulas. Others become characters. */
 function writeFormulas(body: Element, losses: Losses): void {
   for (const math of elements(body, "math")) {
     const tex = math.querySelector("annotation[encoding*=tex i]")?.textContent?.trim();
@@ -66,7 +66,7 @@ function writeFormulas(body: Element, losses: Losses): void {
   }
 }
 
-/** Elements with an equivalent in our texts, or that readers see as characters. */
+/** Elements with an equivalent in our texts, and elements that readers see as characters. */
 const renamed: Record<string, string> = {
   ins: "u",
   tt: "code",
@@ -99,7 +99,7 @@ function nameHighlights(body: Element, losses: Losses): void {
   }
 }
 
-/** Replaces elements that texts lack with the nearest ones, and names the losses. */
+/** Replaces unsupported elements with the nearest supported ones, and lists the losses. */
 export function writeForeign(body: Element, losses: Losses): void {
   writeLinks(body, losses);
   writeFormulas(body, losses);
@@ -122,7 +122,7 @@ const isIcon = (drawing: Element) => {
   return width < 64 || drawing.getAttribute("aria-hidden") === "true";
 };
 
-/** Names elements that are removed because texts cannot hold them. */
+/** Lists elements that are removed because texts do not support them. */
 export function nameRemoved(body: Element, losses: Losses): void {
   for (const drawing of elements(body, "svg, canvas"))
     if (!drawing.closest("svg svg, button") && !isIcon(drawing)) losses.add("drawing");

@@ -4,7 +4,7 @@ import { type Entry, writeList } from "./word-lists.ts";
 const isList = (element: Element | null | undefined): element is Element =>
   element?.matches("ul, ol") ?? false;
 
-/** Puts entries that were copied without their list into one. */
+/** Wraps entries that were copied without their list in a list. */
 function wrapEntries(body: Element): void {
   for (const entry of elements(body, "li")) {
     if (isList(entry.parentElement)) continue;
@@ -19,7 +19,7 @@ function wrapEntries(body: Element): void {
   }
 }
 
-/** Takes away entries that have no words but a list, as some editors write a deeper level. */
+/** Removes entries that contain only a list, because some editors write nested lists this way. */
 function unwrapCarriers(body: Element): void {
   for (const entry of elements(body, "li")) {
     const hasOwn = [...entry.childNodes].some(
@@ -32,7 +32,7 @@ function unwrapCarriers(body: Element): void {
   }
 }
 
-/** Moves a list directly within a list into the preceding entry; without one, it joins the outer level. */
+/** Moves a list directly within a list into the preceding entry. Without one, it joins the outer level. */
 function placeNested(body: Element): void {
   for (const list of elements(body, ":is(ul, ol) > :is(ul, ol)")) {
     const before = list.previousElementSibling;
@@ -47,7 +47,7 @@ function placeNested(body: Element): void {
   }
 }
 
-/** The level of an entry in Word Online, which copies each as a separate list. */
+/** The level of an entry in Word Online, which copies each entry as a separate list. */
 const levelName = "data-aria-level";
 const hasLevel = (element: Element | null): element is Element =>
   isList(element) && (element.firstElementChild?.hasAttribute(levelName) ?? false);
@@ -61,7 +61,7 @@ const entriesOf = (list: Element): Entry[] =>
     start: Number(list.getAttribute("start")),
   }));
 
-/** Writes the lists of Word Online one within the other. */
+/** Nests the lists of Word Online by level. */
 function nestByLevel(body: Element): void {
   const first = elements(body, `:is(ul, ol) > [${levelName}]:first-child`);
   const lists = first.flatMap(({ parentElement }) => parentElement ?? []);
@@ -70,7 +70,7 @@ function nestByLevel(body: Element): void {
     if (frame?.localName === "div" && frame.children.length === 1) unwrap(frame);
   }
   for (const list of lists) {
-    // The first of a run writes all of it.
+    // The first list of a run writes the whole run.
     if (!body.contains(list) || hasLevel(list.previousElementSibling)) continue;
     const run: Element[] = [list];
     for (let next = list.nextElementSibling; hasLevel(next); next = next.nextElementSibling)
@@ -81,7 +81,10 @@ function nestByLevel(body: Element): void {
   }
 }
 
-/** Repairs lists: each entry is in a list, each inner list in the entry above it, and no list starts with an empty entry. */
+/**
+ * Repairs lists. Each entry is in a list, each inner list is in the entry above it, and no list starts with an empty
+ * entry.
+ */
 export function tidyLists(body: Element): void {
   wrapEntries(body);
   nestByLevel(body);

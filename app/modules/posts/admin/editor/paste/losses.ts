@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 
-/** The losses of a paste, with their singular and plural names. */
+/** The losses of a paste, with singular and plural names. */
 export class Losses {
   readonly #counts = new Map<string, { many: string | undefined; count: number }>();
 

@@ -11,7 +11,7 @@ type PastingOptions = {
   onLosses: (losses: readonly string[]) => void;
 };
 
-/** Accepts pastes from other programs: their HTML reduced to ours, cells separated by tabs as a table. */
+/** Accepts pastes from other programs: their HTML is reduced to ours, and cells separated by tabs become a table. */
 export const Pasting = Extension.create<PastingOptions>({
   name: "pasting",
   addOptions: () => ({ onLosses: () => undefined }),
@@ -21,7 +21,7 @@ export const Pasting = Extension.create<PastingOptions>({
       new Plugin({
         appendTransaction(transactions, _, { selection, tr }) {
           const isPasted = transactions.some((each) => each.getMeta("uiEvent") === "paste");
-          // An image at the end of a paste is selected: the next paste or key would replace it.
+          // An image at the end of a paste is selected, so the next paste or key would replace it.
           if (!isPasted || !(selection instanceof NodeSelection)) return null;
           continueAfter(tr);
           return tr;

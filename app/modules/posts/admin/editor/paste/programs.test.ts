@@ -7,7 +7,7 @@ import { extensions } from "../extensions.ts";
 import { tidyHtml } from "../tidy-html.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 
-/** As the text takes it, and as it is saved. */
+/** The HTML that the editor accepts and saves. */
 const shown = (html: string) =>
   tidyHtml(generateHTML(generateJSON(cleanPasted(html).html, extensions), extensions)).replace(
     / (colspan|rowspan)="1"|<\/?colgroup>|<col>| style="min-width: \d+px;?"/g,
@@ -86,7 +86,7 @@ describe("check lists", () => {
       '<div data-task-state="DONE"><div>done</div></div><div data-task-state="TODO"><div>open</div></div>',
       ["☑ done", "☐ open"],
     ],
-  ])("of %s become signs before their words", (_, html, expected) => {
+  ])("from %s become signs before their words", (_, html, expected) => {
     const { textContent } = new DOMParser().parseFromString(
       shown(html).replace(/<(p|li|br)/g, "|<$1"),
       "text/html",
@@ -119,7 +119,7 @@ describe("code", () => {
       '<div style="font-family: Menlo; white-space: pre-wrap"><div>const a = 1;</div><div><br></div><div>&nbsp;&nbsp;b();</div></div>',
       block,
     ],
-  ])("of %s keeps its lines and its indent", (_, html, expected) => {
+  ])("from %s keeps its lines and its indent", (_, html, expected) => {
     expect(shown(html)).toContain(expected);
   });
 
@@ -184,7 +184,7 @@ describe("parts without an element in our texts", () => {
     expect(shown(html)).toBe(expected);
   });
 
-  it("are named if something is lost", () => {
+  it("are listed if something is lost", () => {
     const html = `<p><mark>a</mark> <mark>b</mark> <a href="#_Toc1">c</a></p><details><summary>d</summary></details>
       <iframe src="https://map.example/"></iframe><iframe srcdoc="x"></iframe><svg width="300"><path/></svg><svg width="16"></svg>
       <select><option>e</option></select><math><mi>f</mi></math><video src="https://media.example/a.mp4"></video>`;

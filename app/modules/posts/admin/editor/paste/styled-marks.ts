@@ -1,6 +1,6 @@
 import { elements, rename, stylesOf, unwrap, wrapContent } from "./elements.ts";
 
-/** The marks we have for the style of a text. */
+/** The marks that correspond to an element's style. */
 function marksOf(element: Element): string[] {
   const styles = stylesOf(element);
   const weight = styles.get("font-weight") ?? "";
@@ -9,7 +9,7 @@ function marksOf(element: Element): string[] {
   return [
     ...(/^(bold|bolder|[6-9]00)$/.test(weight) ? ["strong"] : []),
     ...(/^(italic|oblique)/.test(styles.get("font-style") ?? "") ? ["em"] : []),
-    // Links are underlined by themselves.
+    // Links are always underlined.
     ...(line.includes("underline") && !element.closest("a") && !element.querySelector("a")
       ? ["u"]
       : []),
@@ -19,7 +19,7 @@ function marksOf(element: Element): string[] {
   ];
 }
 
-/** Wrappers that Google Docs puts around a whole document to mark it as not bold. */
+/** Whether an element is a wrapper from Google Docs, which puts one around a whole document to mark it as not bold. */
 const isUndone = (element: Element) => {
   const styles = stylesOf(element);
   const isLight = /^(normal|[1-5]00)$/.test(styles.get("font-weight") ?? "");
@@ -31,19 +31,19 @@ const isUndone = (element: Element) => {
 export function writeMarks(body: Element): void {
   for (const element of elements(body, "b, strong, i, em")) if (isUndone(element)) unwrap(element);
   for (const span of elements(body, "span, font")) {
-    // A space that a browser or Word protects from collapsing.
+    // Browsers and Word use these elements to protect spaces from collapsing.
     const isSpace = span.matches(".Apple-converted-space") || stylesOf(span).has("mso-spacerun");
     if (isSpace) span.textContent = " ";
     for (const name of marksOf(span)) wrapContent(span, name);
     unwrap(span);
   }
-  // Headings are bold by themselves.
+  // Headings are always bold.
   for (const mark of elements(body, ":is(h1, h2, h3, h4, h5, h6) :is(b, strong)")) unwrap(mark);
 }
 
 const levels = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/** Fits headings into our levels: the page has its one of the first level, and texts have three more. */
+/** Maps headings to our levels: the page has the only first-level heading, and texts have three more levels. */
 export function fitHeadings(body: Element): void {
   const shift = body.querySelector("h1") ? 1 : 0;
   for (const heading of elements(body, levels.join(","))) {

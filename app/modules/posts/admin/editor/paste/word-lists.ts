@@ -1,11 +1,14 @@
 import { elements, stylesOf, unwrap, wordsOf } from "./elements.ts";
 
-/** Word's data about a numbered paragraph, `mso-list:l0 level2 lfo1`: its list, its level from 1, its bullet or number. */
+/**
+ * Word's data about a numbered paragraph, `mso-list:l0 level2 lfo1`: its list, its level (from 1), and its bullet or
+ * number.
+ */
 type Item = { list: string; level: number; marker: string };
 
 const numbering = /^(l\d+) level(\d)( lfo\d+)?/;
 
-/** A number or letter before a full stop or bracket; anything else is a bullet, such as the "o" of the second level. */
+/** A number or letter before a full stop or bracket. Anything else is a bullet, such as the "o" of the second level. */
 const ordinal = /^\(?(\d{1,4}|[a-z]{1,5})[.)]/i;
 
 function itemOf(element: Element): Item | undefined {
@@ -70,7 +73,7 @@ const entryOf = ({ element, item }: { element: Element; item: Item }): Entry => 
   start: Number.parseInt(item.marker.replace("(", ""), 10),
 });
 
-/** Makes lists of the paragraphs that Word numbers, and gives its numbered headings their numbers as text. */
+/** Turns the paragraphs that Word numbers into lists, and writes the numbers of its numbered headings as text. */
 export function writeWordLists(body: Element): void {
   for (const heading of elements(body, "h1, h2, h3, h4, h5, h6")) {
     for (const span of elements(heading, "span")) {

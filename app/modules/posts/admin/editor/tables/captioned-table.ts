@@ -3,8 +3,8 @@ import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { addRow } from "./numeric-column.ts";
 
 /**
- * A table with its caption, which is plain text: the table's children must be its rows. Columns are as wide as they need
- * to be; the library's own view would write their widths as styles, which the policy refuses.
+ * A table with a plain-text caption, because the table's children must be its rows. Columns are as wide as necessary:
+ * the library's view would set widths as styles, which the security policy refuses.
  */
 export const CaptionedTable = Table.extend({
   addAttributes() {

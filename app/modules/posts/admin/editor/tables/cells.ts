@@ -1,6 +1,6 @@
 import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 
-/** Whether a cell is one of a numeric column, `class="number"`. */
+/** Whether a cell is in a numeric column, `class="number"`. */
 const isNumeric = {
   default: false,
   parseHTML: (element: HTMLElement) => element.classList.contains("number"),
@@ -13,7 +13,7 @@ export const Cell = TableCell.extend({
   },
 });
 
-/** A header cell. Its scope follows from its place, unless the text sets it. */
+/** A header cell. Its scope follows from its position, unless the text sets it. */
 export const HeaderCell = TableHeader.extend({
   addAttributes() {
     const scope = { default: null };
@@ -22,8 +22,8 @@ export const HeaderCell = TableHeader.extend({
 });
 
 /**
- * A row, with the part of the table that it was in: the editor's tables have rows only, and tidy-tables.ts puts them back where
- * they were.
+ * A row with its original part of the table. The editor's tables contain only rows, and tidy-tables.ts moves them back
+ * into their parts.
  */
 export const Row = TableRow.extend({
   addAttributes() {

@@ -9,13 +9,13 @@ import {
   type TableRect,
 } from "@tiptap/pm/tables";
 
-/** The positions of the cells in a selection's columns, heads included. */
+/** The positions of the cells in the selected columns, including heads. */
 function cellsOfColumns({ map, left, right, tableStart }: TableRect): number[] {
   const rect = { left, right, top: 0, bottom: map.height };
   return map.cellsInRect(rect).map((cell) => tableStart + cell);
 }
 
-/** Whether the columns of the selection are set as numbers: at the right, with figures of one width. */
+/** Whether the selected columns are numeric: right-aligned, with tabular figures. */
 export function isNumericColumn({ state }: Editor): boolean {
   if (!isInTable(state)) return false;
   return cellsOfColumns(selectedRect(state)).every(
@@ -23,7 +23,7 @@ export function isNumericColumn({ state }: Editor): boolean {
   );
 }
 
-/** Sets the columns of the selection as numbers, or no longer. */
+/** Toggles whether the selected columns are numeric. */
 export function toggleNumericColumn(editor: Editor): boolean {
   const isNumeric = !isNumericColumn(editor);
   return editor.commands.command(({ tr, state }) => {
@@ -35,7 +35,7 @@ export function toggleNumericColumn(editor: Editor): boolean {
   });
 }
 
-/** Copies the numeric cells of the neighbouring row to a new one. */
+/** Makes the cells of a new row numeric, as in the adjacent row. */
 function copyNumeric(tr: Transaction, tableStart: number, row: number, from: number): void {
   const table = tr.doc.nodeAt(tableStart - 1);
   if (!table) return;

@@ -6,7 +6,7 @@ import { ToolPanel } from "../tool-panel.tsx";
 
 type TableCaptionToolProps = { editor: Editor; present: string; onClose: () => void };
 
-/** Asks for the caption above the table. */
+/** A panel for the caption above the table. */
 export function TableCaptionTool({ editor, present, onClose }: TableCaptionToolProps) {
   const [caption, setCaption] = useState(present);
   function apply() {

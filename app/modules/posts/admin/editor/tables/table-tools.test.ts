@@ -12,7 +12,7 @@ const head = '<thead><tr><th scope="col">Load</th><th scope="col">Force</th></tr
 const row = (name: string, force: string) =>
   `<tr><th scope="row">${name}</th><td>${force}</td></tr>`;
 
-/** Opens a table with the cursor in the cell that says `at`. */
+/** Opens a table with the cursor in the cell whose text is `at`. */
 function open(html: string, at: string) {
   editor = new Editor({ extensions, content: html, injectCSS: false });
   editor.state.doc.descendants((node, pos) => {

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { namedTool, type Tool } from "../tool-row.tsx";
 import { isNumericColumn, toggleNumericColumn } from "./numeric-column.ts";
 
-/** The tools' state for the table at the cursor. */
+/** The state of the tools for the table at the cursor. */
 export const tableState = (editor: Editor) => ({
   isNumeric: isNumericColumn(editor),
   canMerge: editor.can().mergeCells(),

@@ -5,7 +5,7 @@ const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tag
 const hasHeading = (row: Element) => [...row.children].some(({ tagName }) => tagName === "TH");
 const wasIn = (row: Element, part: string) => row.getAttribute("data-part") === part;
 
-/** The leading rows for which `isPart` is true. */
+/** The leading rows that match `isPart`. */
 function leading(rows: readonly Element[], isPart: (row: Element, place: number) => boolean) {
   const end = rows.findIndex((row, place) => !isPart(row, place));
   return end < 0 ? rows : rows.slice(0, end);
@@ -18,8 +18,8 @@ function wrap(rows: readonly Element[], tag: "thead" | "tfoot"): Element {
 }
 
 /**
- * Moves rows into `thead` and `tfoot`, unless the table has those: a first row of headings is the head, and rows return to
- * the part they were in before the editor separated them.
+ * Moves rows into `thead` and `tfoot`, unless the table has those. A first row of headings becomes the head, and other
+ * rows return to their original part, which the editor removed.
  */
 function putRowsInParts(table: Element): void {
   const bodies = childrenOf(table, "TBODY");
@@ -36,7 +36,7 @@ function putRowsInParts(table: Element): void {
   if (!body.firstElementChild) body.remove();
 }
 
-/** The editor knows rows of cells; here they become the parts of a table, and headings get their scope. */
+/** Restores the parts of a table from the editor's rows of cells, and gives headings their scope. */
 export function tidyTables(root: Element): void {
   for (const table of root.querySelectorAll("table")) {
     table.removeAttribute("style");
