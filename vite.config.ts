@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -9,23 +9,40 @@ import manifest from "./package.json" with { type: "json" };
 import { issueDate } from "./scripts/issue-date.ts";
 import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts";
 
+const app = join(import.meta.dirname, "app");
+const serverOnly =
+  /^(?:platform\/|modules\/[^/]+\/\.server\/|(?:job-handlers?|migrate|services|start)\.ts)/;
+
+/** The path below `app` of an imported module that only Node runs: the platform, a module's `.server` and what binds them. */
+function serverModule(id: string, importer = ""): string | undefined {
+  const [, alias, rest = ""] = /^#(app\/|modules\/|platform\/)(.*)/.exec(id) ?? [];
+  if (!alias && !id.startsWith(".")) return undefined;
+  const folder = alias === "app/" ? "" : alias;
+  const path = alias ? folder + rest : relative(app, join(dirname(importer), id));
+  return serverOnly.test(path) ? path : undefined;
+}
+
 /**
- * Leaves `#server/…` imports as they are in the server build: the bundle of the host, which takes that build in, and
- * in development Node then have one instance of the database, the mail queue and the rest. In the browser build
- * nothing is external, so React Router still refuses any `.server` module left in it.
+ * Leaves imports of server modules as they are in the server build: the bundle of the host, which takes that build in,
+ * and in development Node then have one instance of the database, the mail queue and the rest. The browser build
+ * refuses them.
  */
 function nativeServerModules(): Plugin {
-  const prefix = "#server/";
   const native = "\0native:";
   return {
     name: "native-server-modules",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => name !== "client",
-    resolveId(id) {
-      if (!id.startsWith(prefix)) return undefined;
-      if (this.environment.mode === "build") return { id, external: true };
-      const file = join(import.meta.dirname, "app/.server", id.slice(prefix.length));
-      return native + pathToFileURL(file).href;
+    resolveId(id, importer) {
+      const path = serverModule(id, importer);
+      if (!path) return undefined;
+      if (this.environment.name === "client")
+        return this.error(`${importer} imports ${id}, which must not reach a browser`);
+      if (this.environment.mode === "build")
+        return {
+          id: /^(?:modules|platform)\//.test(path) ? `#${path}` : `#app/${path}`,
+          external: true,
+        };
+      return native + pathToFileURL(join(app, path)).href;
     },
     // Vite's development server knows no external paths, but it leaves data: addresses to Node, and those may import files.
     async load(id) {
@@ -110,12 +127,7 @@ function sitePageList(): Plugin {
     load(resolved) {
       if (resolved !== `\0${id}`) return;
       const project = import.meta.dirname;
-      const changes = lastChanges(project, [
-        "app/pages",
-        "app/catalogue",
-        "app/content",
-        "app/standards",
-      ]);
+      const changes = lastChanges(project, "app");
       const articles = Object.fromEntries(articleChanges(project, changes));
       return `export const sitePages = ${JSON.stringify(sitePages(routes, project, changes))};
 export const articleChanges = ${JSON.stringify(articles)};`;
@@ -129,7 +141,7 @@ type ModuleGraph = {
 
 /** Whether only routes of the admin lead to a module: public pages must not carry what they do not use. */
 function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id) || /\/app\/admin\//.test(id)) return true;
+  if (seen.has(id) || /\/app\/(?:admin|modules\/[^/]+\/admin)\//.test(id)) return true;
   seen.add(id);
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
   const all = [...importers, ...dynamicImporters];
@@ -138,34 +150,34 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
 
 /** Modules that pages have in common. */
 const shared =
-  /vite\/preload-helper|\/(app\/(blog|catalogue|content|lib|sections|site|ui)|packages\/(brand|maths))\//;
+  /vite\/preload-helper|\/app\/(lib|ui|site\/(?!pages|pictures|resources|sheets)|modules\/[^/]+\/[^/]+$|modules\/(catalogue|posts)\/public)|\/packages\/(brand|maths)\//;
 
 /** Those of them that are a burden to pages without forms, tables, sheets …: a chunk for each. */
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(catalogue\/choices|content\/(form-words|quote-options)|lib\/(bytes|email)|ui\/(banner|field))\./,
+    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/(bytes|email)|ui\/(banner|field))\./,
   },
   {
     name: "blog-and-files",
-    test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
+    test: /\/app\/(modules\/(posts\/(blog|public\/(article-dates|category-badge))|newsletter\/newsletter)|lib\/dates|ui\/media-picture)\./,
   },
   { name: "numbers", test: /\/packages\/maths\/read-number\./ },
-  { name: "tags", test: /\/app\/(blog\/tag-list|lib\/page-paths)\./ },
-  { name: "embeds", test: /\/app\/lib\/(embeds|parse-url)\./ },
-  { name: "catalogue", test: /\/app\/catalogue\/(covers|in-order|services)\./ },
-  { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },
+  { name: "tags", test: /\/app\/(modules\/posts\/public\/tag-list|lib\/page-paths)\./ },
+  { name: "embeds", test: /\/app\/(modules\/posts\/embeds|lib\/parse-url)\./ },
+  { name: "catalogue", test: /\/app\/modules\/catalogue\/(covers|in-order|services)\./ },
+  { name: "tables", test: /\/app\/site\/sections\/(notes|schedules?)\./ },
   {
     name: "sheets",
-    test: /\/app\/(lib\/picture-paths|sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links))\.|\/packages\/drawings\/sheet-register\./,
+    test: /\/app\/(lib\/picture-paths|site\/(sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links)))\.|\/packages\/drawings\/sheet-register\./,
   },
   {
     name: "samples",
-    test: /\/app\/(catalogue\/sample-models|content\/(still|viewer-dialog)|sections\/model-drawing)\./,
+    test: /\/app\/(modules\/(catalogue\/sample-models|viewer\/viewer-dialog)|site\/(content\/still|sections\/model-drawing))\./,
   },
   {
     name: "services",
-    test: /\/app\/(content\/sample-sets|sections\/(case-study|deliverables|sample-set-link|service-sections|sheet-detail|sheet-register|turnaround-of-service))\./,
+    test: /\/app\/(modules\/(viewer\/(sample-sets|public\/sample-set-link)|catalogue\/public\/(service-sections|turnaround-of-service))|site\/sections\/(case-study|deliverables|sheet-detail|sheet-register))\./,
   },
 ];
 const isForSomePages = (id: string) => chunksOfSomePages.some(({ test }) => test.test(id));

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const sampleTests = "packages/samples/**/*.test.ts";
 
 /** Tests that talk to a database or a server of ours: named so, because they take seconds and need PostgreSQL. */
-const databaseTests = "{app,packages,server,scripts}/**/*.db.test.{ts,tsx}";
+const databaseTests = "{app,http,packages,scripts}/**/*.db.test.{ts,tsx}";
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,packages,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,http,packages,scripts}/**/*.test.{ts,tsx}"],
           exclude: [databaseTests, sampleTests],
           // One module graph for all files: each would spend more on loading its own than on its tests.
           isolate: false,

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { expect, it } from "vitest";
 import { jobHandlers } from "#app/job-handlers.ts";
 import { jobTitle } from "#modules/operations/job-title.ts";
@@ -6,7 +6,7 @@ import { jobTitle } from "#modules/operations/job-title.ts";
 const jobs = jobHandlers.map(({ job }) => job);
 
 it("lists every handler, each for a job with its own name", () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".job.ts"));
+  const files = globSync("modules/*/.server/handlers/*.job.ts", { cwd: import.meta.dirname });
   expect(jobs).toHaveLength(files.length);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
 });

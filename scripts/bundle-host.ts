@@ -34,7 +34,7 @@ function workerBesideHost(): Plugin {
     load(id) {
       if (id !== workerFile) return undefined;
       return `import { join } from "node:path";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder } from "#platform/project-folder.ts";
 export const workerFile = join(projectFolder, "build/host/reader-worker.js");`;
     },
   };

@@ -26,7 +26,7 @@ try {
   const unique = new Map(passwords.map(fingerprint).map((each) => [each.readUInt32BE(), each]));
   const sorted = [...unique].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
   await writeFile(
-    join(import.meta.dirname, "../app/.server/accounts/common-passwords.bin"),
+    join(import.meta.dirname, "../app/modules/accounts/.server/common-passwords.bin"),
     Buffer.concat(sorted),
   );
   console.log(`${passwords.length} passwords, ${sorted.length} fingerprints`);

@@ -10,7 +10,7 @@ import { makeSampleReport } from "@datumline/samples/report/make-sample-report";
 import { contentHash } from "@datumline/samples/report/pictured-content";
 import sharp from "sharp";
 
-const target = join(import.meta.dirname, "../app/requests/sample/report-pages");
+const target = join(import.meta.dirname, "../app/modules/viewer/request/report-pages");
 /** The file that records the hash of the pictured report. */
 const mark = join(import.meta.dirname, "../packages/samples/report/pictured.ts");
 /** The cover, and the sheet "Spread and hazard". */

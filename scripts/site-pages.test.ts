@@ -33,9 +33,9 @@ function commit(day: string): void {
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "datumline-site-pages-"));
-  mkdirSync(join(project, "app/pages"), { recursive: true });
-  mkdirSync(join(project, "app/content"));
-  write("app/site/pages/home.tsx", 'import { hero } from "#app/content/home.ts";');
+  mkdirSync(join(project, "app/site/pages"), { recursive: true });
+  mkdirSync(join(project, "app/site/content"));
+  write("app/site/pages/home.tsx", 'import { hero } from "#app/site/content/home.ts";');
   write("app/site/pages/terms.tsx", "export default null;");
   write("app/site/content/home.ts", "export const hero = 1;");
 });
@@ -46,15 +46,15 @@ const routes = [
   {
     file: "site/layout.tsx",
     children: [
-      { file: "pages/home.tsx", index: true },
-      { file: "pages/terms.tsx", path: "terms" },
-      { file: "pages/article.tsx", path: "blog/:slug" },
-      { file: "pages/not-found.tsx", path: "*" },
+      { file: "site/pages/home.tsx", index: true },
+      { file: "site/pages/terms.tsx", path: "terms" },
+      { file: "site/pages/article.tsx", path: "blog/:slug" },
+      { file: "site/pages/not-found.tsx", path: "*" },
     ],
   },
   { file: "admin/sign-in.tsx", path: "admin/sign-in" },
 ];
-const list = () => sitePages(routes, project, lastChanges(project, ["app"]));
+const list = () => sitePages(routes, project, lastChanges(project, "app"));
 
 it("takes the day of the last commit to a page or its content", () => {
   git("2026-01-01", "init", "-q");
@@ -69,11 +69,14 @@ it("takes the day of the last commit to a page or its content", () => {
 
 it("takes the time of the last commit to an article", () => {
   git("2026-01-01", "init", "-q");
-  mkdirSync(join(project, "app/content/articles"));
-  write("app/content/articles/poles.ts", 'export const poles = {\n  slug: "pole-loading",\n};');
+  mkdirSync(join(project, "app/modules/posts/articles"), { recursive: true });
+  write(
+    "app/modules/posts/articles/poles.ts",
+    'export const poles = {\n  slug: "pole-loading",\n};',
+  );
   write("app/modules/posts/articles/article.ts", "export type Article = { slug: string };");
   commit("2026-02-02");
-  expect([...articleChanges(project, lastChanges(project, ["app"]))]).toEqual([
+  expect([...articleChanges(project, lastChanges(project, "app"))]).toEqual([
     ["pole-loading", "2026-02-02T12:00:00.000Z"],
   ]);
 });

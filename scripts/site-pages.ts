@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { SitePage } from "virtual:site-pages";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
@@ -27,17 +27,26 @@ export function sitePages(
 
 /** Modules that gather the texts of a folder, with the folder. The list of services is not specific to any page. */
 const gathered: Readonly<Record<string, string>> = {
-  "app/modules/catalogue/cards.server.ts": "app/catalogue",
-  "app/modules/catalogue/standards-index.server.ts": "app/standards",
+  "app/modules/catalogue/cards.server.ts": "app/modules/catalogue",
+  "app/modules/catalogue/standards-index.server.ts": "app/modules/catalogue/standards",
 };
 const serviceList = "app/modules/catalogue/services.ts";
+
+/** The site's texts, and the declarations of a module. */
+const isContent = /^app\/(?:site\/content|modules\/[^/]+)\/[^/]+\.ts$/;
+
+/** The path below `app` of an import. */
+const fromApp = (module: string, specifier: string): string =>
+  specifier.startsWith("#")
+    ? specifier.replace(/^#(?:app\/)?/, "")
+    : relative("app", join(dirname(module), specifier));
 
 /** A page's module and the content that it displays. */
 function sourcesOf(module: string, project: string): string[] {
   const code = readFileSync(join(project, module), "utf8");
-  const content = [...code.matchAll(/from "#(app\/(?:catalogue|content)\/[^"]+)"/g)]
-    .map(([, file = ""]) => file)
-    .filter((file) => file !== serviceList);
+  const content = [...code.matchAll(/from "([^"]+)"/g)]
+    .map(([, specifier = ""]) => join("app", fromApp(module, specifier)))
+    .filter((file) => isContent.test(file) && file !== serviceList);
   return [
     module,
     ...content.flatMap((file) => {
@@ -49,10 +58,10 @@ function sourcesOf(module: string, project: string): string[] {
 
 const sourcesIn = (folder: string, project: string): string[] =>
   readdirSync(join(project, folder))
-    .filter((name) => !name.includes(".test."))
+    .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
     .map((name) => `${folder}/${name}`);
 
-const articleFolder = "app/content/articles";
+const articleFolder = "app/modules/posts/articles";
 
 /** The time of each article's last change, by slug; `changes` are the files' last changes. */
 export function articleChanges(
@@ -70,28 +79,36 @@ export function articleChanges(
 }
 
 /**
- * The time (ISO, UTC) of the last change to each file under `folders`, from git's history. Uncertain ones are left out:
- * files with uncommitted changes, and all files if the history is missing or shallow.
+ * The time (ISO, UTC) of the last change to each file under `folder`, from git's history. A move without a change of
+ * content is no change. Uncertain ones are left out: files with uncommitted changes, and all files if the history is
+ * missing or shallow.
  */
-export function lastChanges(project: string, folders: readonly string[]): Map<string, string> {
+export function lastChanges(project: string, folder: string): Map<string, string> {
   const git = (...args: string[]) =>
-    spawnSync("git", ["-c", "core.quotePath=off", ...args], { cwd: project, encoding: "utf8" })
-      .stdout ?? "";
+    spawnSync("git", ["-c", "core.quotePath=off", "-c", "diff.renameLimit=5000", ...args], {
+      cwd: project,
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 ** 2,
+    }).stdout ?? "";
   const changes = new Map<string, string>();
   if (git("rev-parse", "--is-shallow-repository").trim() !== "false") return changes;
-  const history = git(
+  /** Today's path of a file that has moved since, by its path in the commits before. */
+  const moved = new Map<string, string>();
+  let moment = "";
+  for (const line of git(
     "log",
     "--format=commit %cI",
-    "--name-only",
-    "--no-renames",
+    "--name-status",
+    "--find-renames",
     "--relative",
     "--",
-    ...folders,
-  );
-  let moment = "";
-  for (const line of history.split("\n")) {
+    folder,
+  ).split("\n")) {
     if (line.startsWith("commit ")) moment = new Date(line.slice(7)).toISOString();
-    else if (line && !changes.has(line)) changes.set(line, moment);
+    const [status, path = "", to = path] = line.split("\t");
+    const file = moved.get(to) ?? to;
+    if (status === "R100") moved.set(path, file);
+    else if (file && !changes.has(file)) changes.set(file, moment);
   }
   const uncommitted = git(
     "diff",
@@ -100,7 +117,7 @@ export function lastChanges(project: string, folders: readonly string[]): Map<st
     "--relative",
     "HEAD",
     "--",
-    ...folders,
+    folder,
   );
   for (const file of uncommitted.split("\n")) changes.delete(file);
   return changes;

@@ -46,7 +46,7 @@ for (const [zone, code] of [...countries].sort(([a], [b]) => (a < b ? -1 : 1)))
   zones[code] = zones[code] ? `${zones[code]} ${zone}` : zone;
 const sorted = Object.fromEntries(Object.entries(zones).sort(([a], [b]) => (a < b ? -1 : 1)));
 await writeFile(
-  join(import.meta.dirname, "../app/.server/counting/time-zone-countries.json"),
+  join(import.meta.dirname, "../app/modules/analytics/.server/time-zone-countries.json"),
   `${JSON.stringify(sorted, null, 2)}\n`,
 );
 console.log(`${countries.size} time zones of ${Object.keys(zones).length} countries`);

@@ -136,10 +136,16 @@ export function ensureDependencies() {
 /** The built site. */
 export const host = "build/host/main.js";
 
-/** The sources of the pages: all of `app` except files that only the host loads. */
+/** The files and folders of a folder. */
+const inFolder = (path) => readdirSync(join(project, path)).map((name) => `${path}/${name}`);
+
+/** The sources of the pages: all of `app` except folders that only the host loads. */
 const pagesMark = join(project, "build", ".pages-from");
 const pagesSources = () => [
-  ...readdirSync(join(project, "app")).flatMap((name) => (name === ".server" ? [] : `app/${name}`)),
+  ...inFolder("app").filter((path) => path !== "app/modules" && path !== "app/platform"),
+  ...inFolder("app/modules")
+    .flatMap(inFolder)
+    .filter((path) => !path.endsWith("/.server")),
   "packages",
   "public",
   "package.json",
@@ -161,7 +167,8 @@ const pagesSources = () => [
 const hostMark = join(project, "build", ".host-from");
 const hostSources = () => [
   ...pagesSources(),
-  ...["app/.server", "server", "migrations", "scripts/bundle-host.ts", "scripts/empty-database.ts"],
+  ...["app/modules", "app/platform", "http", "migrations"],
+  ...["scripts/bundle-host.ts", "scripts/empty-database.ts"],
 ];
 
 /** Whether the build is up to date with its sources. */

@@ -225,7 +225,7 @@ const wouldReload = (link: HTMLAnchorElement) =>
   link.origin + link.pathname === location.origin + location.pathname &&
   link.search !== location.search;
 const needsReactHere = (link: HTMLAnchorElement, event: MouseEvent) =>
-  // A sheet opens in a dialog (app/sheets).
+  // A sheet opens in a dialog (app/site/sheets).
   (link.dataset.sheet || wouldReload(link)) &&
   // Opens in another tab or window.
   !(event.ctrlKey || event.metaKey || event.shiftKey) &&

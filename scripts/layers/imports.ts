@@ -24,7 +24,7 @@ export function specifiersOf(file: string, code: string, types = true): string[]
 /** The file or folder in the project that a specifier refers to; nothing for external packages. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
-  if (specifier.startsWith("#server/")) return specifier.replace("#server/", "app/.server/");
+  if (/^#(modules|platform)\//.test(specifier)) return specifier.replace("#", "app/");
   if (specifier.startsWith("#tests/")) return specifier.replace("#tests/", "tests/");
   if (specifier.startsWith("@datumline/")) return specifier.replace("@datumline/", "packages/");
   return /^\.{1,2}\//.test(specifier) ? normalize(join(dirname(file), specifier)) : undefined;

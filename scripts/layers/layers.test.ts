@@ -7,58 +7,61 @@ import { layers, picture } from "./layers.ts";
 const project = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(project, file), "utf8");
 
-const layerOf = new Map(layers.flatMap((areas, layer) => areas.map((area) => [area, layer])));
-const imports = importsOf(project, ["app", "packages", "server", "scripts"]);
+const imports = importsOf(project, ["app", "http", "packages", "scripts"]);
 
-const fileAreas = [...layerOf.keys()].filter((area) => area.endsWith(".ts"));
+const globs = layers
+  .flatMap((areas, layer) => areas.map((glob) => ({ glob, layer })))
+  .toSorted((a, b) => b.glob.length - a.glob.length);
+const known = new Map<string, number | undefined>();
 
-/** The area of a file: the file itself if it is listed, else its folder two levels deep, or its top-level folder. */
-function areaOf(path: string): string {
-  const own = fileAreas.find((area) => matchesGlob(path, area));
-  if (own) return own;
-  const [outer = "", inner = "", ...rest] = path.split("/");
-  const isInner = outer === "packages" || (outer === "app" && rest.length > 0);
-  return isInner ? `${outer}/${inner}` : outer;
+/** The layer of a file, by the longest glob that matches it or a folder around it. */
+function layerOf(path: string): number | undefined {
+  if (!known.has(path)) {
+    const found = globs.find(
+      ({ glob }) => matchesGlob(path, glob) || matchesGlob(path, `${glob}/**`),
+    );
+    known.set(path, found?.layer);
+  }
+  return known.get(path);
 }
 
 const told = ({ file, specifier }: Import) => `${file}: ${specifier}`;
-const isPackage = (area: string) => area.startsWith("packages/");
+/** The folder of a workspace package, for a file in one. */
+const packageOf = (path: string) => /^packages\/[^/]+/.exec(path)?.[0];
 /** Imports between areas, except the types that React Router generates next to a route. */
 const crossing = imports.filter(
   ({ file, target }) =>
-    areaOf(file) !== areaOf(target) && !target.includes("+types") && areaOf(target) !== "tests",
+    layerOf(file) !== layerOf(target) && !target.includes("+types") && !target.startsWith("tests/"),
 );
-
-it("every folder with code is an area", () => {
-  const areas = new Set(imports.map(({ file }) => areaOf(file)));
-  expect([...areas].filter((area) => !layerOf.has(area))).toEqual([]);
-});
 
 it("areas only import from lower layers", () => {
   const upwards = crossing.filter(({ file, target }) => {
-    const [from, to] = [layerOf.get(areaOf(file)), layerOf.get(areaOf(target))];
-    return from === undefined || to === undefined || to >= from;
+    const [from, to] = [layerOf(file), layerOf(target)];
+    return from === undefined || to === undefined || to > from;
   });
   expect(upwards.map(told)).toEqual([]);
 });
 
 it("the admin and the public pages do not import each other", () => {
-  const across = crossing.filter(({ target }) => /^app\/(admin|pages)\//.test(target));
+  const across = crossing.filter(({ target }) =>
+    /^app\/(admin|modules\/[^/]+\/admin|site\/pages)\//.test(target),
+  );
   // A document's frame includes the admin's styles and first script, but only as files.
   const isFile = /\.css\b|\?script$/;
   expect(across.filter(({ specifier }) => !isFile.test(specifier)).map(told)).toEqual([]);
 });
 
 it("packages are imported through their exports, and list their dependencies", () => {
-  const wrong = crossing.filter(({ file, specifier, target }) => {
-    const area = areaOf(target);
-    if (!isPackage(area)) return isPackage(areaOf(file));
-    const { exports } = JSON.parse(read(`${area}/package.json`));
-    const way = `.${target.slice(area.length)}`.replace(/\?.*/, "");
+  const wrong = imports.filter(({ file, specifier, target }) => {
+    const [from, to] = [packageOf(file), packageOf(target)];
+    if (from === to) return false;
+    if (!to) return from !== undefined && !target.startsWith("tests/");
+    const { exports } = JSON.parse(read(`${to}/package.json`));
+    const way = `.${target.slice(to.length)}`.replace(/\?.*/, "");
     if (!specifier.startsWith("@datumline/") || !(way in exports)) return true;
-    if (!isPackage(areaOf(file))) return false;
-    const { dependencies } = JSON.parse(read(`${areaOf(file)}/package.json`));
-    return !(area.replace("packages/", "@datumline/") in dependencies);
+    if (!from) return false;
+    const { dependencies } = JSON.parse(read(`${from}/package.json`));
+    return !(to.replace("packages/", "@datumline/") in dependencies);
   });
   expect(wrong.map(told)).toEqual([]);
 });

@@ -26,7 +26,7 @@ function exportedFile(project: string, specifier: string): string {
 /** The project file that a specifier refers to; nothing for npm packages and built-in modules. */
 function ownFile(project: string, from: string, specifier: string): string | undefined {
   if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
-  if (specifier.startsWith("#server/")) return specifier.replace("#server/", "app/.server/");
+  if (/^#(modules|platform)\//.test(specifier)) return specifier.replace("#", "app/");
   if (specifier.startsWith("@datumline/")) return exportedFile(project, specifier);
   return specifier.startsWith(".") ? normalize(join(dirname(from), specifier)) : undefined;
 }

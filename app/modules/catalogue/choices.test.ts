@@ -75,7 +75,7 @@ it("has a page, unique names and a place in its category for every service", () 
     expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
   }
   for (const { path } of services) {
-    expect(existsSync(join(import.meta.dirname, `../pages${path}.tsx`)), path).toBe(true);
+    expect(existsSync(join(import.meta.dirname, `public${path}.tsx`)), path).toBe(true);
   }
   for (const { contactName } of Object.values(categories)) {
     expect(contactServices(servicesAsDelivered)).toContain(contactName);

@@ -11,7 +11,7 @@ type SampleSetFile = {
   pictured: readonly [DrawingName, DrawingName];
 };
 
-/** Public downloads: worked examples, put together in app/pictures (sample-sets.ts, emi-report). */
+/** Public downloads: worked examples, put together in app/site/pictures (sample-sets.ts, emi-report). */
 export const sampleSets = {
   ftth: {
     path: "/samples/ftth-sheet-set.pdf",

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
@@ -153,9 +153,9 @@ describe.skipIf("missing" in inject("postgres"))("processes that start together"
 });
 
 it("the migrations cover the whole schema", async () => {
-  const schemaFolder = join(import.meta.dirname, "schema");
+  const app = join(import.meta.dirname, "../..");
   const modules: Record<string, unknown>[] = await Promise.all(
-    readdirSync(schemaFolder).map((file) => import(join(schemaFolder, file))),
+    globSync("modules/*/.server/schema/*.ts", { cwd: app }).map((file) => import(join(app, file))),
   );
   const metaFolder = join(import.meta.dirname, "../../../migrations/meta");
   const newest = readdirSync(metaFolder)

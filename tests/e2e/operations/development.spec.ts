@@ -8,7 +8,7 @@ import { npmRun } from "#tests/support/npm-run.ts";
 import { until } from "#tests/support/until.ts";
 
 /** A file that Node loads itself, not Vite. */
-const nativeFile = join(import.meta.dirname, "../../../app/.server/env.ts");
+const nativeFile = join(import.meta.dirname, "../../../app/platform/env.ts");
 
 /** Vite compiles a page at its first request, which takes long on a slow machine. */
 const timeoutMs = 120_000;

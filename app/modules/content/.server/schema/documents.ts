@@ -19,7 +19,7 @@ import { at } from "#platform/db/schema/columns.ts";
 export const contentDocuments = pgTable(
   "content_documents",
   {
-    /** The key from its declaration in app/content. */
+    /** The key from its declaration. */
     id: text("id").primaryKey(),
     /** The version of the latest revision; a save with an older version is a conflict. */
     version: integer("version").notNull(),

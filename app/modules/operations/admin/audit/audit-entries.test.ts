@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-const admin = join(import.meta.dirname, "..");
-const sources = globSync("**/*.{ts,tsx}", { cwd: admin })
+const app = join(import.meta.dirname, "../../../..");
+const sources = globSync("{admin,modules/*/admin}/**/*.{ts,tsx}", { cwd: app })
   .filter((file) => !file.includes(".test."))
-  .map((file) => ({ file, source: readFileSync(join(admin, file), "utf8") }));
+  .map((file) => ({ file, source: readFileSync(join(app, file), "utf8") }));
 
 /** The source of each audit entry about a creation, change or deletion, up to the end of its statement. */
 const entries = sources.flatMap(({ file, source }) =>
@@ -28,5 +28,8 @@ it("hands out files in one place, which records them", () => {
     .filter(({ source }) => /content-disposition/i.test(source))
     .map(({ file }) => file);
   // The second serves one file of a lead, by a signed link.
-  expect(others.sort()).toEqual(["answer-export.server.ts", "private-file.ts"]);
+  expect(others.sort()).toEqual([
+    "modules/media/admin/private-file.ts",
+    "modules/operations/admin/answer-export.server.ts",
+  ]);
 });
