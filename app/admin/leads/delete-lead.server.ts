@@ -10,8 +10,8 @@ import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
 /**
- * Moves a lead to the trash with its request, its timeline, its emails and its files. Returns the id that undoes it, which several may
- * have in common, or nothing if someone else was faster.
+ * Moves a lead to the trash with its request, timeline, emails and files. Returns the undo id, which several leads can
+ * share, or nothing if someone else was faster.
  */
 export async function deleteLead(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function deleteLead(
   return moveToTrash(tx, {
     entity: "lead",
     entityId: id,
-    // Its kind only: the audit log is kept, and must not hold personal data.
+    // Only the kind: the audit log is kept, and must not contain personal data.
     label: kind.definition.name,
     email: lead.email,
     deletedBy,

@@ -21,8 +21,8 @@ type Assigned = {
 };
 
 /**
- * Emails someone that a colleague has assigned leads to them, if they want that email and did not take the leads
- * themselves.
+ * Notifies someone by email that a colleague has assigned them leads, unless they have turned that email off or took
+ * the leads themselves.
  */
 export async function tellAssigned(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function tellAssigned(
   if (!told) return;
   const { composeMail } = await import("#app/mail/compose-mail.ts");
   const { leadEntry, leadUrl } = await import("#app/mail/lead-mail-facts.ts");
-  // The latest that this process knows: its own query would wait for this transaction.
+  // Uses the latest version that this process knows: a query would wait for this transaction.
   const texts = documents.latest();
   const place = { siteUrl, zone: told.timeZone ?? siteSettings(texts, env).timeZone };
   const isOne = leads.length === 1;

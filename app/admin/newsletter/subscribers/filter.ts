@@ -1,7 +1,7 @@
 import { readSubscriberState } from "#app/lib/subscriber-states.ts";
 import type { SubscriberFilter } from "#server/db/queries/subscriber-list.ts";
 
-/** The subscribers of an address's filters; meaningless parameters are ignored. */
+/** The filters in a URL; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): SubscriberFilter {
   return {
     search: params.get("q")?.slice(0, 200) || undefined,
