@@ -169,7 +169,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await stored()).toEqual(unchanged);
   });
 
-  it("returns 500 with its own message if something fails, with nothing changed", async () => {
+  it("returns 500 with the action's message if something fails, with nothing changed", async () => {
     const answer = await send(services, sampleAction, { intent: "rename", name: "Broken" });
     const told = { failed: failure, values: { name: ["Broken"] } };
     expect(answer).toMatchObject({ data: told, init: { status: 500 } });

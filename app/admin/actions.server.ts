@@ -35,16 +35,16 @@ import { forbidden } from "./require-permission.server.ts";
  *
  *   an intent that is not declared   400, thrown
  *   a missing permission             403, thrown
- *   a missing proof of identity      403 with `proof`: the frame asks for it, then sends the form again
+ *   a missing proof of identity      403 with `proof`: the frame requests it, then sends the form again
  *   fields that the schema refuses   400 with `errors` and the typed `values`
- *   `run` throws Refused             400, or its own status, with its result and the typed `values`; its transaction is
- *                                    rolled back
+ *   `run` throws Refused             400, or the status of the refusal, with its result and the typed `values`; its
+ *                                    transaction is rolled back
  *   `run` throws a response          that response: a redirect, a 404
  *   `run` throws anything else       logged; 500 with `failed` (the sentence `failure`) and the typed `values`
- *   otherwise                        200 with what `run` returns. It may return `failed` as well: after that, unlike
- *                                    after a status of 400, the screen reads its data again
+ *   otherwise                        200 with the result of `run`. It may also return `failed`: unlike after a status
+ *                                    of 400, the screen then reads its data again
  *
- * Fields reach the schema as conform hands them on: an empty one is absent, a single one of several is a list.
+ * The schema gets fields as conform passes them: an empty one is absent, a single one of several is a list.
  */
 
 /** The context of an action. */

@@ -24,7 +24,7 @@ export type ChangeAnswer = {
   done?: string | undefined;
   /** Whether the screen shows the message itself, uncovered by a toast. */
   isTold?: true;
-  /** The id under which a deletion can be undone. */
+  /** The undo id of a deletion. */
   undo?: string | undefined;
   /** The form that undoes the action, sent to the same address. */
   back?: [name: string, value: string][] | undefined;

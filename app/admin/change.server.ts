@@ -16,8 +16,8 @@ type Change = AuditEntry & {
 };
 
 /**
- * Every write of the admin goes through here: one transaction makes the change and its audit log entry; after the
- * commit the cached pages with its tags are invalidated. If `make` throws, it rejects with that error, with nothing changed.
+ * Every write of the admin uses this: one transaction contains the change and its audit log entry. After the commit,
+ * the cached pages with its tags are invalidated. If `make` throws, it rejects with that error, with nothing changed.
  */
 export function adminChange<T>(
   context: Context,

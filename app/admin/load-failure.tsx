@@ -15,7 +15,7 @@ type Words = { heading: string; sentence: string; canTryAgain: boolean };
 function wordsFor(error: unknown, screen: string): Words {
   if (isRouteErrorResponse(error) && error.status < 500) {
     const heading = { 403: "You don't have access", 404: "Not found" }[error.status];
-    // A refusal is shown in its own words.
+    // A refusal already contains a message for the user.
     const sentence = sentenceIn(error) ?? "This page does not exist.";
     return { heading: heading ?? "Something went wrong", sentence, canTryAgain: false };
   }
@@ -72,7 +72,7 @@ export function LoadFailure({ error }: { error: unknown }) {
       {!canTryAgain && (
         <p className="mt-6">
           <ButtonLink to={back.to} look="secondary">
-            {/* The navigation has its own "Back to Site", which links to the pages. */}
+            {/* The navigation also has a "Back to Site", which links to the pages. */}
             Back to {back.to === "/admin/site" ? "site content" : back.name}
           </ButtonLink>
         </p>

@@ -7,7 +7,7 @@ export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${st
 /** The readers of an address: everyone, anyone who is signed in, or anyone with a permission (one of several). */
 type Access = "everybody" | "signed-in" | Permission | readonly Permission[];
 
-/** The editor's own requests, for a post or a newsletter issue. */
+/** Requests of the text editor, for a post or a newsletter issue. */
 const ofEditor = ["posts:write", "newsletter:write"] as const;
 
 /**
@@ -29,7 +29,7 @@ export const routePermissions = {
   "/admin/proof": "signed-in",
   // Unknown addresses.
   "/admin/*": "signed-in",
-  // The permission depends on what is restored (undo.ts).
+  // The permission depends on the restored kind (undo.ts).
   "/admin/undo/:id": "signed-in",
   // The results depend on permissions (palette/search.server.ts).
   "/admin/search": "signed-in",

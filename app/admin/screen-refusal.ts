@@ -17,7 +17,7 @@ const isRefusal = (value: unknown): value is ScreenRefusal =>
 export const refusalIn = (error: unknown): ScreenRefusal | undefined =>
   isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
 
-/** A thrown response's own message. */
+/** The message of a thrown response. */
 export function sentenceIn(error: unknown): string | undefined {
   const isSaid = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
   return isSaid ? error.data : refusalIn(error)?.refused;

@@ -9,7 +9,7 @@ type SectionTabsProps = {
   tabs: readonly Entry[];
 };
 
-/** The tabs of a section that the user may open, each with its own address. */
+/** The tabs of a section that the user may open, each with a separate URL. */
 export function SectionTabs({ section, tabs }: SectionTabsProps) {
   const user = useSignedIn();
   return (

@@ -1,5 +1,5 @@
-// Keeps text that someone types into a screen of the admin before React takes over: React would keep its own values, and
-// restore them at the next rendering. Inlined, minified and hashed for the CSP; it must not import anything at run time.
+// Keeps text typed into a screen of the admin before hydration: React would keep the server's values, and restore them
+// at the next render. Inlined, minified and hashed for the CSP; it must not import anything at run time.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -16,7 +16,7 @@ export const loader = () => {
   });
 };
 
-/** Restores the user's own recent deletion, with all of its items. */
+/** Restores a recent deletion by the user, with all of its items. */
 export const action = defineAction({
   schema: z.object({}),
   failure: "This could not be undone. Please try again.",

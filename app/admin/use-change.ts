@@ -24,8 +24,8 @@ export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends A
 
 /**
  * A fetcher for changes, `useChange<typeof usersAction>()`: shows the result as a toast, a deletion with Undo, a
- * failure with "Try again", and asks for proof of identity if the change requires it. The form shows its field errors. Call
- * it in the list, not in a row: a deleted row unmounts before its result is shown.
+ * failure with "Try again", and requests proof of identity if the change requires it. The form shows its field errors.
+ * Call it in the list, not in a row: a deleted row unmounts before its result is shown.
  */
 export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
   const fetcher = useFetcher<AnswerOf<Source>>(key === undefined ? {} : { key });

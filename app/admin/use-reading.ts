@@ -21,8 +21,8 @@ async function read<Data>(address: string, signal: AbortSignal): Promise<Data> {
 }
 
 /**
- * Fetches JSON from an admin resource route; idle without an address. Failures are returned: the router's own fetcher
- * would replace the screen, with everything typed into it, by the error boundary.
+ * Fetches JSON from an admin resource route; idle without an address. Failures are returned: the router's fetcher would
+ * replace the screen, with everything typed into it, by the error boundary.
  */
 export function useReading<Data>(address: string | undefined) {
   const [reading, setReading] = useState<Reading<Data>>({ isLoading: false });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Said in this window when something was chosen; other windows hear of it by `storage`. */
+/** Dispatched in this window after a choice; other windows receive `storage`. */
 const chosenEvent = "admin-choice";
 
 function subscribe(onChange: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Something about the admin that someone chooses for this browser; the first of `values` holds until then. */
+/** A preference for the admin in this browser; the default is the first of `values`. */
 export function defineChoice<const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -22,7 +22,7 @@ export function defineChoice<const Value extends string>(
       const kept = localStorage.getItem(key);
       return values.find((value) => value === kept) ?? usual;
     } catch {
-      // A browser may refuse to keep anything.
+      // A browser may block storage.
       return usual;
     }
   };

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
 const colour = /--color-([\w-]+): (#\w+);/g;
 
-/** The colours of a style sheet by their names; the last one of a name holds. */
+/** The colours of a style sheet by their names; the last definition wins. */
 const coloursIn = (css: string) =>
   new Map([...css.matchAll(colour)].map(([, name = "", value = ""]) => [name, value]));
 
@@ -30,13 +30,13 @@ function contrast(one = "", other = ""): number {
 const grounds = ["paper", "white"];
 const texts = ["ink", "secondary", "blueprint", "blueprint-dark", "danger", "civil", "solar-dark"];
 const badges = ["ftth", "bim"];
-/** Backgrounds of white text. */
+/** Backgrounds for white text. */
 const filled = ["ink", "blueprint", "blueprint-dark", "danger"];
 
 it.each([
   ["light", light],
   ["dark", dark],
-])("the %s admin can be read: AA for words, 3:1 for the edges of filled areas", (_, theme) => {
+])("the %s admin is legible: AA for text, 3:1 for the edges of filled areas", (_, theme) => {
   const onGrounds = (names: readonly string[]) =>
     names.flatMap((name) => grounds.map((ground) => [name, ground]));
   const tooClose = (pairs: readonly string[][], least: number) =>
@@ -50,6 +50,6 @@ it.each([
   expect(tooClose(onGrounds(["edge"]), 3)).toEqual([]);
 });
 
-it("names in the dark every colour that there is in the light", () => {
+it("the dark theme defines every colour of the light theme", () => {
   expect([...dark.keys()].sort()).toEqual([...light.keys()].sort());
 });

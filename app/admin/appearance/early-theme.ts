@@ -1,5 +1,5 @@
-// Light or dark before the first paint, and at once when it is chosen (theme.ts), in every window. Inlined, minified and
-// hashed for the CSP; it must not import anything at run time.
+// Applies the theme before the first paint, and immediately in every window after a choice (theme.ts). Inlined,
+// minified and hashed for the CSP; it must not import anything at run time.
 
 const { dataset } = document.documentElement;
 
@@ -8,7 +8,7 @@ const apply = () => {
   try {
     theme = localStorage.getItem("adminTheme");
   } catch {}
-  // Without the attribute the styles ask the system (admin.css).
+  // Without the attribute, the styles follow the system (admin.css).
   if (theme === "Light" || theme === "Dark") dataset.theme = theme.toLowerCase();
   else delete dataset.theme;
 };

@@ -1,4 +1,4 @@
 import { defineChoice } from "./browser-choice.ts";
 
-/** How the admin looks: as the system does, or always one of both. early-theme.ts puts it into effect. */
+/** The admin's theme: the system's, or always light or dark. early-theme.ts applies it. */
 export const themeChoice = defineChoice("adminTheme", ["System", "Light", "Dark"]);

@@ -8,23 +8,23 @@ export type FieldValue = string | boolean | string[];
 type FieldControlProps = {
   name: string;
   field: FieldDefinition;
-  /** Its value; without `onChange`, its initial value. */
+  /** The field's value; without `onChange`, its initial value. */
   value: FieldValue;
   onChange?: (value: FieldValue) => void;
   error?: string | undefined;
-  /** In place of the definition's. */
+  /** Replaces the definition's hint. */
   hint?: string | undefined;
   onBlur?: (() => void) | undefined;
   /** The options, if the definition leaves them to a loader. */
   options?: readonly string[] | undefined;
-  /** If it does not follow from its kind. */
+  /** If the kind does not determine it. */
   isRequired?: boolean | undefined;
 };
 
-/** The ordinary control of a field, by its kind. A list, a choice, a checkbox, a text of one or of several lines. */
+/** The default control for a field's kind: a list, a choice, a checkbox, or a text of one or several lines. */
 export function FieldControl(props: FieldControlProps) {
   const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
-  // Its initial value can be chosen again, even if it is no longer offered.
+  // The initial value can be chosen again, even if it is no longer offered.
   const [begin] = useState(String(value));
   if (field.kind === "list") return <ListControl {...props} />;
   if (field.kind === "flag") return <FlagControl {...props} />;
@@ -58,7 +58,7 @@ export function FieldControl(props: FieldControlProps) {
             </select>
           );
         }
-        // A number input of the browser drops a comma: "1,5" that is pasted becomes 15.
+        // The browser's number input drops a comma: a pasted "1,5" becomes 15.
         if (field.kind === "integer")
           return <input {...control} type="text" inputMode="numeric" autoComplete="off" />;
         if (field.kind === "address") return <input {...control} type="url" inputMode="url" />;

@@ -10,19 +10,19 @@ type SlugControlProps = {
   value: string;
   onChange: (slug: string) => void;
   error: string | undefined;
-  /** The address with a slug in it, as the hint shows it. */
+  /** The address with a slug in it, as shown in the hint. */
   hintFor: (slug: string) => string;
   /** The address that checks whether a slug is free. */
   checkAt: (slug: string) => string;
   /** The saved slug; empty for new content. */
   saved: string;
-  /** Whether visitors may know the saved one. */
+  /** Whether visitors may know the saved slug. */
   isPublic: boolean;
-  /** Said of one that is taken, where it does not have to be changed. */
+  /** The message for a taken slug, if it does not have to be changed. */
   whenTaken?: string | undefined;
 };
 
-/** A slug, with whether it is free as one types. */
+/** A slug field that shows while typing whether the slug is free. */
 export function SlugControl(props: SlugControlProps) {
   const { label, value, onChange, error, hintFor, checkAt, saved, isPublic, whenTaken } = props;
   const isChanged = value !== saved;

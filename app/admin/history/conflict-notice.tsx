@@ -4,23 +4,27 @@ import { Moment } from "#app/ui/moment.tsx";
 import { type ComparedPart, Differences } from "./differences.tsx";
 
 type ConflictNoticeProps = {
-  /** The saved thing, within a sentence: "post". */
+  /** The kind of thing, within a sentence: "post". */
   what: string;
   other: { version: number; by: string | null; at: string };
-  /** The other version before, the user's version after. */
+  /** `before` is the other person's version, `after` the user's. */
   compared: readonly ComparedPart[];
-  /** The other version is in the form; the user's own is kept aside. */
+  /** The form shows the other version; the user's version is kept aside. */
   isPutAside: boolean;
   onTheirs: () => void;
   onMine: () => void;
 };
 
-/** Says that someone else saved the text in the meantime, shows both and lets one be chosen; is in the form that saves. */
+/**
+ * Warns that someone else saved the text in the meantime, and offers a choice between both versions. It belongs in the
+ * form that saves.
+ */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, other, compared, isPutAside, onTheirs, onMine } = props;
   const who = other.by ?? "Someone";
   const notice = useRef<HTMLElement>(null);
-  // A person who saves is at the foot of a long form, out of sight of this. A page that is opened with it starts at its top anyway.
+  // After saving, a person is at the foot of a long form and cannot see this. A page that opens with it starts at the
+  // top anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response reports it again.
   useEffect(() => {
     if (document.documentElement.dataset.hydrated === undefined) return;

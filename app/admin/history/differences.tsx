@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
 
-/** A compared part, as text in both states. */
+/** A compared part, as text in both versions. */
 export type ComparedPart = { label: string; before: string; after: string };
 
 type DifferencesProps = {
-  /** The same array as long as nothing has changed. */
+  /** The same array until something changes (memoised). */
   compared: readonly ComparedPart[];
-  /** How the two are called. */
+  /** The names of the two versions. */
   names: { before: string; after: string };
 };
 
-/** Two states of a text side by side: the parts that differ, with the words that differ marked. */
+/** Two versions of a text side by side: only the parts that differ, with the differing words marked. */
 export function Differences({ compared, names }: DifferencesProps) {
   const differing = useMemo(
     () =>

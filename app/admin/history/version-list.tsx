@@ -6,16 +6,16 @@ type SavedVersion = {
   savedAt: Date;
   /** Empty if the account was deleted. */
   savedBy: string | null;
-  /** Its event. */
+  /** The version's event. */
   mark?: string | undefined;
 };
 
 type VersionListProps = {
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly SavedVersion[];
-  /** The one that is looked at. */
+  /** The version on display. */
   chosen: number | undefined;
-  /** The one that is shown or changed now. */
+  /** The current version. */
   now: number;
 };
 

@@ -14,7 +14,7 @@ it("offers each role its screens", () => {
   expect(names(screensFor({ role: "admin" }))).toContain("Leads → Settings → Webhooks");
 });
 
-it("finds by the beginnings of words, in any order", () => {
+it("matches the starts of words, in any order", () => {
   const all = screensFor({ role: "admin" });
   expect(names(matching(all, "web"))).toEqual(["Leads → Settings → Webhooks"]);
   expect(names(matching(all, "HOURS lead"))).toEqual(["Leads → Settings → Working hours"]);

@@ -13,7 +13,7 @@ const loadWindows = async () => {
   return { Palette, Shortcuts };
 };
 
-/** Milliseconds until the dialogs are loaded: the screen's own files come first. */
+/** Milliseconds until the dialogs are loaded: the files of the screen have priority. */
 const prefetchAfter = 1_000;
 
 type Windows = Awaited<ReturnType<typeof loadWindows>>;

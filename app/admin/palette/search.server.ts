@@ -15,7 +15,7 @@ import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
 import { findFields } from "./find-fields.server.ts";
 import { type Found, type FoundGroup, minSearch } from "./found.ts";
 
-/** Maximum entries of one group; the lists have their own search for more. */
+/** Maximum entries of one group; for more, people can search the lists. */
 const limit = 5;
 /** Characters of a search; longer ones are cut. */
 const maxSearch = 100;

@@ -7,7 +7,7 @@ const pageViews: readonly [View, ...View[]] = [
   { name: "Phone", width: 390 },
   { name: "Desktop", width: 1280 },
 ];
-/** Mail programs show an email in a pane, and some of them as plain text. */
+/** Email programs show an email in a pane, and some of them as plain text. */
 const emailViews: readonly [View, ...View[]] = [
   { name: "Phone", width: 390 },
   { name: "Desktop", width: 720 },
@@ -16,19 +16,21 @@ const emailViews: readonly [View, ...View[]] = [
 
 type PreviewPaneProps = {
   path: string;
-  /** The changed thing. */
+  /** The name of the edited thing. */
   title: string;
   isEmail?: boolean;
   /** The time of the server's last save; empty before the first. */
   keptAt: string;
-  /** Next to the choice of widths. */
+  /** Shown next to the choice of widths. */
   action?: ReactNode;
-  /** In place of the page, while there is nothing to show. */
+  /** Shown instead of the page until a preview exists. */
   nothing?: string | undefined;
   className?: string;
 };
 
-/** The page next to its form, as wide as a phone or a desk and scaled to fit; it follows the typing once that is saved. */
+/**
+ * The preview next to a form, at the width of a phone or a desktop and scaled to fit. It updates after each autosave.
+ */
 export function PreviewPane(props: PreviewPaneProps) {
   const { path, title, isEmail = false, keptAt, action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;

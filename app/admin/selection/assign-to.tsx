@@ -3,7 +3,7 @@ import type { Selection } from "./use-selection.ts";
 
 type AssignToProps = { selection: Selection; categories: readonly string[] };
 
-/** Files all that is selected under another category. */
+/** Files the selected entries under another category. */
 export function AssignTo({ selection, categories }: AssignToProps) {
   return (
     <span className="flex shrink-0 items-center gap-x-2">

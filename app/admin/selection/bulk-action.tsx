@@ -8,18 +8,18 @@ type BulkActionProps = {
   selection: Selection;
   /** The `intent` of the form. */
   intent: string;
-  /** Asked before it is done. */
+  /** The confirmation question. */
   question?: string;
   confirm?: string;
-  /** The consequence of a yes, below the question. */
+  /** The consequence, below the question. */
   consequence?: ReactNode;
-  /** Another way to ask. */
+  /** Replaces the confirmation dialog. */
   onAsk?: () => void;
   isGrave?: boolean;
   children: ReactNode;
 };
 
-/** Does one thing with all that is selected; a button of the form of the bar. */
+/** A button of the bar's form that applies an action to the selected entries. */
 export function BulkAction(props: BulkActionProps) {
   const { selection, intent, question, confirm, consequence, onAsk, isGrave, children } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function BulkAction(props: BulkActionProps) {
         type="submit"
         name="intent"
         value={intent}
-        // Not `disabled`: when the selection is cleared the keyboard would lose its place. But Tab leads past it to the list.
+        // Not `disabled`, or clearing the selection would lose the keyboard focus. Tab still skips it.
         aria-disabled={isIdle}
         tabIndex={isIdle ? -1 : undefined}
         onClick={(event) => {

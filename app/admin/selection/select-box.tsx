@@ -1,17 +1,17 @@
 import type { Selection } from "./use-selection.ts";
 
 type SelectBoxProps = {
-  /** Of the entry, as the selection knows it. */
+  /** The key of the entry in the selection. */
   entry: string;
-  /** How a person calls it. */
+  /** The label of the entry. */
   title: string;
   selection: Selection;
   className?: string;
 };
 
 /**
- * The box that selects an entry; with Shift, by mouse or keyboard, all from the last one to it. It belongs to the form of
- * the {@link SelectionBar}, wherever it is.
+ * The checkbox that selects an entry; with Shift, by mouse or keyboard, all entries from the last one to it. It belongs
+ * to the form of the {@link SelectionBar}, wherever it is on the page.
  */
 export function SelectBox({ entry, title, selection, className = "" }: SelectBoxProps) {
   return (
@@ -23,7 +23,7 @@ export function SelectBox({ entry, title, selection, className = "" }: SelectBox
         name={selection.name}
         value={entry}
         checked={selection.isSelected(entry)}
-        // React's click reports Shift, also where the space bar clicks.
+        // React's click reports Shift, also for clicks by the space bar.
         onClick={({ shiftKey }) => selection.toggle(entry, shiftKey)}
         onChange={() => {}}
         className="size-5 accent-blueprint"

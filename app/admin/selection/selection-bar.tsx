@@ -9,13 +9,13 @@ type SelectionBarProps = {
   selection: Selection;
   /** Sends the selection; the response clears it. */
   change: FetcherWithComponents<ChangeAnswer>;
-  /** A {@link BulkAction} for each thing that can be done with all that is selected. */
+  /** A {@link BulkAction} for each possible action. */
   children: ReactNode;
 };
 
 /**
- * The form of a list with selectable entries: how many are selected, and their actions. While something is selected it stays
- * in sight. Before the page runs, boxes and buttons are an ordinary form.
+ * The form of a list with selectable entries: how many are selected, and their actions. It stays in sight while
+ * something is selected. Before hydration, checkboxes and buttons are an ordinary form.
  */
 export function SelectionBar({ selection, change, children }: SelectionBarProps) {
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ export function useSelection(keys: readonly string[], name = "id") {
   const selected = keys.filter((key) => marked.has(key));
   const clear = useCallback(() => setMarked(new Set()), []);
 
-  /** Turns one entry; with `isRange`, all from the last one that was turned take its new state. */
+  /** Toggles one entry; with `isRange`, all entries from the last toggled one take its new state. */
   function toggle(key: string, isRange: boolean): void {
     const turnOn = !marked.has(key);
     const [from, to] = [keys.indexOf(last.current ?? ""), keys.indexOf(key)].sort((a, b) => a - b);

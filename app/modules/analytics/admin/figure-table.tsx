@@ -4,7 +4,7 @@ import { changeOf } from "./change.ts";
 export type Figure = {
   name: string;
   value: number;
-  /** The figure of the previous period; undefined if there is no comparison. */
+  /** The figure of the previous period; undefined without a comparison. */
   before?: number;
 };
 

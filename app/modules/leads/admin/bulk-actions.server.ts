@@ -34,7 +34,7 @@ const takeBackSchema = z.object({
 });
 
 const assignSchema = z.object({ ...ids, owner: z.string().max(200).default("") });
-/** Stands for "no owner", as an empty value would be lost. */
+/** The value for "no owner", because an empty value would be lost. */
 const nobody = "-";
 /** Leads with their previous owners, and the new owner. */
 const giveBackSchema = z.object({
@@ -193,7 +193,7 @@ export const inboxAction = defineActions({
   assign: { schema: assignSchema, failure, run: assignLeads },
   "give-back": { schema: giveBackSchema, failure, run: giveBack },
 
-  /** Moves leads to the trash with everything that belongs to them; one undo restores them all. */
+  /** Moves the selected leads with all their data to the trash; one undo restores them all. */
   delete: {
     schema: z.object(ids),
     failure,

@@ -10,8 +10,8 @@ import type { Tx } from "#platform/db/database.ts";
 import { findStoredRequest } from "../requests/stored-requests.server.ts";
 
 /**
- * Moves a lead to the trash with its request, its timeline, its emails and its files. Returns the id that undoes it, which several may
- * have in common, or nothing if someone else was faster.
+ * Moves a lead to the trash with its request, timeline, emails and files. Returns the undo id, which several leads can
+ * share, or nothing if someone else was faster.
  */
 export async function deleteLead(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function deleteLead(
   return moveToTrash(tx, {
     entity: "lead",
     entityId: id,
-    // Its kind only: the audit log is kept, and must not hold personal data.
+    // Only the kind: the audit log is kept, and must not contain personal data.
     label: kind.definition.name,
     email: lead.email,
     deletedBy,

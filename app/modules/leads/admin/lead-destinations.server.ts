@@ -3,8 +3,9 @@ import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
 import type { Tx } from "#platform/db/database.ts";
 
 /**
- * Prepares the email that informs the firm's mailbox, once, that lead data goes to a new destination; the returned function
- * queues it in the transaction of the change. Read before the change: a new mailbox must not be the only one informed.
+ * Prepares the email that informs the firm's mailbox, once, that lead data is sent to a new destination; the returned
+ * function queues it in the transaction of the change. The mailbox is read before the change: a new mailbox must not be
+ * the only one informed.
  */
 export async function destinationNotice(
   { services, user }: Pick<ActionCall, "services" | "user">,

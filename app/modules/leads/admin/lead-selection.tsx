@@ -9,7 +9,7 @@ import type { inboxAction } from "./bulk-actions.server.ts";
 
 type LeadSelectionProps = {
   selection: Selection;
-  /** People who can own a lead. */
+  /** The possible owners of a lead. */
   people: readonly LeadOwner[];
   change: ReturnType<typeof useChange<typeof inboxAction>>;
 };

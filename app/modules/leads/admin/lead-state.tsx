@@ -16,7 +16,7 @@ type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
 export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
   suspicions.length > 0 && status === "New";
 
-/** The status of a lead; suspected spam says so until someone has reviewed it. */
+/** The status of a lead; suspected spam is labelled as such until someone has reviewed it. */
 export function LeadState(lead: LeadStateProps) {
   const words = isSuspected(lead) ? "Suspected spam" : lead.status;
   return (

@@ -9,7 +9,7 @@ type OwnerFieldProps = {
   owner: LeadOwner | null;
   /** The ID of the current user. */
   me: string;
-  /** People who can own it. */
+  /** The possible owners. */
   people: readonly LeadOwner[];
 };
 

@@ -44,7 +44,7 @@ async function release({
   return { done: `${mails > 0 ? `Marked as not spam. ${sent}` : "Marked as not spam."}${off}` };
 }
 
-/** Adds the sender of a lead to the block list, by address or by domain. */
+/** Blocks a lead's sender by address or domain. */
 async function block({
   values: { kind },
   params,

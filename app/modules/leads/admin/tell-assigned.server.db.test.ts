@@ -75,7 +75,7 @@ describeOnEachEngine("the new owner of leads", (engine) => {
     expect(await written()).toMatchObject([{ to: ana.email }]);
   });
 
-  it("gets no email after taking a lead, after an undo, or if they want none", async () => {
+  it("gets no email after taking a lead, after an undo, or if they have turned it off", async () => {
     const id = await put("First");
     await assign(id, boss.id);
     await assign(id, "ana", [

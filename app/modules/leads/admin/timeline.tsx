@@ -9,7 +9,7 @@ import { MailState, SendAgain } from "./mail-state.tsx";
 import { type SentFile, SentFiles } from "./sent-files.tsx";
 
 type TimelineProps = {
-  /** When and from where the lead was received. */
+  /** When the lead was received. */
   submittedAt: Date;
   source: string;
   /** The number of files with it; nothing if its kind accepts none. */

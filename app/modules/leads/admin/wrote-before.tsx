@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { counted } from "#app/lib/counted.ts";
 
 type WroteBeforeProps = {
-  /** Other requests from the same address, which are at the end of the screen. */
+  /** Other requests from the same address; they are listed at the end of the screen. */
   ofAddress: number;
   /** The domain of their firm, and the requests of other people there. */
   domain: string | undefined;
   ofDomain: number;
 };
 
-/** Says that a client is already known, and links to their other requests. */
+/** Shows that a client is already known, and links to their other requests. */
 export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
   if (ofAddress === 0 && ofDomain === 0) return null;
   return (

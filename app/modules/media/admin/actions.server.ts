@@ -22,7 +22,7 @@ import { maxWords } from "./max-words.ts";
 
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
-/** Texts of a file may be missing from a form, and may be empty. */
+/** A form can omit the texts of a file, or leave them empty. */
 const words = (label: string) =>
   z
     .string()
@@ -30,7 +30,7 @@ const words = (label: string) =>
     .max(maxWords, `${label} must be at most ${maxWords} characters.`)
     .optional();
 
-/** The possible focal point of an image, in percent; a form leaves an unchanged one out. */
+/** The focal point of an image, in percent; a form omits it if it is unchanged. */
 const focus = z
   .string()
   .refine((percent) => percent === String(nearestFocus(Number(percent))), {
@@ -54,7 +54,7 @@ function savedSentence({ alt, caption, focusX, focusY }: GivenDetails): string {
 }
 
 export const mediaAction = defineActions({
-  /** Moves files with their widths to the trash; from then on they are not handed out. */
+  /** Moves files with their widths to the trash; they are then no longer served. */
   delete: {
     /** Paths in the bucket, or addresses. */
     schema: z.object({ path: z.array(z.string()).min(1).max(100) }),
@@ -91,7 +91,7 @@ export const mediaAction = defineActions({
   move: {
     schema: z.object({
       path: z.array(z.string()).min(1).max(100),
-      /** None where it is empty. */
+      /** Empty for no folder. */
       folder: z.uuid().optional(),
     }),
     failure: "The files could not be moved. Please try again.",
@@ -136,10 +136,10 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Gives images that have just come their alternative texts. */
+  /** Sets the alt texts of new uploads. */
   alts: {
     schema: z.object({
-      /** Addresses; of each the text at the same place. */
+      /** Addresses; `alt` has the texts in the same order. */
       path: z.array(z.string()).min(1).max(100),
       alt: z.array(words("Alt text").default("")).max(100),
     }),
@@ -163,7 +163,7 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Adds files of the bucket that the library does not have. */
+  /** Adds files of the bucket that are missing from the library. */
   read: {
     schema: z.object({}),
     failure: "The file storage could not be read. Please try again.",
@@ -184,7 +184,7 @@ export const mediaAction = defineActions({
   },
 });
 
-/** The path in the bucket of a file that is named by its path or by its address. Throws {@link Refused}. */
+/** The path in the bucket for a file's path or address. Throws {@link Refused}. */
 function bucketPath(services: Services, given: string): string {
   const isAddress = given.startsWith("/") || given.includes(":");
   const path = isAddress ? objectPath(services, given) : given;

@@ -5,12 +5,12 @@ import { Field } from "#app/ui/field.tsx";
 import type { mediaAction } from "./actions.server.ts";
 import { maxWords } from "./max-words.ts";
 
-/** An image that has come and has no alt text yet. */
+/** A new image without alt text. */
 export type NewImage = { url: string; name: string };
 
 type AskAltProps = { images: readonly NewImage[]; onDone: () => void };
 
-/** Asks what images show that have just come. */
+/** Requests the alt texts of new images. */
 export function AskAlt({ images, onDone }: AskAltProps) {
   const change = useChange<typeof mediaAction>();
   const answered = useRef<unknown>(undefined);

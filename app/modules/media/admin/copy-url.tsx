@@ -6,7 +6,7 @@ const hintDuration = 2_000;
 
 type CopyUrlProps = { name: string; url: string; className?: string };
 
-/** Copies the public address of a file, and says so for two seconds. */
+/** Copies the public address of a file, and confirms this for two seconds. */
 export function CopyUrl({ name, url, className }: CopyUrlProps) {
   const [isCopied, setCopied] = useState(false);
   const toaster = useToaster();

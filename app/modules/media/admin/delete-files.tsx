@@ -6,13 +6,13 @@ import { UseList } from "./use-list.tsx";
 import type { FileUses } from "./uses.ts";
 
 type DeleteFilesProps = {
-  /** The files to delete; the question is shown while there are any. */
+  /** The files to delete; the dialog is open while there are any. */
   files: readonly LibraryFile[];
   onClose: () => void;
   onConfirm: (files: readonly LibraryFile[]) => void;
 };
 
-/** Asks before files are deleted, and says where they are shown. */
+/** Confirms the deletion of files, and lists their uses. */
 export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
   const search = new URLSearchParams(files.map(({ path }) => ["path", path]));
   const { data, failed, isLoading, again } = useReading<FileUses>(

@@ -1,11 +1,13 @@
 // The build with polyfills for the oldest served browsers.
 import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Px that a picture has at most: twice as wide as the library shows it, and as high as a strip of drawings is long. */
+/**
+ * Maximum size of an image in pixels: twice the width shown in the library, and the height of a long strip of drawings.
+ */
 const maxWidth = 800;
 const maxHeight = 1600;
 
-/** Draws the first page of a PDF as a PNG. Rejects if the PDF is broken or encrypted, and when `signal` ends it. */
+/** Draws the first page of a PDF as a PNG. Rejects if the PDF is broken or encrypted, or when `signal` aborts. */
 export async function drawFirstPage(file: File, signal: AbortSignal): Promise<Blob> {
   signal.throwIfAborted();
   const port = new Worker(new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url), {
@@ -27,7 +29,7 @@ async function draw(file: File, port: Worker): Promise<Blob> {
   const { promise } = getDocument({
     data: await file.arrayBuffer(),
     worker: PDFWorker.create({ port, verbosity }),
-    // Nothing is fetched for it: parts of a page that the file lacks are missing in the image.
+    // Nothing is fetched: parts of a page that are not in the file are missing from the image.
     useWorkerFetch: false,
     useWasm: false,
     verbosity,

@@ -34,7 +34,7 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
   );
 }
 
-/** A file's preview: its image, or a video, of which nothing is loaded before it is played, and that starts silent. */
+/** A file's preview: its image, or a muted video that loads nothing until it is played. */
 function Preview({ file }: { file: LibraryFile }) {
   if (file.kind !== "Video") {
     return <Thumbnail file={file} sizes="(min-width: 48rem) 25rem, 90vw" className="border" />;
@@ -54,7 +54,7 @@ function Preview({ file }: { file: LibraryFile }) {
 
 function Facts({ file }: { file: LibraryFile }) {
   const { name, kind, size, createdAt, publicAddress, picture } = file;
-  // Those of a PDF's picture are not its own.
+  // A PDF's image has dimensions, but the PDF does not.
   const pixels =
     kind !== "PDF" && picture?.width ? `${picture.width} × ${picture.height} px` : undefined;
   const facts = { Name: name, Type: kind, Size: formatBytes(size), Dimensions: pixels };
@@ -77,7 +77,7 @@ function Facts({ file }: { file: LibraryFile }) {
   );
 }
 
-/** An address that breaks behind its slashes before it breaks anywhere else. */
+/** An address that preferably breaks after a slash. */
 const Address = ({ children }: { children: string }) =>
   children.split(/(?<=\/)(?=[^/])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their order

@@ -12,7 +12,7 @@ export type FilesProps = {
   onDelete: (file: LibraryFile) => void;
 };
 
-/** Files as pictures. */
+/** Files as thumbnails. */
 export function FileGrid({ files, selection, ...actions }: FilesProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">

@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   { name: "Actions", quiet: true },
 ];
 
-/** Files as rows. */
+/** Files as table rows. */
 export function FileTable({ files, selection, ...actions }: FilesProps) {
   return (
     <Table caption="Files" columns={columns}>

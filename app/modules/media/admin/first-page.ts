@@ -14,7 +14,7 @@ export const handle: PageHandle = { maxBodyBytes: maxImageBytes };
 
 const asked = z.object({ path: z.string(), version: z.coerce.number().int() });
 
-/** POST: takes the body in as the picture of the first page of the PDF `?path=`, as long as that has the `?version=`. */
+/** POST: stores the body as the image of the first page of the PDF `?path=`, if its version is still `?version=`. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data("Send images with POST.", { status: 405 });
   const services = context.get(servicesContext);
@@ -40,5 +40,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Opened as a page it leads to the library. */
+/** Opened as a page, it redirects to the library. */
 export const loader = () => redirect("/admin/media");

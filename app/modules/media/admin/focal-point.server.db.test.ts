@@ -28,7 +28,7 @@ describeOnEachEngine("the focal point of an image", (engine) => {
     ]);
   const focus = async () => pictureAt(await readPictures(services, [url]), url)?.focus;
 
-  it("is saved with the words, and every picture of it has it", async () => {
+  it("is saved with the texts, and is applied to every picture of the image", async () => {
     expect(await focus()).toBeUndefined();
     expect(await save({ alt: "A tower", caption: "", focusX: "75", focusY: "0" })).toMatchObject({
       answer: { done: "Alt text and focal point saved." },

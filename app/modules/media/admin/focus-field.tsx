@@ -54,7 +54,7 @@ type SurfaceProps = {
   onPoint: (x: number, y: number) => void;
 };
 
-/** The whole picture with its point; anyone who cannot point has the sliders. */
+/** The whole image with its focal point; the sliders are for people who cannot use a pointer. */
 function Surface({ picture, x, y, onPoint }: SurfaceProps) {
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -88,10 +88,10 @@ function Surface({ picture, x, y, onPoint }: SurfaceProps) {
 }
 
 type SliderProps = {
-  /** Of the form's entry; none if nothing has changed. */
+  /** The form field's name; undefined if nothing has changed. */
   name: string | undefined;
   label: string;
-  /** Percent. */
+  /** In percent. */
   value: number;
   described: object;
   onChange: (value: number) => void;

@@ -21,7 +21,7 @@ const name = z
   .max(maxFolderName, `Name must be at most ${maxFolderName} characters.`);
 const gone = "This folder was deleted.";
 
-/** Two folders that differ in their case alone would be mistaken for each other. */
+/** Folders whose names differ only in case would be easy to confuse. */
 async function requireFreeName(tx: Tx, wanted: string, id?: string): Promise<void> {
   const found = await findMediaFolder(tx, wanted);
   if (!found || found.id === id) return;
@@ -58,7 +58,7 @@ export const foldersAction = defineActions({
     },
   },
 
-  /** Its files stay where they are in the bucket, and have it again if it comes back. */
+  /** The folder's files stay in the bucket, and are in the folder again if it is restored. */
   "delete-folder": {
     schema: z.object({ folder: z.uuid() }),
     failure: "The folder could not be deleted. Please try again.",

@@ -12,7 +12,7 @@ const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
 
 type FolderBarProps = { folders: readonly LibraryFolder[] };
 
-/** Makes folders of the library and, while one is shown, renames and deletes it. */
+/** Creates folders of the library and, while one is shown, renames and deletes it. */
 export function FolderBar({ folders }: FolderBarProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ import { maxFolderName } from "./max-words.ts";
 
 type FolderNameProps = {
   change: ReturnType<typeof useChange<typeof foldersAction>>;
-  /** The subject of the name; the dialog is open while there is one. */
+  /** The dialog is open while there is one. */
   intent: "new-folder" | "rename-folder" | undefined;
-  /** The folder that gets another name. */
+  /** The folder to rename. */
   folder: LibraryFolder | undefined;
   onClose: () => void;
 };
 
-/** Asks for the name of a folder. */
+/** The dialog for a folder's name. */
 export function FolderName({ change, intent, folder, onClose }: FolderNameProps) {
   const title = intent === "rename-folder" ? "Rename folder" : "New folder";
   return (

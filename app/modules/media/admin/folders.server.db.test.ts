@@ -45,7 +45,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     return found?.id ?? "";
   }
 
-  it("are made, renamed and filled, and no two are called alike", async () => {
+  it("are created, renamed and filled, and have unique names", async () => {
     const plans = await make("Plans");
     await make("Brochures");
     expect(await change("new-folder", { name: " plans " })).toMatchObject({
@@ -76,7 +76,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     });
   });
 
-  it("are deleted without their files, and come back with them", async () => {
+  it("are deleted without their files, and restored with them", async () => {
     const plans = await make("Plans");
     await move(plans, "a.pdf", "b.pdf");
     const deleted = await change("delete-folder", { folder: plans });
@@ -100,7 +100,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await folders()).toEqual(["Plans: 1"]);
   });
 
-  it("do not come back next to one that is called alike by now", async () => {
+  it("are not restored if their name is now taken", async () => {
     const plans = await make("Plans");
     const deleted = await change("delete-folder", { folder: plans });
     await make("plans");
@@ -110,7 +110,7 @@ describeOnEachEngine("folders of the library", (engine) => {
     expect(await folders()).toEqual(["plans: 0"]);
   });
 
-  it("do not restore a restored file after they were deleted", async () => {
+  it("are not restored with a file after they were deleted", async () => {
     const plans = await make("Plans");
     await move(plans, "a.pdf");
     const deleted = await sendAction(services, mediaAction, [

@@ -10,24 +10,24 @@ import { useFileDrop } from "./use-file-drop.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** Milliseconds that the success is shown. */
+/** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
 
 type ImageFieldProps = {
-  /** Of the form's entry, which is the image's address or empty. */
+  /** The form field's name; its value is the image's address or empty. */
   name: string;
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Of the bucket: `blog`, `projects`, `projects/{projectId}` or `media`. */
+  /** A folder of the bucket: `blog`, `projects`, `projects/{projectId}` or `media`. */
   folder: string;
   /** The image's address; empty while there is none. */
   value: string;
-  /** Hears of every other image, with the words that the library has for one that was picked there. */
+  /** Called for each new image, with the library's alt text if it was picked there. */
   onChange: (url: string, alt?: string) => void;
-  /** Asked before the image is removed. */
+  /** The confirmation question before the image is removed. */
   removalQuestion?: string;
-  /** For a narrow place: the image is shown as a thumbnail. */
+  /** Shows the image as a thumbnail, for narrow spaces. */
   isSmall?: boolean;
   className?: string;
 };
@@ -44,7 +44,7 @@ export function ImageField(props: ImageFieldProps) {
   const input = useRestoredFocus(isBusy);
   const clearImage = () => {
     onChange("");
-    // The button goes with the image.
+    // The button disappears with the image.
     requestAnimationFrame(() => input.current?.focus());
   };
   const removeButton = (

@@ -1,7 +1,7 @@
 import type { MediaKind } from "#app/lib/media-types.ts";
 import type { Picture } from "../media.ts";
 
-/** A file of the bucket as the library shows it. */
+/** A file as the library shows it. */
 export type LibraryFile = {
   path: string;
   name: string;
@@ -12,17 +12,17 @@ export type LibraryFile = {
   /** Its focal point, in percent from the left and from the top. */
   focusX: number;
   focusY: number;
-  /** The caption below it in a text. */
+  /** The caption below the file in a text. */
   caption: string;
   /** ISO moment. */
   createdAt: string;
   /** On this site: the form that posts and projects store. */
   address: string;
-  /** The whole address, to be passed on. */
+  /** The full address, for sharing. */
   publicAddress: string;
   /** Allowed replacements, as an input's `accept`; nothing for a kind that the library does not accept. */
   accept: string | null;
-  /** No browser shows it. */
+  /** Browsers cannot display it. */
   isDownload: boolean;
   /** Its preview. */
   picture: Picture | null;

@@ -12,7 +12,7 @@ import { ViewToggle } from "./view-toggle.tsx";
 /** The list's filters, by their names in the address. */
 export const filterParams = ["q", "folder", "type", "unused", "alt"] as const;
 
-/** The newest first is what no one has to ask for. */
+/** Newest first is the default. */
 const orders = Object.entries(fileSorts)
   .filter(([value]) => value !== "newest")
   .map(([value, name]) => ({ value, name }));
@@ -22,7 +22,7 @@ type LibraryFiltersProps = {
   view: ReturnType<typeof useView>;
 };
 
-/** Searches, narrows and orders the files of the library. */
+/** Searches, filters and sorts the files of the library. */
 export function LibraryFilters({ folders, view: [view, setView] }: LibraryFiltersProps) {
   const places = folders.map(({ id, name, files }) => ({
     value: id,

@@ -44,8 +44,8 @@ function libraryFile(services: Services, file: StoredFile): LibraryFile {
 }
 
 /**
- * The page of the library that an address asks for: `?q=` search, `type=` kind, `folder=` id or `none`, `unused=yes`, `alt=none`, `sort=` order, `page=`
- * from 1.
+ * The page of the library for a URL: `?q=` search, `type=` kind, `folder=` id or `none`, `unused=yes`, `alt=none`,
+ * `sort=` order, `page=` from 1.
  */
 export async function readLibrary(
   services: Services,
@@ -72,7 +72,7 @@ export async function readLibrary(
   };
 }
 
-/** The id of the folder that an address asks for, or `null` for the files that are in none. */
+/** The id of the folder in a URL, or `null` for files that are in no folder. */
 function folderOf(params: URLSearchParams): string | null | undefined {
   const asked = params.get("folder");
   return asked === "none" ? null : z.uuid().safeParse(asked).data;

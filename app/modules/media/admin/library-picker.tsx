@@ -16,7 +16,7 @@ type LibraryPickerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPick: (files: readonly LibraryFile[]) => void;
-  /** Lets several be chosen, which are then added together. */
+  /** Allows several images to be chosen and added together. */
   isMultiple?: boolean;
 };
 

@@ -44,7 +44,9 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Whether the window for uploads is open. The dashboard and the command palette lead straight to it, also from here. */
+/**
+ * Whether the upload window is open. The dashboard and the command palette link straight to it, even on this screen.
+ */
 function useUploadWindow() {
   const [params] = useSearchParams();
   const { key } = useLocation();
@@ -173,11 +175,11 @@ function Empty({ onUpload }: { onUpload: () => void }) {
   );
 }
 
-/** Takes files that are pasted wherever the keyboard is. */
+/** Accepts pasted files, regardless of the focus. */
 function usePasteAnywhere(take: (files: readonly File[]) => void) {
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      // Places within the screen, or a window in front of it, handle it themselves.
+      // Elements within the screen, or an open dialog, handle it themselves.
       if (target !== document.body || !clipboardData?.files.length) return;
       take([...clipboardData.files]);
     };

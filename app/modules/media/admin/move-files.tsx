@@ -6,15 +6,15 @@ import type { LibraryFolder } from "./library-files.ts";
 
 type MoveFilesProps = {
   open: boolean;
-  /** How many files are to be moved. */
+  /** The number of files to move. */
   count: number;
   folders: readonly LibraryFolder[];
   onClose: () => void;
-  /** Hears of the id of a folder, or of an empty one for none. */
+  /** Called with the id of a folder; empty for none. */
   onMove: (folder: string) => void;
 };
 
-/** Asks into which folder files go. */
+/** The dialog for moving files to a folder. */
 export function MoveFiles({ open, count, folders, onClose, onMove }: MoveFilesProps) {
   const [folder, setFolder] = useState("");
   return (

@@ -2,19 +2,19 @@ import { signedOut } from "#app/admin/change-answer.ts";
 import { findFileFault, findImageFault, uploadMessages } from "../media.ts";
 import type { UploadResult } from "./upload.ts";
 
-/** The target of a file: a folder of the bucket, some of which accept images alone, or another file to replace. */
+/** The target of a file: a folder of the bucket, which may accept only images, or another file to replace. */
 export type Destination =
   | {
       folder: string;
       only?: "image";
       /** Nothing is stored if the library already has the content. */
       same?: "ask";
-      /** The folder of the library that shows it. */
+      /** The folder of the library for the file. */
       into?: string;
     }
   | { replace: string };
 
-/** Whether nothing but images may go there. */
+/** Whether it accepts only images. */
 export const isImagesOnly = (to: Destination): boolean => "only" in to;
 
 type Sent =
@@ -25,8 +25,8 @@ type Sent =
 export type SameFile = { url: string; name: string };
 
 /**
- * Sends one file; `onProgress` gets the number of bytes sent. Always resolves, unless `signal` ends it; problems of the file
- * itself are reported without sending it.
+ * Sends one file; `onProgress` gets the number of bytes sent. Always resolves, unless `signal` aborts it. Invalid files
+ * are reported without sending them.
  */
 export function sendFile(
   file: File,

@@ -3,13 +3,13 @@ import { fileTypeOf } from "#app/lib/media-types.ts";
 /** Milliseconds for drawing; a slower file stays without an image. */
 const maxDrawing = 10_000;
 
-/** One after the other: a file is in memory as long as it is drawn. */
+/** One at a time, because a file is in memory while it is drawn. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws the first page of a PDF that has just come, and puts the picture next to it; what draws is loaded now. Nothing waits for it,
- * and anyone who has closed the window in the meantime gets it all the same. Resolves in any case, to whether there is a picture now: without
- * one the library shows what kind of file it is.
+ * Draws the first page of a new PDF, and stores the image next to it; the drawing code is loaded on demand. Nothing
+ * waits for it, and it continues even if the window is closed in the meantime. Always resolves, to whether there is an
+ * image now: without one, the library shows the file's kind.
  */
 export function sendFirstPage(
   file: File,

@@ -3,7 +3,7 @@ import type { LibraryFile } from "./library-files.ts";
 
 type ThumbnailProps = { file: LibraryFile; sizes: string; className?: string };
 
-/** A small picture of a file, or the ending of its name where nothing can be shown. */
+/** A thumbnail of a file, or its filename extension if it has no image. */
 export function Thumbnail({ file, sizes, className = "" }: ThumbnailProps) {
   const frame = `aspect-[4/3] w-full border-b border-rule bg-paper object-contain ${className}`;
   if (file.picture) {

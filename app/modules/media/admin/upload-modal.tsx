@@ -12,13 +12,13 @@ type UploadModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   library: ReturnType<typeof useLibraryUploads>;
-  /** The target folder, if not the top. */
+  /** The target folder, if any. */
   folder: LibraryFolder | undefined;
 };
 
 /**
- * The uploads of the library into one of its folders, if it is shown, and the images of them that have no alt text: both stay while the
- * window that shows them is closed.
+ * Uploads to the library, into the folder on display if there is one, and those uploaded images that have no alt text.
+ * Both are kept while the window that shows them is closed.
  */
 export function useLibraryUploads(folderId: string | undefined, onDone: () => void) {
   const library = useMemo(
@@ -38,7 +38,7 @@ export function useLibraryUploads(folderId: string | undefined, onDone: () => vo
   return { uploads, images, forgetImages };
 }
 
-/** The place for uploads: chosen, dropped or pasted, several at a time. */
+/** The upload area for chosen, dropped or pasted files, several at a time. */
 export function UploadModal({ open, onOpenChange, library, folder }: UploadModalProps) {
   const { uploads, images, forgetImages } = library;
   const { isOver, handlers } = useFileDrop(uploads.add);

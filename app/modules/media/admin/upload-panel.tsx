@@ -8,7 +8,7 @@ import { UploadRow } from "./upload-row.tsx";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 
-/** Milliseconds that the success is shown. */
+/** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
 const imageHint = `JPEG, PNG, WebP or GIF, up to ${formatBytes(maxImageBytes)} each.`;
 const fileHint = `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; ${formatList} up to ${formatBytes(maxFileBytes("pdf"))}, videos up to ${formatBytes(maxFileBytes("mp4"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`;
@@ -16,11 +16,11 @@ const fileHint = `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBy
 type UploadPanelProps = {
   uploads: ReturnType<typeof useUploads>;
   label: string;
-  /** Files are dragged above the area it belongs to. */
+  /** Whether files are being dragged over its drop area. */
   isOver: boolean;
 };
 
-/** Files to upload, several at a time, and how far each has come. */
+/** Files to upload, several at a time, with their progress. */
 export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   const { uploads, add, clearDone, isImagesOnly } = all;
   const arrived = uploads.filter(({ state }) => state === "done");
@@ -85,7 +85,7 @@ function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** The specification's words for images, and others where not all are some. */
+/** The specification's message for images, and another if not all files are images. */
 function successOf(arrived: readonly Upload[], chosen: number): string {
   const areImages = arrived.every(({ file }) => isImageType(file.type));
   if (arrived.length === chosen) return areImages ? uploadMessages.done : uploadMessages.fileDone;

@@ -4,7 +4,7 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import type { SameFile } from "./send-file.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 
-/** The library with that file alone: names occur twice, the last part of a path does not. */
+/** The library with only that file: names may occur twice, but the last part of a path is unique. */
 const searchFor = ({ url }: SameFile) =>
   `/admin/media?${new URLSearchParams({ q: url.split("/").at(-1) ?? "" })}`;
 

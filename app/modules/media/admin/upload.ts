@@ -20,7 +20,7 @@ import type { Route } from "./+types/upload";
 
 export const handle: PageHandle = { maxBodyBytes: maxMediaUploadBytes };
 
-/** The specification's upload result: where the file is, or why it was not taken. */
+/** The specification's upload result: the file's address, or the reason for its refusal. */
 export type UploadResult =
   | {
       url: string;
@@ -32,14 +32,14 @@ export type UploadResult =
     }
   | {
       error: string;
-      /** The file that came with the same content. */
+      /** The existing file with the same content. */
       same?: { url: string; name: string };
     };
 
 /**
- * POST: takes the body in as a file called `X-File-Name` into `?folder=` of the bucket (with `?only=image` no other), or in
- * the place of `?replace=`, and answers an {@link UploadResult}. With `?same=ask` a file that the library already has is not
- * stored; the existing one appears in the folder `?into=`.
+ * POST: stores the body as a file called `X-File-Name` in `?folder=` of the bucket (only images with `?only=image`), or
+ * replaces `?replace=`. Responds with an {@link UploadResult}. With `?same=ask`, a file that the library already has is
+ * not stored. The new file appears in the library's folder `?into=`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data("Send files with POST.", { status: 405 });
@@ -89,7 +89,7 @@ async function add(
     const { path, name, contentType } = file;
     const entry = { action: "upload", entity: "file", entityId: path, detail: { name } };
     return adminChange(context, entry, async (tx) => {
-      // A folder that is gone by now is none to the library.
+      // A file whose folder was deleted in the meantime is in no folder.
       await insertStoredFiles(tx, [{ ...file, folderId }]);
       if (!isImageType(contentType)) return;
       await services.jobs.add(tx, imageWidthsJob, [{ path, version: 1, former: [] }]);
@@ -131,9 +131,9 @@ async function replace(
         },
         async (tx) => {
           const version = await markReplaced(tx, path, content);
-          // Deleted in the meantime: the former content must come back for the person who undoes that.
+          // If the file was deleted in the meantime, undoing the deletion must restore the previous content.
           if (!version) throw new Error(`${path} was deleted while it was replaced`);
-          // Of a PDF the job takes the former picture away.
+          // For a PDF, the job removes the previous image.
           if (isImageType(type) || file.widths.length > 0) {
             await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
           }
@@ -148,5 +148,5 @@ async function replace(
 const typeOf = ({ contentType }: { contentType: string }) =>
   isImageType(contentType) ? contentType : fileTypeOfContent(contentType);
 
-/** Opened as a page it leads to the library. */
+/** Opened as a page, it redirects to the library. */
 export const loader = () => redirect("/admin/media");

@@ -1,17 +1,17 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** The handlers of a place where files are dropped or, while the keyboard is in it, pasted. */
+/** Handlers for an element that accepts dropped files and, while it has the focus, pasted ones. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const take = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
     if (files.length === 0) return;
     event.preventDefault();
-    // Not also by the place around it.
+    // An enclosing drop area must not handle it as well.
     event.stopPropagation();
     onFiles([...files]);
   };
   return {
-    /** Files are held above it. */
+    /** Whether files are being dragged over it. */
     isOver,
     handlers: {
       onDragOver(event: DragEvent) {

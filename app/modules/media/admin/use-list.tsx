@@ -21,7 +21,7 @@ function whatIs(kind: FileUse["kind"], place: FileUse["place"]): string {
   return kind === "issue" ? "newsletter issue" : `${kind}, ${places[place]}`;
 }
 
-/** The places that show a file, each a link to where it can be changed. */
+/** The uses of a file, each with a link to its editor. */
 export function UseList({ uses }: { uses: readonly FileUse[] }) {
   return (
     <ul className="mt-1 grid gap-1">

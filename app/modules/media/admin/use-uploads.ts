@@ -5,12 +5,12 @@ import { sendFirstPage } from "./send-first-page.ts";
 export type Upload = {
   key: number;
   file: File;
-  /** As it was when the file was chosen. */
+  /** The destination when the file was chosen. */
   to: Destination;
   state: "waiting" | "sending" | "done" | "failed";
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent: number;
-  /** Once it is done. */
+  /** The file's address, once the upload is done. */
   url?: string;
   /** The stored file's losses, such as "1 filter". */
   removed?: readonly string[];
@@ -18,17 +18,17 @@ export type Upload = {
   error?: string | undefined;
   /** Another attempt can help. */
   again?: boolean;
-  /** The file of the library that came with the same content. */
+  /** The existing file with the same content. */
   same?: SameFile | undefined;
-  /** It is to be stored all the same. */
+  /** Store it even so. */
   isWanted?: boolean;
 };
 
 let lastKey = 0;
 
 /**
- * Files that are sent one after the other as soon as they are chosen; `onDone` hears of each that has arrived, `onPicture` when one has
- * got the picture of its first page afterwards.
+ * Uploads files one at a time as soon as they are chosen. `onDone` is called for each finished upload, and `onPicture`
+ * when the image of a PDF's first page is ready.
  */
 export function useUploads(
   to: Destination,
@@ -106,7 +106,7 @@ export function useUploads(
   );
   return {
     uploads,
-    /** Nothing but images can be added. */
+    /** Only images can be added. */
     isImagesOnly: isImagesOnly(to),
     ...{ add, remove, retry, sendAnyway, clear, clearDone },
   };

@@ -4,7 +4,7 @@ import { useFilterParams } from "#app/ui/use-filter-params.ts";
 const views = ["Grid", "List"] as const;
 type View = (typeof views)[number];
 
-/** Whether the files are shown as pictures or as rows; it is in the address. */
+/** Whether the files are shown as thumbnails or as rows; the choice is in the URL. */
 export function useView(): [View, (view: View) => void] {
   const params = useFilterParams();
   const [, setParams] = useSearchParams();
@@ -19,7 +19,7 @@ export function useView(): [View, (view: View) => void] {
 
 type ViewToggleProps = { view: View; onChange: (view: View) => void };
 
-/** Chooses between pictures and rows. */
+/** Chooses between thumbnails and rows. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
     <fieldset className="flex">

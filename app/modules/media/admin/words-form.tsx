@@ -6,7 +6,7 @@ import { FocusField } from "./focus-field.tsx";
 import type { LibraryFile } from "./library-files.ts";
 import { maxWords } from "./max-words.ts";
 
-/** The texts of a file: its alt text and its focal point, for an image, and its caption. */
+/** The texts of a file: alt text and focal point of an image, and caption. */
 export function WordsForm({ file }: { file: LibraryFile }) {
   const fetcher = useChange<typeof mediaAction>();
   const errors = fetcher.data?.errors;

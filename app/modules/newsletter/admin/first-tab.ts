@@ -4,7 +4,7 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/first-tab";
 import { newsletterTabs } from "./tabs.ts";
 
-/** Leads to the first tab that someone may open. */
+/** Redirects to the first tab that the user may open. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const first = newsletterTabs.find(({ to }) => mayOpen(user, to));

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SectionTabs } from "#app/admin/section-tabs.tsx";
 import { newsletterTabs } from "./tabs.ts";
 
-/** The frame of all that has to do with readers who are written to. */
+/** The frame of the newsletter screens. */
 export default function Newsletter() {
   return (
     <>

@@ -56,7 +56,7 @@ export async function answerExport(
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 function bodyOf(type: Export["type"], text: string | AsyncIterable<string>) {
-  // Without it, spreadsheets read a file in their own encoding.
+  // Without it, spreadsheets assume their default encoding.
   const start = type === "csv" ? byteOrderMark : "";
   if (typeof text === "string") return start + text;
   async function* bytes() {

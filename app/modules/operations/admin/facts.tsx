@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PartProps = { title: string; note?: string; children: ReactNode };
 
-/** A part of the screen under its own heading. */
+/** A part of the screen with a heading. */
 export function Part({ title, note, children }: PartProps) {
   return (
     <section aria-label={title} className="mt-10">

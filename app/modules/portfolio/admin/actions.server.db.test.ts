@@ -98,7 +98,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
     });
   });
 
-  it("lead from the former address of a published project, and of that alone", async () => {
+  it("redirect from the old address of a project only if it was published", async () => {
     const { db } = services;
     await send(saveAction, { ...filled, title: "Clinic", published: "" });
     const id = (await projects()).find(({ title }) => title === "Clinic")?.id ?? "";
@@ -120,7 +120,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
     expect(await send(saveAction, other)).toMatchObject({ status: 400 });
   });
 
-  it("publish, make a draft, and list by status", async () => {
+  it("publish, unpublish, and list by status", async () => {
     const { db } = services;
     const id = (await projects()).find(({ title }) => title === "Mill")?.id ?? "";
     expect(await send(portfolioAction, { intent: "unpublish", id })).toMatchObject({

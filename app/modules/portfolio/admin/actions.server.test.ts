@@ -24,7 +24,7 @@ describe("the forms of the portfolio", () => {
     });
   });
 
-  it("name a place, also where a step starts at the first", () => {
+  it("name a place, also if a step starts at the first one", () => {
     expect(read(stepSchema, [["plan", "p"]])).toEqual({ plan: "p" });
     const step: [string, string][] = [
       ["plan", "p"],
@@ -45,7 +45,7 @@ describe("the forms of the portfolio", () => {
     });
   });
 
-  it("move by a step or to a place, and say whether they are themselves a way back", () => {
+  it("move by a step or to a place, and state whether they are an undo", () => {
     expect(
       read(moveSchema, [
         ["id", id],

@@ -36,7 +36,7 @@ const assignmentFailed = "Error occurred during auto-assignment";
 
 const notChanged = "The project could not be changed. Please try again.";
 
-/** Every change of the portfolio that is made at once. */
+/** The changes of the portfolio that take effect immediately. */
 export const portfolioAction = defineActions({
   publish: {
     schema: publishSchema,
@@ -86,7 +86,7 @@ export const portfolioAction = defineActions({
   },
 });
 
-/** A step of an automatic assignment, or its way back. */
+/** A step of an automatic assignment, or its undo. */
 export const assignmentAction = defineActions({
   "auto-assign": { schema: stepSchema, failure: assignmentFailed, run: assignStep },
   unassign: { schema: takeBackSchema, failure: assignmentFailed, run: takeBackStep },

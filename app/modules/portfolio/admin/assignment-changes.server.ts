@@ -33,7 +33,9 @@ function writeMain(context: ActionCall["context"], project: EditableProject, ima
 
 const formerMains = ({ secret }: Services) => createSigner(secret, "former-main-image");
 
-/** The form that gives a project its former main image again: signed, since that may be outside the library. */
+/**
+ * The form that restores a project's previous main image; it is signed, because that image may be outside the library.
+ */
 function backToMain(services: Services, project: string, url: string): Entries {
   const former = Buffer.from(JSON.stringify([project, url])).toString("base64url");
   return [
@@ -44,7 +46,7 @@ function backToMain(services: Services, project: string, url: string): Entries {
 
 const formerMain = z.tuple([z.uuid(), z.string()]);
 
-/** Makes the image that was a project's main image a moment ago its main image again. */
+/** Restores a project's previous main image. */
 export async function restoreMain({
   context,
   services,
@@ -55,7 +57,7 @@ export async function restoreMain({
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
-  // Of the library's images it may have been deleted in the meantime.
+  // An image of the library may have been deleted in the meantime.
   const isOurs = objectPath(services, imageUrl) !== undefined;
   if (isOurs && !(await bucketImages(services, [imageUrl]))) return { failed: invalidImage };
   await writeMain(context, project, imageUrl);
@@ -66,7 +68,7 @@ export const restoreSchema = z.object({ former: z.string() });
 export const removeSchema = z.object({ project: z.uuid(), back: z.string().optional() });
 export const setSchema = removeSchema.extend({ url: z.string() });
 
-/** Makes an image the main image of a project, with the way back unless it is one itself. */
+/** Makes an image the main image of a project, with Undo unless it is itself an undo. */
 async function replaceMain(
   { context, services }: Pick<ActionCall, "context" | "services">,
   project: EditableProject,
@@ -97,7 +99,7 @@ export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Pro
   return replaceMain(call, project, imageUrl, back !== undefined);
 }
 
-/** Makes the image `id` of a gallery the main image of its project, where it stays as well. */
+/** Makes the image `id` of a gallery the main image of its project; it stays in the gallery. */
 export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
   const { db } = call.services;
   const image = await findProjectImage(db, call.values.id);
@@ -105,7 +107,7 @@ export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promis
   return project ? replaceMain(call, project, image.imageUrl) : imageGone;
 }
 
-/** Takes the main image from `project`; its file stays in the library. */
+/** Removes the main image of `project`; its file stays in the library. */
 export async function removeMain({
   context,
   services,

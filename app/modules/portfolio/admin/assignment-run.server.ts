@@ -20,7 +20,7 @@ const changedMeanwhile = {
   failed: "Nothing was assigned: images or projects have changed. Check the assignment again.",
 };
 
-/** The result of a step of an assignment. */
+/** The result of an assignment step. */
 export type AssignmentAnswer = ChangeAnswer & {
   /** Its changes, as the form that undoes them. */
   taken?: { mains: string[]; images: string[] };

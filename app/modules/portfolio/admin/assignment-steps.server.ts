@@ -16,7 +16,7 @@ import { libraryAddress } from "./library-address.server.ts";
 const imagesPerPage = 200;
 const projectsPerPage = 20;
 
-/** The start of a step: behind a project, or within one behind an image. */
+/** The start of a step: after a project, or within one after an image. */
 export type Place = { project?: string | undefined; image?: string | undefined };
 
 export type Step = {
@@ -29,7 +29,7 @@ export type Step = {
 
 type Reader = Pick<Services, "env" | "siteUrl"> & { db: Db };
 
-/** All ways in which a gallery can have the addresses of images. */
+/** All spellings that a gallery can use for the addresses of images. */
 function spellings(services: Reader, paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const rest = mediaUrl(path).slice(mediaUrl("").length);
@@ -57,7 +57,7 @@ async function readPage(services: Reader, { project: id, image }: Place) {
     [
       {
         ...project,
-        // The first page has given it one.
+        // The first page has assigned one.
         main: main ?? (image ? "" : null),
         gallery: shown.map((url) => libraryAddress(services, url)),
       },

@@ -15,7 +15,7 @@ export type StepPreview = {
   next: Place | undefined;
 };
 
-/** The plan of the step behind `?project=` and `?image=`, as JSON. */
+/** The plan of the step after `?project=` and `?image=`, as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = Object.fromEntries(new URL(request.url).searchParams);
   const place = parseOrBadRequest(placeSchema, params);

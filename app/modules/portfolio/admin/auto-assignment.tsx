@@ -10,7 +10,7 @@ import type { AutoScreen } from "./screens.ts";
 import { useAssignment } from "./use-assignment.ts";
 import { usePortfolioChange } from "./use-portfolio-change.ts";
 
-/** Images by the category that their filenames tell, and the projects that get them. */
+/** Images by the category that their filenames suggest, and the projects that get them. */
 export function AutoAssignment({ screen }: { screen: AutoScreen }) {
   const { library, groups, projects, page, pageSize, total } = screen;
   const change = usePortfolioChange();

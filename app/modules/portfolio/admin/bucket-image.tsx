@@ -3,7 +3,7 @@ import { Thumbnail } from "#modules/media/admin/thumbnail.tsx";
 
 type BucketImageProps = {
   file: LibraryFile;
-  /** Of the project that images are given to. */
+  /** The project that images are assigned to. */
   isMain: boolean;
   isInGallery: boolean;
   disabled: boolean;
@@ -14,7 +14,7 @@ type BucketImageProps = {
 const look =
   "min-h-11 rounded-sheet border border-edge bg-white px-2 text-[0.9375rem] font-[550] hover:border-ink disabled:cursor-default disabled:opacity-70";
 
-/** An image of the bucket, to be given to a project. */
+/** An image of the bucket, to assign to a project. */
 export function BucketImage(props: BucketImageProps) {
   const { file, isMain, isInGallery, disabled, onMain, onGallery } = props;
   const { name, address } = file;

@@ -3,10 +3,10 @@ import { objectPath } from "#modules/media/.server/pictures.ts";
 import { findStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaUrl } from "#modules/media/media.ts";
 
-/** Said of an address that leads to no image of the bucket. */
+/** The error for an address without an image in the bucket. */
 export const invalidImage = "Invalid image URL";
 
-/** The addresses on this site of images of the bucket; nothing if one of them is not there. */
+/** The addresses of bucket images on this site; undefined if one of them does not exist. */
 export async function bucketImages(
   services: Pick<Services, "db" | "env" | "siteUrl">,
   urls: readonly string[],

@@ -26,7 +26,7 @@ export const addSchema = z.object({
   url: z.array(z.string()).min(1).max(100),
 });
 
-/** Puts images at the end of a gallery; those it has already stay once. Returns those that are new. */
+/** Appends images to a gallery, without duplicates. Returns the new ones. */
 export async function appendNewImages(
   tx: Tx,
   projectId: string,
@@ -40,7 +40,7 @@ export async function appendNewImages(
   return added;
 }
 
-/** Puts the images of `url` (several) at the end of the gallery of `project`. */
+/** Appends the images of `url` (several) to the gallery of `project`. */
 export async function addToGallery({
   context,
   services,
@@ -113,7 +113,7 @@ export async function moveImage({
   return {};
 }
 
-/** Takes an image out of a gallery, which can be undone for a moment; its file stays in the library. */
+/** Removes an image from a gallery, with Undo; its file stays in the library. */
 export async function deleteImage({
   context,
   services,

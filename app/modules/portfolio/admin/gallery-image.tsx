@@ -8,9 +8,9 @@ import { usePortfolioChange } from "./use-portfolio-change.ts";
 
 type GalleryImageProps = {
   image: AdminImage;
-  /** How the screen calls it. */
+  /** The image's name on the screen. */
   name: string;
-  /** It has come while the window was open, and shows itself. */
+  /** Added while the window was open, so it is scrolled into view. */
   isNew: boolean;
   onDelete: () => void;
 };

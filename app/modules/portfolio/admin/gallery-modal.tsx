@@ -16,12 +16,12 @@ import { type PortfolioChange, usePortfolioChange } from "./use-portfolio-change
 type Gallery = NonNullable<OverviewScreen["gallery"]>;
 type GalleryModalProps = { gallery: OverviewScreen["gallery"]; onClose: () => void };
 
-/** The screen where a project's images are added, described, ordered and deleted. */
+/** The screen for adding, describing, ordering and deleting a project's images. */
 export function GalleryModal({ gallery, onClose }: GalleryModalProps) {
   return gallery && <Opened key={gallery.id} gallery={gallery} onClose={onClose} />;
 }
 
-/** Puts images into a gallery, those that come while others are on their way together. */
+/** Adds images to a gallery; those that arrive while a request is in flight are sent together. */
 function useAdding(projectId: string, { isBusy, send }: PortfolioChange) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ProjectChoice } from "./project-choice.tsx";
 import type { ManualScreen } from "./screens.ts";
 import { usePortfolioChange } from "./use-portfolio-change.ts";
 
-/** Projects on the left, the images of the bucket on the right: the person says which goes where. */
+/** Projects on the left and images of the bucket on the right, to assign by hand. */
 export function ManualAssignment({ screen }: { screen: ManualScreen }) {
   const { library, chosen } = screen;
   const change = usePortfolioChange();

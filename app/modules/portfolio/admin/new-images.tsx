@@ -7,7 +7,7 @@ import { useUploads } from "#modules/media/admin/use-uploads.ts";
 
 type NewImagesProps = { folder: string; begin?: readonly string[] | undefined };
 
-/** Images that go to the gallery of a project when its form is saved, several at once. */
+/** Images to add to the gallery of a project when its form is saved, several at a time. */
 export function NewImages({ folder, begin = [] }: NewImagesProps) {
   const [urls, setUrls] = useState(begin);
   const [isPicking, setPicking] = useState(false);

@@ -24,13 +24,13 @@ import { ProjectCard } from "./project-card.tsx";
 import type { AdminProject, OverviewScreen } from "./screens.ts";
 import { usePortfolioChange } from "./use-portfolio-change.ts";
 
-/** Every project as a card, in the order in which visitors see them. */
+/** Every project as a card, in the order that visitors see. */
 export function Overview({ screen }: { screen: OverviewScreen }) {
   const { projects, categories, gallery, page, pageSize, total } = screen;
   const change = usePortfolioChange();
   const bulk = useChange<typeof portfolioAction>("projects");
   const selection = useSelection(projects.map(({ id }) => id));
-  // Here and not in the card, which goes from a filtered list before the answer is shown.
+  // The fetcher is here because a card leaves a filtered list before the result is shown.
   const status = useChange<typeof portfolioAction>("project-status");
   const order = useOrder(projects, change.isBusy);
   const [asked, setAsked] = useState<AdminProject>();
@@ -147,7 +147,8 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
 }
 
 /**
- * A step to the neighbour that is seen: in a filtered list others may be between the two. At an end of the page it stays a step.
+ * Converts a step to a move over the visible neighbour: in a filtered list, others may be between the two. At an end of
+ * the page it remains a step.
  */
 function inSight(shown: readonly AdminProject[], id: string, to: Move): Move {
   if ("over" in to) return to;

@@ -1,6 +1,6 @@
 import type { PlannedProject } from "./use-assignment.ts";
 
-/** Projects, and images of one of them, that are named; of the rest their number is said. */
+/** Maximum projects named, and images per project; the rest are counted. */
 const maxProjects = 100;
 const imagesNamed = 5;
 

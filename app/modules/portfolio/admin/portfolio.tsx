@@ -28,7 +28,7 @@ const tabs = [
   { value: "auto", name: "Auto Assignment" },
 ] as const;
 
-/** The portfolio: its projects, and which images they show. */
+/** The portfolio: projects and their images. */
 export default function Portfolio({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { ManualScreen } from "./screens.ts";
 
-/** The projects, to pick the one that images are given to; it is in the address. */
+/** The choice of the project that images are assigned to; it is in the URL. */
 export function ProjectChoice({ screen }: { screen: ManualScreen }) {
   const { projects, chosen, page, pageSize, total } = screen;
   const [params] = useSearchParams();

@@ -20,14 +20,14 @@ type ProjectFormProps = {
   project: Partial<ProjectContent> & { id?: string };
   /** Categories of projects. */
   categories: readonly string[];
-  /** Images that its gallery starts with, where it is a copy of another. */
+  /** The initial images of the gallery, if it is a copy. */
   gallery?: readonly string[];
-  /** Its page or, of a draft, the preview of it. */
+  /** The page of the project, or the preview of a draft. */
   viewPath?: string;
   answer: ChangeAnswer | undefined;
 };
 
-/** All that can be said of a project. */
+/** The form for all fields of a project. */
 export function ProjectForm(props: ProjectFormProps) {
   const { title, project, categories, gallery, viewPath, answer } = props;
   const form = useRef<HTMLFormElement>(null);

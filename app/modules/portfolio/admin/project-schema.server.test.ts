@@ -29,12 +29,12 @@ describe("the project form", () => {
     ["first", 0],
     ["", 0],
     ["99999999999999999999", 2147483647],
-  ])("takes %j as display order %i", (orderIndex, expected) => {
+  ])("reads %j as display order %i", (orderIndex, expected) => {
     const submission = parse({ ...filled, orderIndex });
     expect(submission.status === "success" && submission.value.orderIndex).toBe(expected);
   });
 
-  it("is neither featured nor has an image unless it says so", () => {
+  it("is not featured and has no image unless specified", () => {
     const read = (fields: Record<string, string>) => {
       const submission = parse({ ...filled, ...fields });
       return submission.status === "success" ? submission.value : undefined;

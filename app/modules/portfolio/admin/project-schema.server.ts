@@ -5,7 +5,7 @@ import { projectFields } from "../fields.ts";
 
 const maxSlug = 200;
 
-/** The project form. An empty slug stays the one that the project has, or is made from its title. */
+/** The project form. An empty slug keeps the project's slug, or is generated from its title. */
 export const projectSchema = schemaOf(projectFields).extend({
   slug: optionalText(projectFields.slug.label, maxSlug).transform(slugOf),
 });

@@ -2,16 +2,16 @@ import { SlugControl } from "#app/admin/fields/slug-control.tsx";
 import { projectFields } from "../fields.ts";
 
 type ProjectSlugProps = {
-  /** As it is saved; a new project has no `id`. */
+  /** The saved values; a new project has no `id`. */
   project: { id?: string; slug?: string; published?: boolean };
   value: string;
   onChange: (slug: string) => void;
-  /** Whether someone wrote it, and it does not just follow the title. */
+  /** Whether someone typed it; otherwise it follows the title. */
   isChosen: boolean;
   error: string | undefined;
 };
 
-/** The slug of a project; one that no one chose may be taken, and gets a number. */
+/** The slug of a project; a generated one may be taken, and then gets a number. */
 export function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugProps) {
   const { id, slug = "", published = false } = project;
   return (

@@ -4,7 +4,7 @@ import { ProjectPicture } from "../public/project-picture.tsx";
 import type { AdminProject } from "./screens.ts";
 import type { PortfolioChange } from "./use-portfolio-change.ts";
 
-/** How many images are offered at once. */
+/** Number of images offered at once. */
 const offered = 3;
 
 type QuickAssignProps = {
@@ -14,7 +14,7 @@ type QuickAssignProps = {
   change: PortfolioChange;
 };
 
-/** A project with the first images of its category; a press makes one of them its main image. */
+/** A project with the first images of its category; choosing one makes it the main image. */
 export function QuickAssign({ project, files, change }: QuickAssignProps) {
   const { id, title, category, hasMain } = project;
   return (

@@ -29,7 +29,7 @@ import { projectGone, tags } from "./project-changes.server.ts";
 import { projectSchema } from "./project-schema.server.ts";
 import { pageOfProject } from "./screens.server.ts";
 
-/** The project of an address; throws 404 if there is none. */
+/** The project in the URL; throws 404 if there is none. */
 export async function requireProject(
   { db }: Pick<Services, "db">,
   id = "",
@@ -45,7 +45,7 @@ const schema = projectSchema.extend({
   gallery: z.array(z.string()).max(100).default([]),
 });
 
-/** The project form's Save: of a new project, or of the one of the address. Leads to its place in the overview. */
+/** Saves a new project, or the one in the URL. Redirects to its place in the overview. */
 export const saveAction = defineAction({
   schema,
   failure: "The project could not be saved. Please try again.",
@@ -96,7 +96,7 @@ export const saveAction = defineAction({
   },
 });
 
-/** The former address of a project, if visitors no longer find it there. */
+/** The old address of a project, if visitors no longer find it there. */
 async function lostPaths({ db }: Services, before?: EditableProject): Promise<string[]> {
   if (!before?.published) return [];
   const now = await findEditableProject(db, before.id);
@@ -104,8 +104,8 @@ async function lostPaths({ db }: Services, before?: EditableProject): Promise<st
 }
 
 /**
- * The slug to be saved. One that no one chose is made from the title, with a number where it is taken. Throws
- * {@link Refused} if a chosen one is taken.
+ * The slug to save. By default it is generated from the title, with a number if it is taken. Throws {@link Refused} if
+ * a chosen slug is taken.
  */
 async function slugFor(
   tx: Tx,
@@ -121,7 +121,7 @@ async function slugFor(
   });
 }
 
-/** The addresses of images as the form of a copy has them from its original. */
+/** The image addresses that the form of a copy contains from its original. */
 async function copiedImages(services: Services, copy: string | null): Promise<Set<string>> {
   const { project, gallery } = await beginProject(services, copy);
   return new Set([...gallery, ...(project.imageUrl ? [project.imageUrl] : [])]);

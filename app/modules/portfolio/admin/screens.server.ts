@@ -25,11 +25,11 @@ import type {
   PortfolioScreen,
 } from "./screens.ts";
 
-/** Cards of the overview, and projects next to images, at once. */
+/** Page sizes of the overview, and of the projects next to images. */
 const cardsPerPage = 24;
 const projectsBeside = 50;
 
-/** The parameters of the address: `?tab=`, and those that belong to it. */
+/** Reads the screen for the URL parameters: `?tab=`, and those of that tab. */
 export function readScreen(services: Services, params: URLSearchParams): Promise<PortfolioScreen> {
   const tab = params.get("tab");
   if (tab === "manual") return readManual(services, params);
@@ -78,13 +78,13 @@ async function readOverview(services: Services, params: URLSearchParams): Promis
   };
 }
 
-/** The address that shows a project as visitors see it, or will. */
+/** The address of a project's page, or of its preview. */
 export const viewPath = (
   { secret }: Pick<Services, "secret">,
   { id, slug, published }: { id: string; slug: string; published: boolean },
 ): string => (published ? projectPath(slug) : projectPreviewPath(secret, id));
 
-/** The overview's page, from 1, with a project. */
+/** The page of the overview, from 1, that shows a project. */
 export const pageOfProject = async ({ db }: Pick<Services, "db">, id: string): Promise<number> =>
   Math.floor((await countProjectsBefore(db, id)) / cardsPerPage) + 1;
 
@@ -137,7 +137,7 @@ async function readChosen(
   };
 }
 
-/** Images by the category that their names tell, next to the projects; both page by page. */
+/** Images by the category that their names suggest, next to the projects; both paginated. */
 async function readAuto(services: Services, params: URLSearchParams): Promise<AutoScreen> {
   const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
   const [{ rows: _, ...projects }, library] = await Promise.all([

@@ -7,14 +7,14 @@ export type AdminProject = ProjectContent & {
   id: string;
   /** The preview of its main image. */
   picture: Picture | null;
-  /** It has a main image, even if that was deleted from the bucket. */
+  /** Whether it has a main image, even if that was deleted from the bucket. */
   hasMain: boolean;
 };
 
 export type AdminImage = {
   id: string;
   caption: string;
-  /** It is the project's main image as well. */
+  /** Whether it is also the project's main image. */
   isMain: boolean;
   /** The preview; nothing for an image that was deleted from the bucket. */
   imageUrl: string | null;
@@ -23,7 +23,7 @@ export type AdminImage = {
 
 type ProjectPage = { projects: AdminProject[]; page: number; pageSize: number; total: number };
 
-/** A project with the address of its page or, of a draft, of its preview. */
+/** A project with the address of its page, or of a draft's preview. */
 export type OverviewProject = AdminProject & { viewPath: string };
 
 export type OverviewScreen = Omit<ProjectPage, "projects"> & {
@@ -45,7 +45,7 @@ export type ManualScreen = ProjectPage & {
 export type AutoScreen = ProjectPage & {
   tab: "auto";
   library: LibraryPage;
-  /** The images of the library by the category that their names tell; Other is last. */
+  /** The images of the library by the category that their names suggest; Other is last. */
   groups: { category: string; files: LibraryFile[] }[];
 };
 

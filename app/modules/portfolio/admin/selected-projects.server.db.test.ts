@@ -54,7 +54,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
   const paths = async () =>
     (await db.select({ path: storedFiles.path }).from(storedFiles)).map(({ path }) => path).sort();
 
-  it("files them under a category, and gives each its own again", async () => {
+  it("files them under a category, and restores each previous category", async () => {
     const category = "Point Cloud to BIM";
     const before = await projects();
     const assigned = await send("assign", [["category", category]]);
@@ -72,7 +72,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     expect(await sendAction(services, portfolioAction, forged)).toMatchObject({ status: 400 });
   });
 
-  it("keeps a category that is offered no more, and takes no other that is not", async () => {
+  it("keeps a category that is no longer offered, and rejects others that are not", async () => {
     const [a = "", b = ""] = ids;
     const save = (id: string, title: string, category: string) => {
       const fields = { title, category, description: "d", orderIndex: "1" };
@@ -90,7 +90,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     });
   });
 
-  it("moves them to the trash with the files that nothing else shows, and all back by one undo", async () => {
+  it("moves them to the trash with files that have no other use, and restores all by one undo", async () => {
     const before = await projects();
     const [a = "", b = ""] = ids;
     const deleted = await send("delete", [], [a, b]);
@@ -105,7 +105,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     expect(await paths()).toEqual(["media/common.png", "media/own.png"]);
   });
 
-  it("opens a copy that is not a project before it is saved, with images from wherever they are", async () => {
+  it("opens a copy, including external images, which is not a project until it is saved", async () => {
     const [id = ""] = ids;
     const address = "/drawings/glare-study.svg";
     await db.insert(projectImages).values({ projectId: id, imageUrl: address });

@@ -29,13 +29,13 @@ import { createSigner } from "#platform/secrets.ts";
 import { projectPath } from "../project-path.ts";
 import { projectGone, tags } from "./project-changes.server.ts";
 
-/** More than a page of the overview shows. */
+/** More than one page of the overview. */
 const maxProjects = 100;
 
 /** The projects of a form: one, or those that are selected. */
 export const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
 export const publishSchema = projectsSchema.extend({
-  /** Sent by the badge of a project. */
+  /** Sent by the status badge of a project. */
   isToggle: z.string().optional(),
 });
 export const assignCategorySchema = projectsSchema.extend({
@@ -69,8 +69,8 @@ async function ownFile(
 }
 
 /**
- * Moves projects with their galleries to the trash and, unless something else shows it, the file of each main image; one
- * undo brings all back.
+ * Moves projects with their galleries to the trash. The file of each main image follows unless something else shows it.
+ * One undo restores all.
  */
 export async function deleteProjects({
   context,
@@ -82,7 +82,7 @@ export async function deleteProjects({
   const deleted = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockSomeProjects(tx, ids);
     const files = new Map<string, Awaited<ReturnType<typeof ownFile>>>();
-    // Before the first is gone: an image that two of them show stays in the library.
+    // Read before the first is deleted: an image that two of them show stays in the library.
     for (const project of found)
       files.set(project.id, await ownFile({ ...services, db: tx }, project));
     for (const { id, title } of found) {
@@ -109,7 +109,7 @@ export async function deleteProjects({
 }
 
 const formerCategories = ({ secret }: Services) => createSigner(secret, "former-categories");
-/** The category that projects were given, and of each the one that it had. */
+/** The new category of projects, and the previous category of each. */
 const formerSchema = z.tuple([z.string(), z.array(z.tuple([z.uuid(), z.string()]))]);
 
 /** Files projects under another category. */
@@ -138,13 +138,13 @@ export async function assignCategory({
     done: `${nameOf(changed)} ${areOf(changed)} now in ${category}.${others}`,
     back: [
       ["intent", "restore-categories"],
-      // Signed, since a former category may no longer be in the list.
+      // Signed, because a previous category may no longer be in the list.
       ["former", formerCategories(services).sign(written)],
     ],
   };
 }
 
-/** Gives projects the categories again that they had, unless someone has filed them elsewhere since. */
+/** Restores the categories of projects, except those that someone has filed elsewhere since. */
 export async function restoreCategories({
   context,
   services,
@@ -174,7 +174,7 @@ export async function restoreCategories({
   };
 }
 
-/** Publishes projects, or makes drafts of them, which no one outside the admin sees. */
+/** Publishes or unpublishes projects; drafts are visible only in the admin. */
 export async function publishProjects(
   { context, services, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
   action: "publish" | "unpublish",
@@ -198,7 +198,7 @@ export async function publishProjects(
     return ids.length === 1 && missing ? projectGone : { failed: others.trim() };
   const draft = changed.length === 1 ? "now a draft" : "now drafts";
   const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "now published" : draft}.${others}`;
-  // The badge of a project is its own way back.
+  // A toggle by the status badge needs no Undo: pressing it again reverses the change.
   const linked = published ? {} : await linkedFrom(services, pathsOf(changed));
   const [first, second] = changed;
   const next = published && first && !second && { to: projectPath(first.slug), name: "View" };

@@ -8,7 +8,7 @@ import type { Place } from "./assignment-steps.server.ts";
 
 const address = "/admin/portfolio/assignment";
 
-/** A step that has something to do. */
+/** A step with changes. */
 type Step = { place: Place; planId: string; images: number };
 
 export type PlannedProject = StepPreview["projects"][number];
@@ -38,7 +38,7 @@ async function ask<Answer>(url: string, body?: URLSearchParams): Promise<Answer>
   return told;
 }
 
-/** Projects of which one is in two steps, because it gets so many images, count once. */
+/** Joins the projects of two steps: one that continues into the second, because it gets so many images, counts once. */
 function joined(projects: readonly PlannedProject[], more: readonly PlannedProject[]) {
   const [first, ...rest] = more;
   const last = projects.at(-1);
@@ -55,8 +55,8 @@ const sizeOf = (projects: readonly PlannedProject[]) =>
   projects.reduce((sum, { main, images }) => sum + images + (main ? 1 : 0), 0);
 
 /**
- * The assignment of all images to all projects, step by step: a look at everything that it would do, then just that,
- * which can be stopped between two steps. When a step fails, those before it are undone.
+ * Assigns all images to all projects, step by step: first a preview of all changes, then exactly those, which can be
+ * stopped between two steps. If a step fails, the previous ones are undone.
  */
 export function useAssignment() {
   const [state, setState] = useState<AssignmentState>({ is: "closed" });
@@ -116,7 +116,7 @@ export function useAssignment() {
     toaster.success("Images have been automatically assigned to projects!", () => void takeBack());
   }
 
-  /** Undoes all that was assigned; `reason` says why, if a failure did it. */
+  /** Undoes the whole assignment; `reason` is the failure that caused this, if any. */
   async function takeBack(reason?: string): Promise<void> {
     const isAny = taken.current.length > 0;
     if (reason) setState({ is: "taking-back" });

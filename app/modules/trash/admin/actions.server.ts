@@ -13,10 +13,10 @@ const gone = "This is no longer in the trash.";
 const schema = z.object({ id: z.array(z.uuid()).min(1).max(trashPerPage) });
 type Call = ActionCall<z.output<typeof schema>>;
 
-/** Entries whose files are removed at once; the job removes those of more. */
+/** Entries whose files are removed immediately; a job removes the files of more. */
 const maxCleared = 50;
 
-/** The entries that a form names, as far as they are there and the person may change their kind. */
+/** The entries in the form that still exist and whose kind the person may change. */
 const entriesOf = ({ values, services, user }: Call) =>
   findTrashEntries(services.db, values.id, keptKindsOf(user));
 
@@ -54,7 +54,7 @@ export const trashAction = defineActions({
     failure: "This could not be deleted for good. Please try again.",
     run: deleteForGood,
   },
-  /** Deletes for good all that the screen had counted; what came into the trash since stays. */
+  /** Deletes for good all entries that the screen had counted; newer ones stay in the trash. */
   empty: {
     schema: z.object({ until: z.iso.datetime().transform((moment) => new Date(moment)) }),
     failure: "The trash could not be emptied. Please try again.",

@@ -27,17 +27,17 @@ import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Db } from "#platform/db/database.ts";
 
-/** Why something cannot be restored just now, as a sentence; it stays in the trash. */
+/** Why an entry cannot be restored now, as a sentence; it stays in the trash. */
 export class RestoreRefusal extends Error {
   override name = "RestoreRefusal";
 }
 
-/** Tells what came back in another way than it was, as a sentence. */
+/** Notes, as a sentence, how a restored entry differs from the deleted one. */
 type Note = (sentence: string) => void;
 type Rows = Parameters<MendRows>[1]["rows"];
 type Mend = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
 
-/** The accounts among those of some rows that are still there. */
+/** The accounts of some rows that still exist. */
 async function presentUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
   const ids = [...new Set(rows.flatMap((row) => (row[column] ? [String(row[column])] : [])))];
   const found = ids.length
@@ -46,7 +46,7 @@ async function presentUsers(db: Db, rows: Rows, column: string): Promise<Readonl
   return new Set(found.map(({ id }) => id));
 }
 
-/** An article has one edition. */
+/** An article can have only one override. */
 async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
   if (!article || !(await findEditionId(db, String(article)))) return;
   throw new RestoreRefusal(
@@ -66,7 +66,7 @@ async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
   return mended;
 }
 
-/** Forgets who did something, in `column`, if their account is gone. */
+/** Clears `column`, the person who did something, if their account was deleted. */
 const forgetting =
   (column: string): Mend =>
   async (db, rows) => {
@@ -111,8 +111,8 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
 }
 
 /**
- * A slug that is taken is made again by the database, with the project's number at its end. Before projects could be drafts all were
- * published.
+ * The database replaces a taken slug with a new one that ends in the project's number. Before projects could be drafts,
+ * all were published.
  */
 async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {
   const mended: Rows = [];
@@ -133,7 +133,7 @@ async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Row
   return free;
 }
 
-/** Of files that were deleted before there were such columns. */
+/** Defaults for files that were deleted before these columns existed. */
 const newFileColumns = { caption: "", source_hash: "", focus_x: 50, focus_y: 50 };
 
 async function mendFiles(db: Db, rows: Rows): Promise<Rows> {

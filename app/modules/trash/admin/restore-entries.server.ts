@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
 
 type Outcome = { restored: TrashEntry[]; notes: string[]; refused: string[] };
 
-/** Puts an entry back, or says why not; others of the same transaction continue. */
+/** Restores an entry, or records why it cannot; others of the same transaction continue. */
 async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<boolean> {
   const notes: string[] = [];
   try {
@@ -59,15 +59,15 @@ function doneOf({ restored, notes }: Outcome): string | undefined {
   return [back, ...notes].join(" ");
 }
 
-/** An image of a gallery after the project that it belongs to, which may come back with it. */
+/** Sorts gallery images after their projects, which may be restored with them. */
 const ownersFirst = (entries: readonly TrashEntry[]) =>
   entries.toSorted(
     (a, b) => Number(a.entity === "project image") - Number(b.entity === "project image"),
   );
 
 /**
- * Restores entries of the trash, as far as their place allows, and reports which were restored; `gone` if none of them
- * exists any longer.
+ * Restores entries of the trash if their place allows it, and reports the results; `gone` is the message if none of
+ * them still exists.
  */
 export async function restoreEntries(
   context: Readonly<RouterContextProvider>,
@@ -84,7 +84,7 @@ export async function restoreEntries(
     }
     return found;
   });
-  // With a lead, emails may have come back that were still to be sent.
+  // A restored lead may have unsent emails.
   const { db, outbox } = context.get(servicesContext);
   if (outbox.canSend) await outbox.scheduleWaiting(db);
   const failed = outcome.refused.join(" ") || (outcome.restored.length === 0 ? gone : "");

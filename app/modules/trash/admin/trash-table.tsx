@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
 
 const day = 24 * 60 * 60_000;
 
-/** Days until the job takes it, the last one started included. */
+/** Days until the job deletes it, including the current day. */
 const daysLeft = (deletedAt: Date, now: Date) =>
   Math.max(0, Math.ceil(trashDays - (now.getTime() - deletedAt.getTime()) / day));
 

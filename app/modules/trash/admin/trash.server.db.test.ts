@@ -76,7 +76,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
   const addSubscriber = () =>
     addLead("newsletter", "newsletter_subscribers", "email", "'p@x.example'");
 
-  it("gives a post another address where its own is taken, without those who are gone", async () => {
+  it("restores a post without deleted accounts, at another address if its address is taken", async () => {
     const id = await addPost("ducts");
     await db.insert(user).values({ id: "gone", name: "Gone", email: "gone@firm.example" });
     const post = (await findPost(services.db, id))?.post;
@@ -117,7 +117,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     });
   });
 
-  it("keeps an image whose project is gone, and takes both back together", async () => {
+  it("keeps an image whose project is in the trash, and restores both together", async () => {
     const projectId = await addProject("Clinic");
     const [image] = await db
       .insert(projectImages)
@@ -149,7 +149,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("restores what it can, and names the rest", async () => {
+  it("restores as many entries as possible, and names the rest", async () => {
     const first = await addSubscriber();
     const second = await addLead("contact", "contact_submissions", contact.columns, contact.values);
     const deletion = await send(inboxAction, "delete", [first, second]);
@@ -166,7 +166,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect((await db.execute(sql`select 1 from leads`)).rows).toHaveLength(2);
   });
 
-  it("shows and changes to each role only its own kinds", async () => {
+  it("lets each role see and change only its kinds", async () => {
     const lead = await addLead("contact", "contact_submissions", contact.columns, contact.values);
     await send(inboxAction, "delete", lead);
     const entry = await onlyEntry();
@@ -191,7 +191,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("leaves nothing of a lead that is deleted for good, and says who did it", async () => {
+  it("deletes all data of a lead for good, and records who did it", async () => {
     const path = "quotes/a.pdf";
     await services.privateFiles.put(path, new Uint8Array([1]), "application/pdf");
     const attachments = JSON.stringify([{ name: "a.pdf", path, size: 1, type: "pdf" }]);
@@ -215,7 +215,7 @@ describeOnEachEngine("the trash's actions", (engine) => {
     });
   });
 
-  it("undoes what one action deleted as a whole, for the person who did it", async () => {
+  it("undoes all deletions of one action together, for the person who did it", async () => {
     const files = ["a", "b", "c"].map((name) => ({
       ...{ path: `media/${name}.pdf`, name: `${name}.pdf`, size: 1 },
       ...{ contentType: "application/pdf", kind: "PDF" as const },

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...page,
     found: countWords(shown.entries),
     total: all.entries > 0 ? countWords(all.entries) : "",
-    // A millisecond later: the database counts finer than JavaScript.
+    // One millisecond later, because database timestamps are more precise than JavaScript's.
     until: new Date(all.at.getTime() + 1).toISOString(),
     kinds: own,
     now: new Date(),

@@ -31,7 +31,7 @@ const maxSignature = 1_000;
 
 const failure = "Your account could not be changed. Please try again.";
 
-/** Actions on the signed-in user's own account. */
+/** Actions on the signed-in user's account. */
 export const accountAction = defineActions({
   name: {
     schema: z.object({ name: line("Name") }),

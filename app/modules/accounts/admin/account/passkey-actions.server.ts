@@ -59,7 +59,7 @@ export const addPasskeyActions = {
   },
 };
 
-/** Actions on the signed-in user's own passkeys. */
+/** Actions on the signed-in user's passkeys. */
 export const passkeyActions = {
   "rename-passkey": {
     schema: z.object({ id, name: line("Name") }),

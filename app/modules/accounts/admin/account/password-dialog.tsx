@@ -17,7 +17,7 @@ type PasswordDialogProps = {
   change: ReturnType<typeof useChange<typeof accountAction>>;
 };
 
-/** Asks for the password before an action, and stays open with the reason if it is refused. */
+/** Requires the password before an action, and stays open with the reason if it is refused. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { question, confirm, intent, fields, trigger, change } = props;
   const [isOpen, setIsOpen] = useState(false);

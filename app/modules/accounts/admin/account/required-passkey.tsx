@@ -4,7 +4,7 @@ import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 
 type RequiredPasskeyProps = { email: string; onGiven: () => void };
 
-/** After a sign-in by password alone, asks for the passkey that is the account's second factor. */
+/** After a sign-in by password alone, requires the passkey that is the account's second factor. */
 export function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
   const { ask, isBusy, isProved, reason } = useGivenPasskey("/admin/proof");
   const then = useRef(onGiven);

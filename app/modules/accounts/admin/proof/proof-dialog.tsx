@@ -15,7 +15,7 @@ const ProofContext = createContext<(question: Question) => void>(() => undefined
 /** Asks the signed-in user for proof of identity. */
 export const useProof = () => useContext(ProofContext);
 
-/** Asks for proof of identity on behalf of everything within, in a dialog that keeps typed text. */
+/** Requests proof of identity on behalf of its children, in a dialog that keeps typed text. */
 export function ProofDialog({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   return (

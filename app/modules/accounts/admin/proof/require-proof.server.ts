@@ -4,7 +4,7 @@ import { hasProved } from "#modules/accounts/.server/require-user.ts";
 import { waysToProve } from "./ways-to-prove.server.ts";
 
 /**
- * Requires a proof within the last ten minutes, for actions where this depends on the form's values. Throws {@link
+ * Requires a proof within the last ten minutes, for actions that need it only for some form values. Throws {@link
  * Refused}.
  */
 export async function requireProof({

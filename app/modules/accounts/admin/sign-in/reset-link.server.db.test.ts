@@ -41,7 +41,7 @@ describeOnEachEngine("links that reset a password", (engine) => {
     await execute(sql`update verification set expires_at = expires_at - ${time}`);
   }
 
-  it("are sent to an account twice an hour, also if all are requested at once", async () => {
+  it("are sent to an account twice an hour, even if all are requested at once", async () => {
     const spellings = ["boss@firm.example", "Boss@Firm.example", "nobody@firm.example"];
     const asked = Array.from({ length: 12 }, (_, place) => spellings[place % 3] ?? "");
     await Promise.all(asked.map((email) => sendResetLink(services, email)));

@@ -7,7 +7,7 @@ it.each([
   ["session=x; session=y", ""],
   ["a=1;\t session =x", "a=1"],
   ["sessions=1; a=session", "sessions=1; a=session"],
-])("leaves of the cookies %s only %s", (cookies, left) => {
+])("reduces the cookies %s to %s", (cookies, left) => {
   const headers = withoutCookie(new Headers({ cookie: cookies, accept: "*/*" }), "session");
   expect([headers.get("cookie"), headers.get("accept")]).toEqual([left, "*/*"]);
 });

@@ -118,7 +118,7 @@ export const usersAction = defineActions(
 
 const refuse = (failed: string) => new Refused({ failed });
 
-/** The account that the form names. Throws {@link Refused} if it is the user's own. */
+/** The account that the form names. Throws {@link Refused} if it is the signed-in user's account. */
 async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
   if (values.id === user.id) throw refuse("Only another administrator can change your account.");
   const found = await findUser(services.db, values.id);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { accountAction } from "../account/actions.server.ts";
 import { usersAction } from "./actions.server.ts";
 
-// Made by the build.
+// Created by the build.
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 const without = (needsProof: Readonly<Record<string, boolean>>) =>
@@ -13,10 +13,10 @@ it("requires proof of identity for every change to another account", () => {
   expect(without(usersAction.needsProof)).toEqual([]);
 });
 
-it("requires no proof for these changes to the own account", () => {
+it("requires no proof for these changes to the user's account", () => {
   expect(without(accountAction.needsProof).sort()).toEqual(
     [
-      // begin-passkey, which precedes it, requires the proof.
+      // The previous step, `begin-passkey`, requires the proof.
       "add-passkey",
       // These require the password and, if there is one, the code, even with a recent proof.
       ...["begin-two-factor", "confirm-two-factor", "end-other-sessions", "end-session"],

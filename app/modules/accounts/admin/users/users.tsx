@@ -65,7 +65,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Descriptions of all roles, the one with the most permissions first. */
+/** Descriptions of all roles, sorted by permissions in descending order. */
 const descriptions = roleNames
   .map((name) => roles[name].description)
   .toReversed()

@@ -3,7 +3,7 @@ import type { Person } from "#modules/leads/.server/privacy/find-person.ts";
 
 type ConsentProps = { subscription: NonNullable<Person["subscription"]> };
 
-/** The proof of consent to the newsletter: when, where and to which wording it was given. */
+/** The proof of consent to the newsletter: its time, place and wording. */
 export function Consent({ subscription }: ConsentProps) {
   const { subscribedAt, confirmedAt, unsubscribedAt, source, consentForm, consentText } =
     subscription;

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = privacyAction;
 export const clientAction = adminClientAction;
 
-/** Finds someone by address, to answer their request for their data or to erase it. */
+/** Finds a person by address, to export or erase their data on request. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { typed, error, address } = loaderData;
   const isBusy = useNavigation().location?.pathname === "/admin/leads/privacy";

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 
-/** Names of places that may mention someone besides their own requests: singular and plural. */
+/** Names of places besides their requests that may mention a person: singular and plural. */
 const names: Record<string, readonly [one: string, many: string]> = {
   audit_log: ["audit log entry", "audit log entries"],
   mails: ["email to someone else", "emails to someone else"],
@@ -20,7 +20,7 @@ const names: Record<string, readonly [one: string, many: string]> = {
   lead_blocks: ["block list entry", "block list entries"],
 };
 
-/** A number of rows of a table in words; a table without words here is called by its name. */
+/** Formats a table's number of rows; a table without an entry here is called by its name. */
 export function countedIn(table: string, rows: number): string {
   const [one, many] = names[table] ?? [];
   if (one && many) return counted(rows, one, many);

@@ -64,7 +64,7 @@ export const replyAction = defineActions({
   },
 });
 
-/** The attachments of a reply. Throws {@link Refused} if they exceed the limit of mail servers. */
+/** The attachments of a reply. Throws {@link Refused} if they exceed the limit of email servers. */
 function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly string[]) {
   const files = verifyTokens(secret, tokens);
   if (!files) throw new Refused({ errors: { attachments: serverRefusals.gone } });

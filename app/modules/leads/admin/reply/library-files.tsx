@@ -20,7 +20,7 @@ type LibraryFilesProps = {
   onAttached: (file: ReceivedFile) => void;
 };
 
-/** The files of the library, one of which is attached to a reply. */
+/** Files of the library, to attach one to a reply. */
 export function LibraryFiles({ open, onOpenChange, onAttached }: LibraryFilesProps) {
   const attach = useChange<typeof attachAction>();
   const seen = useRef<ReceivedFile>(undefined);

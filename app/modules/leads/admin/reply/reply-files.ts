@@ -1,6 +1,6 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 
-/** Maximum bytes attached to a reply: an email needs a third more, and few mail servers accept over 25 MB. */
+/** Maximum bytes attached to a reply: an email needs a third more, and few email servers accept over 25 MB. */
 export const maxReplyBytes = 15 * 1024 * 1024;
 
 /** The error for more than that. */

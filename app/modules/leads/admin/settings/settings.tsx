@@ -3,7 +3,7 @@ import { mayOpen } from "#app/admin/route-permissions.ts";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
 import { leadTabs } from "./tabs.ts";
 
-/** The frame of the lead settings: a tab for each, with its own URL. */
+/** The frame of the lead settings: each has a tab with a separate URL. */
 export default function LeadSettings() {
   const user = useSignedIn();
   return (

@@ -61,7 +61,7 @@ describeOnEachEngine("the actions of an issue", (engine) => {
     expect((await findIssue(services.db, id))?.status).toBe("draft");
   });
 
-  it("name the issue and the time at which it will be sent", async () => {
+  it("name the issue and its sending time", async () => {
     const id = await begin();
     const { version } = (await findIssue(services.db, id)) ?? { version: 0 };
     const whole = { subject: "News of June", content: "<p>Text</p>", version: String(version) };

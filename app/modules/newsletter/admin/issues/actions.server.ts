@@ -35,10 +35,10 @@ export type IssueAnswer = ChangeAnswer & {
   other?: OtherIssue;
 };
 
-/** How many processes are asked to start at once; the others come within a minute. */
+/** Number of processes asked to start immediately; the others follow within a minute. */
 const askedAtOnce = 4;
 
-/** How people know an issue: by its subject, if it has one. */
+/** The name of an issue: its subject, if it has one. */
 const nameOf = ({ subject }: Pick<IssueFields, "subject">) =>
   subject ? `“${subject}”` : "The issue";
 
@@ -59,7 +59,7 @@ const begin = ({ jobs }: Services, tx: Tx) =>
     Array.from({ length: askedAtOnce }, () => ({})),
   );
 
-/** The issue, locked, as long as it is in one of these states. Throws {@link Refused}. */
+/** The locked issue, if its status is one of these. Throws {@link Refused}. */
 async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<Issue> {
   const issue = await lockIssue(tx, id);
   if (issue && wanted.includes(issue.status)) return issue;
@@ -76,7 +76,7 @@ const readFields = ({ values, services }: FormCall): IssueFields => {
   return { ...fields, content: cleanHtml(fields.content, services) };
 };
 
-/** Saves the form over the version that it started with. Throws {@link Refused} with what someone else has saved. */
+/** Saves the form over the version that it started with. Throws {@link Refused} with another person's saved version. */
 async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
   const id = idOf(call);
   const issue = await lock(tx, id, "draft");
@@ -91,7 +91,7 @@ async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number
   return saveIssue(tx, id, fields);
 }
 
-/** The email of a form that is fit to be sent. Throws {@link Refused}. */
+/** The email of a valid form. Throws {@link Refused}. */
 async function composeFit(call: FormCall, fields: IssueFields) {
   if (!newsletterSmtpUrl(call.services.env))
     throw new Refused({
@@ -202,7 +202,7 @@ export const issueAction = defineActions({
       const entry = entryOf("resume", idOf(call), "");
       const issue = await adminChange(call.context, entry, async (tx) => {
         const issue = await lock(tx, idOf(call), "cancelled");
-        // One that was scheduled when the database was copied has not started.
+        // An issue that was scheduled when the database was copied has not started.
         await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
         await begin(call.services, tx);
         return issue;
@@ -250,5 +250,5 @@ export const issueAction = defineActions({
   },
 });
 
-/** How many an issue would go to. */
+/** The number of people who would receive an issue. */
 export const readersOf = ({ db }: Services) => countReaders(db);

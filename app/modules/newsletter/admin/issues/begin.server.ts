@@ -9,13 +9,13 @@ import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import { insertIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 
-/** Articles that an issue can start with: the newest. */
+/** Number of articles offered for a new issue, newest first. */
 export const offeredArticles = 24;
 
-/** Pixels of a drawing's picture, one of the widths that the build makes. */
+/** Width of a drawing's image in pixels; one of the widths that the build creates. */
 const pictureWidth = 1200;
 
-/** Without a caption, as the rich text has such images; if no one has described one, the title above says enough. */
+/** The image has no caption, as in the rich text. Without alt text, the title above is enough. */
 function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
   const src =
     image ||
@@ -25,7 +25,7 @@ function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
   return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(imageAlt)}">` : "";
 }
 
-/** An article as an issue reports it: title, picture, description, link. */
+/** An article in an issue: title, image, description, link. */
 function teaser(card: BlogCard): string {
   const href = postPath(card.slug);
   return (
@@ -34,7 +34,7 @@ function teaser(card: BlogCard): string {
   );
 }
 
-/** Starts an issue, with the articles that were chosen, and leads to it. */
+/** Creates an issue with the chosen articles, and redirects to it. */
 export const beginAction = defineAction({
   schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
   failure: "The issue could not be created. Please try again.",

@@ -20,7 +20,7 @@ async function freeSlug(subject: string, { db }: Services): Promise<string> {
   return slug;
 }
 
-/** The email of an issue as it is written, and the address of its page if it gets one. */
+/** The email of an unsent issue, and the address of its page if it will have one. */
 export async function composeFields(
   fields: IssueFields,
   services: Services,
@@ -31,7 +31,7 @@ export async function composeFields(
   return { ...composeIssue(firm, { ...fields, page }, services), slug };
 }
 
-/** The problems that keep an issue from being sent, by field; nothing if it can be. */
+/** The problems that prevent an issue from being sent, by field; undefined if there are none. */
 export function problemsOf(
   { subject, content }: IssueFields,
   { html }: Pick<ComposedIssue, "html">,

@@ -7,10 +7,10 @@ import type { Route } from "./+types/drafts";
 import type { TypedAnswer } from "./issue-fields.ts";
 import { otherOf, typedSchema } from "./issue-schema.server.ts";
 
-/** Opened as a page it leads to the list. */
+/** Opened as a page, it redirects to the list. */
 export const loader = () => redirect("/admin/newsletter/issues");
 
-/** PUT keeps what someone types, as JSON, and answers a {@link TypedAnswer}. */
+/** PUT saves the typed text, as JSON, and responds with a {@link TypedAnswer}. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const typed = typedSchema.safeParse(await readJson(request));

@@ -26,7 +26,7 @@ type IssueEditorProps = {
   id: string;
   draft: { version: number; fields: IssueForm; readers: number; canSend: boolean };
   change: ReturnType<typeof useChange<typeof issueAction>>;
-  /** Of a form that was sent before the page ran. */
+  /** The result of a form that was sent before hydration. */
   answer: ChangeAnswer | undefined;
 };
 
@@ -118,7 +118,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
               )}
             </Field>
             <ContentField form={fields} set={set} error={error} text={text} />
-            {/* If there is no space for it next to the text. */}
+            {/* Shown if the screen has no space for a preview next to the text. */}
             <p className="flex flex-wrap gap-x-6 xl:hidden">
               <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
                 Preview as email

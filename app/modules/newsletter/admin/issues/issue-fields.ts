@@ -1,4 +1,4 @@
-/** The content of an issue, as the editor holds it. */
+/** The content of an issue in the editor. */
 export type IssueForm = {
   subject: string;
   previewText: string;

@@ -4,7 +4,7 @@ import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import type { OtherIssue } from "./issue-fields.ts";
 
-/** Letters of a content; an email of this length is far too long already (compose-issue.ts). */
+/** Maximum characters of the content; an email of this length is already far too long (compose-issue.ts). */
 const maxContent = 250_000;
 
 const line = (label: string) =>
@@ -20,7 +20,7 @@ const texts = {
   content: z.string().max(maxContent, "Content is too long.").default(""),
 };
 
-/** An issue as it is typed, half done or not. */
+/** An issue while it is typed, complete or not. */
 export const typedSchema = z.object({
   id: z.uuid(),
   version: z.int().min(0),

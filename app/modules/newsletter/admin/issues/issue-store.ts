@@ -6,7 +6,7 @@ import type { IssueForm, OtherIssue, TypedAnswer, TypedIssue } from "./issue-fie
 export type KeptIssue = {
   id: string;
   fields: IssueForm;
-  /** The version that it changes. */
+  /** The version that the text changes. */
   version: () => number;
   onSaved: (version: number, fields: IssueForm) => void;
   onOther: (other: OtherIssue) => void;
@@ -30,7 +30,10 @@ async function send(typed: TypedIssue): Promise<TypedAnswer | AutosaveFailure> {
   }
 }
 
-/** Keeps an issue while it is typed: at once in this browser, then on the server, which is all that saving it means. */
+/**
+ * Saves an issue while it is typed: at once in this browser, then on the server. Autosave changes the issue itself, not
+ * a separate draft.
+ */
 export const issueStore: DraftStore<KeptIssue> = {
   async save({ id, fields, version, onSaved, onOther }): Promise<DraftAnswer | AutosaveFailure> {
     const answer = await send({ id, version: version(), fields });
@@ -49,7 +52,7 @@ export const issueStore: DraftStore<KeptIssue> = {
     try {
       localStorage.setItem(keyOf(id), JSON.stringify(fields));
     } catch {
-      // Full, or not allowed: the server has it in a moment.
+      // Storage is full or blocked; the server will soon have the text.
     }
   },
   forgetLocally({ id }) {

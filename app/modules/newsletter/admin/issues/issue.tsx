@@ -47,10 +47,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = issueAction;
 export const clientAction = adminClientAction;
 
-/** An issue: written while it is a draft, watched from then on. */
+/** An issue: the editor for a draft, the progress from then on. */
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { id, subject, draft, sent } = loaderData;
-  // Here, as an issue that is sent has another screen by the time its answer is there.
+  // The fetcher is here because an issue that is being sent has another screen when the response arrives.
   const change = useChange<typeof issueAction>();
   const [written] = useState(draft ? id : undefined);
   return draft ? (

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { IssueFormState } from "./use-issue-form.ts";
 
-/** Says that someone else has saved the issue in the meantime, and asks whose text continues. */
+/** Warns that someone else has saved the issue in the meantime, and offers a choice between both versions. */
 export function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueFormState }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);

@@ -6,11 +6,11 @@ import { unsubscribePlace } from "#modules/newsletter/.server/unsubscribe-place.
 import type { Route } from "./+types/preview";
 import { composeFields } from "./compose.server.ts";
 
-/** An email may show itself with its own styles and our pictures, and nothing else; only the admin frames it. */
+/** The CSP of an email preview: inline styles and images from our origins only, framed only by the admin. */
 const policyOf = (origins: string) =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${origins}; frame-ancestors 'self'`;
 
-/** An issue as its readers get it: its HTML, or with `?as=text` its plain text. */
+/** An issue as subscribers get it: its HTML, or its plain text with `?as=text`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { env, siteUrl, db } = services;

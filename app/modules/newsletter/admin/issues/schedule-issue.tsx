@@ -2,9 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 
 type ScheduleIssueProps = {
-  /** Why the time that was sent last is refused. */
+  /** Why the last submitted time was refused. */
   refused: string | undefined;
-  /** The same, as long as it is the time in the field. */
+  /** The same, while the field still has that time. */
   error: string | undefined;
   isBusy: boolean;
   sendAt: string;
@@ -12,7 +12,7 @@ type ScheduleIssueProps = {
   onSchedule: () => void;
 };
 
-/** When an issue is to go out. Folded away until someone wants it, and open where its time is refused. */
+/** The sending time of an issue; collapsed at first, but open if the time was refused. */
 export function ScheduleIssue({
   refused,
   error,

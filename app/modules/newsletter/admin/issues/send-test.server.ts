@@ -12,10 +12,10 @@ import {
 import { type BulkOutcome, createBulkTransport } from "#platform/smtp/bulk-transport.ts";
 import { composeFields } from "./compose.server.ts";
 
-/** Milliseconds that the email server has: someone waits for its answer. */
+/** Time limit for the email server in milliseconds: a person is waiting for the result. */
 const timeout = 20_000;
 
-/** Sends an issue to the person who asks, at once, as readers would get it. */
+/** Sends an issue to the signed-in user immediately, as subscribers would get it. */
 export async function sendTest({ services, user }: ActionCall, fields: IssueFields) {
   const smtpUrl = newsletterSmtpUrl(services.env);
   if (!smtpUrl)
@@ -29,7 +29,7 @@ export async function sendTest({ services, user }: ActionCall, fields: IssueFiel
     };
   const { html, text } = await composeFields(fields, services);
   const { from, replyTo } = newsletterSettings(await services.documents.current(), services.env);
-  // The way out of a test leads to the form: anyone who tests is perhaps no subscriber.
+  // The unsubscribe link of a test opens the form, because the tester may not be a subscriber.
   const url = new URL("/newsletter", services.siteUrl).href;
   const transport = createBulkTransport(smtpUrl, 1);
   const mail = {

@@ -25,22 +25,22 @@ type SentIssueProps = {
     sendAt: Date | null;
     startedAt: Date | null;
     finishedAt: Date | null;
-    /** Why nothing goes out just now. */
+    /** Why sending is currently stopped. */
     trouble: string;
     page: string | undefined;
     counts: DeliveryCounts;
     troubled: Awaited<ReturnType<typeof listTroubled>>;
   };
-  /** Whether it was a draft when the screen was opened: anyone who sent it is led to what becomes of it. */
+  /** Whether it was a draft when the screen was opened: the person who sent it then sees its progress. */
   hasBegun: boolean;
   change: ReturnType<typeof useChange<typeof issueAction>>;
   answer: ChangeAnswer | undefined;
 };
 
-/** Milliseconds between two looks at an issue that is being sent. */
+/** Polling interval in milliseconds while an issue is being sent. */
 const lookAgainAfter = 3_000;
 
-/** How far an issue is, and what became of its copies. */
+/** The progress of an issue, and the results of its deliveries. */
 export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
   const { status, statusName, sendAt, startedAt, finishedAt, trouble, page, counts } = sent;
   const { revalidate } = useRevalidator();

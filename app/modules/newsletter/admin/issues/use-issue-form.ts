@@ -7,7 +7,7 @@ const isSame = (a: IssueForm, b: IssueForm) => JSON.stringify(a) === JSON.string
 
 type Draft = { version: number; fields: IssueForm };
 
-/** State of an issue's editor: the typed text, the server's version, and another person's version. */
+/** The state of an issue's editor: the typed text, the server's version, and another person's version. */
 export function useIssueForm(id: string, draft: Draft) {
   const [fields, setFields] = useState(draft.fields);
   const [saved, setSaved] = useState(draft.fields);
@@ -22,7 +22,7 @@ export function useIssueForm(id: string, draft: Draft) {
   const kept = { id, fields, version: () => version.current, onSaved, onOther: setOther };
   const autosave = useAutosave(issueStore, { draft: kept, content: fields, isChanged });
 
-  // This browser's version is newer than the server's, which it did not reach.
+  // This browser's version is newer: it did not reach the server.
   useEffect(() => {
     const local = findLocally(id);
     if (local) setFields(local);
@@ -39,7 +39,7 @@ export function useIssueForm(id: string, draft: Draft) {
     }, []),
     onSaved,
     setOther,
-    /** Continues from what someone else has saved. */
+    /** Continues with the other person's version. */
     takeTheirs() {
       if (!other) return;
       version.current = other.version;
@@ -47,7 +47,7 @@ export function useIssueForm(id: string, draft: Draft) {
       setFields(other.fields);
       setOther(undefined);
     },
-    /** Saves over it. */
+    /** Overwrites the other person's version. */
     saveAnyway() {
       if (!other) return;
       version.current = other.version;

@@ -12,7 +12,7 @@ import { newsletterLead } from "../../request/subscription.server.ts";
 
 const schema = z.object({ id: z.uuid() });
 
-/** The audit log's words for a subscriber: not the address, which is deleted when someone asks to be forgotten. */
+/** The audit log's words for a subscriber: without the address, which is deleted when a person asks to be erased. */
 const entryOf = (action: string, id: string) =>
   ({ action, entity: "subscriber", entityId: id }) as const;
 

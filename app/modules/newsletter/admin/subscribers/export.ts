@@ -22,7 +22,9 @@ const columns: Record<string, (one: ListedSubscriber, services: Services) => str
   "unsubscribe link": (one, services) => unsubscribeUrl(one, services),
 };
 
-/** The subscribers that the filters of the list let through, as a file that the import reads; read and sent page by page. */
+/**
+ * The subscribers that match the filters of the list, as a file that the import accepts; read and sent page by page.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import type { SubscriberFilter } from "#modules/newsletter/.server/queries/subscriber-list.ts";
 import { readSubscriberState } from "../../subscriber-states.ts";
 
-/** The subscribers of an address's filters; meaningless parameters are ignored. */
+/** The filters in a URL; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): SubscriberFilter {
   return {
     search: params.get("q")?.slice(0, 200) || undefined,

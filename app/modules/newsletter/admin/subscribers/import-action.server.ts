@@ -18,7 +18,7 @@ export type ImportedLine = Pick<ImportLine, "line" | "address" | "date" | "sourc
   note?: string;
 };
 
-/** The result of an import: for each line, or the reason why nothing was done. */
+/** The result of an import for each line, or the reason for a failure. */
 export type ImportReport = { lines?: ImportedLine[]; failed?: string };
 
 /** The message about an existing address that is not subscribed. */
@@ -35,7 +35,7 @@ function resultOf(imported: ImportedSubscriber | undefined): { was: Result; note
   return note ? { was: "refused", note } : { was: "known" };
 }
 
-/** Imports the good lines of a file, in one transaction, and reports the result of each line. */
+/** Imports the valid lines of a file in one transaction, and reports the result of each line. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const file = await readCsvFile(request);
   if ("failed" in file) return data<ImportReport>(file, { status: 400 });
@@ -59,7 +59,7 @@ export async function importAction({ request, context }: ActionFunctionArgs) {
         ? { ...typed, was: "refused", note: line.reason }
         : { ...typed, ...resultOf(imported.get(line.consent.email)) };
     });
-    // The log is written after this.
+    // The log entry is written after this.
     for (const { was } of each) detail[was] = (detail[was] ?? 0) + 1;
     return each;
   });

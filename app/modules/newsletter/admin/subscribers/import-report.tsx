@@ -10,9 +10,9 @@ const words: Record<ImportedLine["was"], string> = {
 };
 /** In this order: lines that need attention come first. */
 const order = ["refused", "confirmed", "added", "known"] as const;
-/** Lines of one kind that are listed; a long list would be too much for a page, and its sum says enough. */
+/** Maximum lines listed per kind; beyond that, the sum is enough. */
 const maxListed = 500;
-/** Of a day as it should be; anything may be in its place. */
+/** The length of a valid date; the column may contain anything. */
 const dayLength = "2026-04-30".length;
 
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
   { name: "Result" },
 ];
 
-/** Import result of a file. */
+/** The import result of a file. */
 export function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
   const groups = order.map((was) => ({ was, lines: lines.filter((line) => line.was === was) }));
   const sums = groups

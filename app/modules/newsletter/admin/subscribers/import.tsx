@@ -10,16 +10,16 @@ import { ImportReport } from "./import-report.tsx";
 
 export const meta = () => [{ title: "Import subscribers" }];
 
-/** Bytes; far more than the action accepts, so that a file that is too large gets a message. */
+/** In bytes; far more than the action accepts, so that a file over its limit gets a message. */
 export const handle: PageHandle = { maxMultipartBytes: 32 * 1024 * 1024 };
 
-/** Without a loader client-side navigations would not reach the server, and its guard. */
+/** Without a loader, client-side navigations would not reach the server, and its guard. */
 export const loader = () => null;
 
 export const action = importAction;
 export const clientAction = adminClientAction;
 
-/** Takes subscribers over from another list, with the proof of their consent. */
+/** Imports subscribers from another list, with the proof of their consent. */
 export default function ImportSubscribers({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const report = useRef<HTMLDivElement>(null);

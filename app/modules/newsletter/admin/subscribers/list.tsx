@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = subscribersAction;
 export const clientAction = adminClientAction;
 
-/** The newsletter's subscribers, those who have left, and those whose consent is still pending. */
+/** Subscribers of the newsletter, including unsubscribed ones and those whose consent is still pending. */
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
   const { subscribers, counts, newer, older } = loaderData;
   const [params] = useSearchParams();

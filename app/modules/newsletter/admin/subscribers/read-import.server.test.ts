@@ -12,7 +12,7 @@ const read = (text: string) => {
   );
 };
 
-it("takes an address with the day and the place of its consent, in any order of columns", () => {
+it("accepts an address with the date and source of its consent, in any column order", () => {
   expect(read("source;date;address\nFair in Pune;2026-04-30;Reader@Client.example\n;;\n")).toEqual([
     "reader@client.example 2026-04-30T00:00:00.000Z Fair in Pune",
   ]);
@@ -21,7 +21,7 @@ it("takes an address with the day and the place of its consent, in any order of 
   ]);
 });
 
-it("reads what our own export has written, and leaves out who is not a subscriber in it", () => {
+it("reads our export, and omits people who are not subscribers in it", () => {
   const head = '"address","date","source","state"\r\n';
   expect(
     read(
@@ -30,7 +30,7 @@ it("reads what our own export has written, and leaves out who is not a subscribe
   ).toEqual(["+a@b.example 2026-04-30T10:00:00.000Z Fair", "Status in the file: Unsubscribed."]);
 });
 
-it("says of each line why it proves no consent", () => {
+it("reports for each line why it does not prove consent", () => {
   expect(
     read(
       [
@@ -59,13 +59,13 @@ it("says of each line why it proves no consent", () => {
   ]);
 });
 
-it("refuses other files", () => {
+it("rejects other files", () => {
   expect(read("")).toBe("The file is empty.");
   expect(read("name,phone\nx,y\n")).toBe("The first line of the file must be address,date,source.");
   expect(read(`address\n${"x\n".repeat(maxImported + 1)}`)).toContain("more than 20,000 lines");
 });
 
-it("takes each mailbox once, however it is written, and nothing that no mail server would take", () => {
+it("accepts each mailbox once, however it is written, and no address that email servers would reject", () => {
   const lines = [
     "address,date,source",
     "karl@example.com,2026-04-30,Fair",
@@ -96,7 +96,7 @@ it("takes each mailbox once, however it is written, and nothing that no mail ser
   ]);
 });
 
-it("names the line in which the file ends too early, and takes the others", () => {
+it("names the line of an unexpected end of file, and accepts the others", () => {
   const whole = "address,date,source\na@b.example,2026-04-30,Fair\n";
   const [first = ""] = read(whole);
   expect(read(`${whole}c@d.example,2026-04`)).toEqual([

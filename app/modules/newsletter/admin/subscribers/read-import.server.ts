@@ -4,9 +4,9 @@ import { readCsv, whyIncomplete } from "#app/lib/read-csv.ts";
 import type { KeptConsent } from "#modules/newsletter/.server/queries/subscriber-list.ts";
 import { readSubscriberState, subscriberStateName } from "../../subscriber-states.ts";
 
-/** Lines of one file; more come in several. */
+/** Maximum lines of one file; longer lists need several files. */
 export const maxImported = 20_000;
-/** Letters of a source, as of any other line of a form. */
+/** Maximum characters of a source, as for any single-line field. */
 const maxSource = 200;
 
 /** A line of the file as written, with its consent or its problem. */
@@ -17,27 +17,27 @@ export type ImportLine = { line: number; address: string; date: string; source: 
 
 const columns = ["address", "date", "source", "state"] as const;
 
-/** A day, or a moment whose zone is said; so that no two readings of it are possible. */
+/** A date, or a time with its time zone, so that it is unambiguous. */
 const datePattern = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** The moment of a cell; nothing if it is none. */
+/** The date in a cell; undefined if it is invalid. */
 function readDate(text: string): Date | undefined {
   if (!datePattern.test(text)) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return undefined;
-  // 31 February would be read as the third of March.
+  // JavaScript would read 31 February as 3 March.
   return text.length > 10 || date.toISOString().startsWith(text) ? date : undefined;
 }
 
-/** Our own export writes an apostrophe before values that a spreadsheet would run as a formula. */
+/** Our export writes an apostrophe before values that a spreadsheet would run as a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
 type Cells = { address: string; date: string; source: string; state: string };
 
-/** A full stop at the end: the rest is missing, as in name@example.co.uk. */
+/** A full stop at the end means that the rest may be missing, such as "uk" in name@example.co.uk. */
 const cutOff = /\.[\s>'"’”»]*$/u;
 
-/** The consent of a line, or why it is none. */
+/** The consent of a line, or the problem with it. */
 function readConsent({ address, date, source, state }: Cells, now: Date): KeptConsent | string {
   const email = mailboxOf(address);
   if (!email) return "This is not an email address.";
@@ -54,8 +54,8 @@ function readConsent({ address, date, source, state }: Cells, now: Date): KeptCo
 }
 
 /**
- * Reads a file with the columns `address,date,source`, in any order where the first line names them. Returns a sentence if
- * it is none.
+ * Reads a file with the columns `address,date,source`, in any order if there is a header line. Returns a message if the
+ * file is invalid.
  */
 export function readImport(text: string, now: Date): ImportLine[] | string {
   const records = readCsv(text);

@@ -20,7 +20,7 @@ const columns = [
 ];
 const look = "link inline-flex min-h-11 items-center px-1.5 font-[550] text-[0.9375rem]";
 
-/** Subscribers, each with its state and where and when its consent was given. */
+/** Subscribers, each with the status, and the source and date of consent. */
 export function SubscriberTable({ subscribers, change }: SubscriberTableProps) {
   return (
     <Table caption="Subscribers, newest first" columns={columns}>

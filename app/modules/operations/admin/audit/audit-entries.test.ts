@@ -15,7 +15,7 @@ const entries = sources.flatMap(({ file, source }) =>
   })),
 );
 
-it("names in each entry of the audit log the created, changed or deleted thing", () => {
+it("names the created, changed or deleted thing in each audit log entry", () => {
   expect(entries.length).toBeGreaterThan(25);
   // A document is saved in save-document.server.ts, which adds the document to its entry.
   const isNamed = (text: string) =>
@@ -23,7 +23,7 @@ it("names in each entry of the audit log the created, changed or deleted thing",
   expect(entries.filter(({ text }) => !isNamed(text))).toEqual([]);
 });
 
-it("hands out files in one place, which records them", () => {
+it("serves files in one place, which records each download", () => {
   const others = sources
     .filter(({ source }) => /content-disposition/i.test(source))
     .map(({ file }) => file);
