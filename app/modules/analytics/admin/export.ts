@@ -1,7 +1,7 @@
+import { answerExport } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { answerExport } from "#modules/operations/admin/answer-export.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Period } from "../period.ts";
 import type { Route } from "./+types/export";

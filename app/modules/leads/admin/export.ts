@@ -1,8 +1,8 @@
+import { answerExport, today } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { countExportedLeads, exportLeads } from "#modules/leads/.server/queries/lead-export.ts";
-import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
 import type { Route } from "./+types/export";
 import { readFilter } from "./filter.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";

@@ -33,15 +33,9 @@ export async function tellAssigned(
   if (!first || !to || to.id === by.id) return;
   const told = await findToldOfAssigned(tx, to.id);
   if (!told) return;
-<<<<<<< HEAD:app/modules/leads/admin/tell-assigned.server.ts
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
   const { leadEntry, leadUrl } = await import("../lead-mail-facts.ts");
-  // The latest that this process knows: its own query would wait for this transaction.
-=======
-  const { composeMail } = await import("#app/mail/compose-mail.ts");
-  const { leadEntry, leadUrl } = await import("#app/mail/lead-mail-facts.ts");
   // Uses the latest version that this process knows: a query would wait for this transaction.
->>>>>>> modules:app/modules/leads/admin/tell-assigned.server.ts
   const texts = documents.latest();
   const place = { siteUrl, zone: told.timeZone ?? siteSettings(texts, env).timeZone };
   const isOne = leads.length === 1;

@@ -1,9 +1,9 @@
 import { glare } from "#modules/glare/request/definition.ts";
 import { newsletter } from "#modules/newsletter/request/definition.ts";
+import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
 import { sampleModel, sampleReport } from "#modules/viewer/request/definition.ts";
 import { contact } from "./contact/definition.ts";
 import { entered } from "./entered/definition.ts";
-import { portfolioAccess } from "./portfolio-access/definition.ts";
 import { project } from "./project/definition.ts";
 import { quote } from "./quote/definition.ts";
 

@@ -1,11 +1,11 @@
 import { glareRequest } from "#modules/glare/request/request.server.ts";
 import { newsletterRequest } from "#modules/newsletter/request/request.server.ts";
+import { portfolioAccessRequest } from "#modules/portfolio/request/request.server.ts";
 import { sampleModelRequest, sampleReportRequest } from "#modules/viewer/request/request.server.ts";
 import { contactRequest } from "./contact/request.server.ts";
 import type { LeadKind } from "./definitions.ts";
 import { enteredRequest } from "./entered/request.server.ts";
 import type { RequestKind } from "./kind.server.ts";
-import { portfolioAccessRequest } from "./portfolio-access/request.server.ts";
 import { projectRequest } from "./project/request.server.ts";
 import { quoteRequest } from "./quote/request.server.ts";
 

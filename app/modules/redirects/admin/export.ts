@@ -1,6 +1,6 @@
+import { answerExport, today } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
-import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import type { Route } from "./+types/export";
 

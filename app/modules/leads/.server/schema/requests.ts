@@ -1,11 +1,11 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { glare } from "#modules/glare/request/definition.ts";
+import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
 import { sampleModel } from "#modules/viewer/request/definition.ts";
 import { at } from "#platform/db/schema/columns.ts";
 import { columnsOf } from "../../forms/columns.server.ts";
 import { contact } from "../../requests/contact/definition.ts";
 import { entered } from "../../requests/entered/definition.ts";
-import { portfolioAccess } from "../../requests/portfolio-access/definition.ts";
 import { project } from "../../requests/project/definition.ts";
 
 // Visitors' requests. The columns between id and time are the fields of the form. The firm's data about a request

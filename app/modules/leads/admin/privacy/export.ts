@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { answerExport, today } from "#app/admin/answer-export.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
@@ -6,7 +7,6 @@ import {
   findPerson,
   spelledAddress,
 } from "#modules/leads/.server/privacy/find-person.ts";
-import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
 import type { Route } from "./+types/export";
 
 /** Everything held about a person, as a file that can be given to them. */

@@ -1,3 +1,4 @@
+import { answerExport, today } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type ListedSubscriber,
 } from "#modules/newsletter/.server/queries/subscriber-list.ts";
 import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
-import { answerExport, today } from "#modules/operations/admin/answer-export.server.ts";
 import { subscriberStateName } from "../../subscriber-states.ts";
 import type { Route } from "./+types/export";
 import { readFilter } from "./filter.ts";

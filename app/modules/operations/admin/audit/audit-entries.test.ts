@@ -29,7 +29,7 @@ it("serves files in one place, which records each download", () => {
     .map(({ file }) => file);
   // The second serves one file of a lead, by a signed link.
   expect(others.sort()).toEqual([
+    "admin/answer-export.server.ts",
     "modules/media/admin/private-file.ts",
-    "modules/operations/admin/answer-export.server.ts",
   ]);
 });

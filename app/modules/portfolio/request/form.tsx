@@ -1,6 +1,6 @@
-import { FormFields } from "../../forms/form-fields.tsx";
-import type { FormSetup } from "../../forms/form-result.ts";
-import { RequestForm } from "../../forms/request-form.tsx";
+import { FormFields } from "#modules/leads/forms/form-fields.tsx";
+import type { FormSetup } from "#modules/leads/forms/form-result.ts";
+import { RequestForm } from "#modules/leads/forms/request-form.tsx";
 import { portfolioAccess } from "./definition.ts";
 
 type PortfolioAccessFormProps = { setup: FormSetup; onSent: (email: string) => void };

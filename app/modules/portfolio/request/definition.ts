@@ -1,6 +1,6 @@
 import { invalidEmail } from "#app/lib/email.ts";
-import { email } from "../../forms/fields.ts";
-import { defineForm } from "../definition.ts";
+import { email } from "#modules/leads/forms/fields.ts";
+import { defineForm } from "#modules/leads/requests/definition.ts";
 
 /** The portfolio gate is a courtesy: it asks only for an address, and always opens. */
 export const portfolioAccess = defineForm({

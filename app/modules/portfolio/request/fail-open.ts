@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "react-router";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
-import { formClientAction } from "../../forms/form-client-action.ts";
-import type { FormResult } from "../../forms/form-result.ts";
+import { formClientAction } from "#modules/leads/forms/form-client-action.ts";
+import type { FormResult } from "#modules/leads/forms/form-result.ts";
 
 /**
  * The gate's `clientAction`, which fails open: the portfolio opens even if the request did not get through. The address

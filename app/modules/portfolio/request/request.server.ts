@@ -1,6 +1,6 @@
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { portfolioAccessRequests } from "#modules/leads/.server/schema/requests.ts";
-import { defineRequest } from "../kind.server.ts";
+import { defineRequest } from "#modules/leads/requests/kind.server.ts";
 import { portfolioAccess } from "./definition.ts";
 
 /** No email is sent. */
