@@ -80,7 +80,7 @@ export function articleChanges(
 
 /**
  * The time (ISO, UTC) of the last change to each file under `folder`, from git's history. A move without a change of
- * content is no change. Uncertain ones are left out: files with uncommitted changes, and all files if the history is
+ * content does not count. Uncertain ones are left out: files with uncommitted changes, and all files if the history is
  * missing or shallow.
  */
 export function lastChanges(project: string, folder: string): Map<string, string> {

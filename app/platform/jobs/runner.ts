@@ -6,7 +6,7 @@ import type { Handler, Job } from "./job.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { wakeWorkers } from "./wake-workers.ts";
 
-/** Workers are woken for due work (`wakeWorkers`); this is how often they look unwoken, should that fail. */
+/** Workers are woken for due work (`wakeWorkers`); this is how often they look without being woken. */
 const ownLookSeconds = 300;
 
 /** Starts pg-boss on the product's database and creates the queues; no workers yet. */

@@ -6,13 +6,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Creates the SQL function `blog_topic`, which maps admin categories to public topics as `topicOf` does
-<<<<<<< Updated upstream
- * (app/catalogue). It runs with the migrations at every start. The trigger that lists posts calls it, so a new service
+ * (modules/catalogue). It runs with the migrations at every start. The trigger that lists posts calls it, so a new service
  * needs no migration.
-=======
- * (modules/catalogue). Runs with the migrations at every start: the trigger that lists posts calls it, so that a new
- * service needs no migration.
->>>>>>> Stashed changes
  */
 export async function updateBlogTopics(tx: Tx): Promise<void> {
   const cases = services.map(
