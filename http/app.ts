@@ -1,11 +1,13 @@
-import { Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#app/services.ts";
+import { siteSettings } from "#modules/content/.server/site-settings.ts";
+import { inTrace, isTracing } from "#platform/tracing/in-span.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Note } from "./after-answer.ts";
-import { limitBodies } from "./body-limit.ts";
+import { discardBody, maxDiscardedBytes } from "./discard-body.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
-import { watchHidden } from "./hidden-site.ts";
 import type { HostEnv } from "./host-env.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
@@ -15,8 +17,102 @@ import { requestIds } from "./request-ids.ts";
 import { limitRequestsAtOnce } from "./request-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
-import { traceRequests } from "./trace-request.ts";
 import { limitUrlLength } from "./url-length.ts";
+
+/** Clients could invent thousands of other methods. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/**
+ * A span for each request, named by its route. Only a trusted proxy may attach a request to an existing trace:
+ * otherwise a client could force the sampling of all its requests.
+ */
+const traceRequests =
+  (trustProxy: number): MiddlewareHandler<HostEnv> =>
+  (c, next) => {
+    if (!isTracing()) return next();
+    const method = methods.has(c.req.method) ? c.req.method : "_OTHER";
+    const { headers } = c.req.raw;
+    const parent = {
+      traceparent: headers.get("traceparent"),
+      tracestate: headers.get("tracestate"),
+    };
+    const attributes = {
+      "http.request.method": method,
+      "url.scheme": c.get("url").protocol.slice(0, -1),
+      "datumline.request_id": c.get("id"),
+    };
+    const startedAt = c.get("startedAt");
+    const root = {
+      kind: "server",
+      attributes,
+      startedAt,
+      ...(trustProxy > 0 && { parent }),
+    } as const;
+    return inTrace(method, root, async (span) => {
+      if (span) c.set("traceId", span.traceId);
+      await next();
+      const [route, { status }] = [c.get("pattern"), c.res];
+      if (route) {
+        span?.rename(`${method} ${route}`);
+        span?.set({ "http.route": route });
+      }
+      span?.set({ "http.response.status_code": status });
+      if (status >= 500) span?.fail(c.error?.name ?? String(status));
+    });
+  };
+
+/**
+ * Maximum body of a form without files, in bytes. It is far above the sum of all field limits. So a text that is too
+ * long gets a validation error at its field instead of a truncated body.
+ */
+const maxFormBytes = 1024 * 1024;
+
+const announced = (c: Context) => Number(c.req.header("Content-Length") ?? 0);
+
+/**
+ * Middleware: returns 413 for bodies larger than their route accepts. A route that takes files declares its limit
+ * (`handle.maxBodyBytes`, or `maxMultipartBytes` for multipart forms only) and streams them. It requires a
+ * Content-Length, since a chunked body could only be bounded by buffering it.
+ */
+function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHandler<HostEnv> {
+  const limitForm = bodyLimit({
+    maxSize: maxFormBytes,
+    async onError(c) {
+      // Larger bodies are refused at once, and the connection is closed.
+      if (announced(c) <= maxDiscardedBytes) await discardBody(c.req.raw.body);
+      return c.text("This message is too large.", 413);
+    },
+  });
+  return async (c, next) => {
+    const isMultipart = /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "");
+    const maxBodyBytes = (await pages()).maxBodyBytes(c.get("url"), isMultipart);
+    if (maxBodyBytes === undefined) return limitForm(c, next);
+    if (c.req.header("Transfer-Encoding")) {
+      return c.text("Please send a Content-Length header.", 411);
+    }
+    if (announced(c) > maxBodyBytes) {
+      return c.text("This is too large. Please send large files as a link.", 413);
+    }
+    return next();
+  };
+}
+
+/**
+ * Reports whether search engines must not list any part of the site. Read once after each change, as every file needs
+ * the value.
+ */
+function watchHidden({ documents, env }: Pick<Services, "documents" | "env">): () => boolean {
+  let known = documents.latest();
+  let { isHidden } = siteSettings(known, env);
+  return () => {
+    const texts = documents.latest();
+    if (texts !== known) {
+      known = texts;
+      ({ isHidden } = siteSettings(texts, env));
+    }
+    return isHidden;
+  };
+}
 
 type HostParts = {
   services: Services;

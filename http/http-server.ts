@@ -1,13 +1,48 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { HostEnv } from "./host-env.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
-import { lingerOnClose } from "./lingering-close.ts";
 import { refuseRaw } from "./raw-answer.ts";
 import { abortSlowBodies, hasBody, type MinDataRate } from "./slow-bodies.ts";
+
+/** How long a closing connection still accepts data from its client, in milliseconds. */
+const maxLinger = 2_000;
+
+/**
+ * Closes a connection whose request got a response before the end of its body, in two steps: first our side, then the
+ * client's when the body has ended or after a moment. After an immediate close the system would respond to the
+ * remaining data with a reset. The client would then never read why its body was refused (nginx calls this
+ * `lingering_close`).
+ */
+function lingerOnClose(
+  server: Server,
+  latestRequest: (socket: Duplex) => IncomingMessage | undefined,
+): void {
+  server.on("connection", (socket) => {
+    const closeSoon = socket.destroySoon.bind(socket);
+    let isLingering = false;
+    socket.destroySoon = () => {
+      const incoming = latestRequest(socket);
+      if (!incoming || incoming.complete || socket.destroyed) return closeSoon();
+      if (isLingering) return;
+      isLingering = true;
+      const timer = setTimeout(() => socket.destroy(), maxLinger).unref();
+      incoming.once("close", closeSoon);
+      socket.once("close", () => clearTimeout(timer));
+      socket.end();
+      incoming.resume();
+    };
+  });
+}
 
 /** Times in milliseconds, and the maximum number of connections. */
 export type ServerBounds = {

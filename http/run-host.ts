@@ -1,9 +1,12 @@
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { runProgram } from "#app/start-failure.ts";
-import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
+import { createAdminFromEnv, setUpLink } from "#modules/accounts/.server/first-admin.ts";
 import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
 import { putSamples } from "#modules/viewer/.server/samples.ts";
@@ -11,8 +14,76 @@ import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { projectFolder } from "#platform/project-folder.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { drainOnSignals } from "./shutdown.ts";
-import { printStartMessage } from "./start-message.ts";
+import { announceStop } from "./health.ts";
+
+/** In milliseconds, one after the other; process managers kill after ten seconds. */
+const gracePeriods = {
+  /** Readiness fails while requests are still served, so that load balancers can switch to other processes. */
+  notice: 2_000,
+  /** In-flight requests are finished; new ones are refused. */
+  requests: 3_500,
+  /** Jobs are released, the database is closed if it responds, and the last spans are sent. */
+  services: 4_000,
+};
+
+/** Interval between sweeps that close idle keep-alive connections, in milliseconds. */
+const sweepInterval = 100;
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Notifies keep-alive clients that this connection ends.
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
+  const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriods.requests);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(forceClose);
+}
+
+async function drain(
+  server: Server,
+  services: Services,
+  { notice, afterwards }: { notice: number; afterwards: () => Promise<void> },
+): Promise<void> {
+  services.log.info("stopping");
+  announceStop(services);
+  await delay(notice);
+  await closeServer(server);
+  const stopped = services
+    .stop()
+    .then(afterwards)
+    .then(() => true);
+  if (await withTimeout(stopped, gracePeriods.services, false)) services.log.info("stopped");
+  else services.log.warn("stopped before everything had ended");
+}
+
+/**
+ * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a
+ * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, since a terminal has no
+ * load balancer. `afterwards` runs once the services have stopped, within their time.
+ */
+function drainOnSignals(server: Server, services: Services, afterwards: () => Promise<void>): void {
+  let isDraining = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isDraining) return;
+      isDraining = true;
+      const notice = signal === "SIGTERM" ? gracePeriods.notice : 0;
+      void drain(server, services, { notice, afterwards }).finally(() => process.exit(0));
+    });
+  }
+}
+
+/** Prints the site's URL and, until the first administrator exists, the link that creates one. */
+async function printStartMessage(server: Server, services: Services): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  const origin = services.env.SITE_URL ?? `http://localhost:${port}`;
+  const rows = [`The site is on ${origin}`];
+  const link = await setUpLink(services, origin);
+  if (link)
+    rows.push(`Set up the first administrator (the link works once, within a day): ${link}`);
+  process.stdout.write(`\n${rows.join("\n")}\n\n`);
+}
 
 /** The build's output besides the browser's files. */
 export const madeFolders = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { TimeZone } from "#app/ui/time-zone.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -7,9 +7,22 @@ import { ProofDialog } from "#modules/accounts/admin/proof/proof-dialog.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { useArrivalFocus } from "./arrival-focus.ts";
 import { useFocusAfterRemoval } from "./focus-after-removal.ts";
-import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
 import { mayOpen } from "./route-permissions.ts";
+
+/** Shows that the next screen is loading, after a short delay (admin.css). */
+function LoadingBar() {
+  const { state } = useNavigation();
+  return (
+    <p aria-live="polite">
+      {state === "loading" && (
+        <span className="loading-bar fixed inset-x-0 top-0 z-50 h-1 bg-blueprint">
+          <span className="sr-only">Loading…</span>
+        </span>
+      )}
+    </p>
+  );
+}
 
 type FrameProps = {
   /** Undefined if nothing could be loaded. */

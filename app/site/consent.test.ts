@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseConsent } from "./consent.ts";
-import { requiresOptIn } from "./opt-in.ts";
+import { requiresOptIn } from "./consent-settings.tsx";
 
 it.each([
   [null, undefined],

@@ -4,8 +4,27 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { fromYAMLFilePath } from "prh";
-import { exceptions } from "./exceptions.ts";
 import { proseOf } from "./prose.ts";
+
+/** Words that a rule finds and that stay, each with its reason. */
+const exceptions: readonly { path: string; words: RegExp; why: string }[] = [
+  { path: "scripts/words/", words: /./, why: "the rules quote what they refuse" },
+  {
+    path: "app/site/content/data-security.ts",
+    words: /^Whoever/,
+    why: "an earlier default, by which stored placeholder content is recognised",
+  },
+  {
+    path: "cspell.config.yaml",
+    words: /^mails$/,
+    why: "it names the spelling that the code uses",
+  },
+  {
+    path: "app/modules/posts/admin/import/import.server.db.test.ts",
+    words: /^lie$/,
+    why: "the name of a file that claims to be an image",
+  },
+];
 
 const checked = /\.(?:ts|tsx|mts|mjs|md|css|sh|ya?ml)$|^\.(?:githooks|ci)\//;
 const counts = process.argv.includes("--count");

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { servicesContext } from "#app/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { listStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
@@ -9,16 +11,82 @@ import { withExcerpts } from "#modules/leads/requests/stored-requests.server.ts"
 import { countUnsentMails, listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { listPostsInReview } from "#modules/posts/.server/queries/post-reviews.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { type AdminPath, mayOpen } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";
+import { useSignedIn } from "../use-signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import { dashboardAction } from "./actions.server.ts";
 import { Attention } from "./attention.tsx";
-import { AwaitedReviews } from "./awaited-reviews.tsx";
 import { type Figure, readFigures } from "./figures.server.ts";
 import { readFirstSteps } from "./first-steps.server.ts";
 import { FirstSteps, HiddenFirstSteps } from "./first-steps.tsx";
-import { QuickActions } from "./quick-actions.tsx";
 import { StandIns } from "./stand-ins.tsx";
+
+type AwaitedReviewsProps = { reviews: Awaited<ReturnType<typeof listPostsInReview>> };
+
+/** Posts ready for review, the longest waiting first. */
+function AwaitedReviews({ reviews }: AwaitedReviewsProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="reviews" className="text-h3">
+          Ready for review
+        </h2>
+        <Link
+          to="/admin/blog?status=Ready+for+review"
+          className="link inline-flex min-h-11 items-center"
+        >
+          All posts for review
+        </Link>
+      </div>
+      <ul className="mt-3 grid gap-2">
+        {reviews.map(({ postId, title, by, at }) => (
+          <li key={postId} className="border-blueprint border-l-4 bg-white px-4 py-3">
+            <Link
+              to={`/admin/blog/edit/${postId}`}
+              className="link wrap-anywhere inline-block min-h-6"
+            >
+              {title}
+            </Link>
+            <span className="wrap-anywhere block text-note text-secondary">
+              {by ?? "Someone"}, <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const actions: readonly { name: string; to: AdminPath; search?: string }[] = [
+  { name: "New Blog Post", to: "/admin/blog/new" },
+  { name: "New Project", to: "/admin/portfolio/new" },
+  { name: "Upload Media", to: "/admin/media", search: "?upload" },
+];
+
+/** Links that create new content. */
+function QuickActions() {
+  const user = useSignedIn();
+  const offered = actions.filter(({ to }) => mayOpen(user, to));
+  if (offered.length === 0) return null;
+  return (
+    <section aria-labelledby="quick-actions" className="mt-10">
+      <h2 id="quick-actions" className="text-h3">
+        Quick Actions
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {offered.map(({ name, to, search = "" }) => (
+          <li key={name}>
+            <ButtonLink to={to + search} look="secondary">
+              {name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

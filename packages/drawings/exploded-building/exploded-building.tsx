@@ -2,17 +2,64 @@ import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
+import { type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
 import { CompactTitle, SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import { outlinePath, px } from "@datumline/maths/geometry";
 import { sheetRegister } from "../sheet-register.ts";
 import { type Building, buildBuilding } from "./building-layers.ts";
 import { office } from "./building-parameters.ts";
-import { countOf } from "./building-schedule.ts";
+import { countOf, elementSchedule } from "./building-schedule.ts";
 import { Axonometric } from "./exploded-axonometric.tsx";
 import { ClashDetail, DetailMark } from "./exploded-clash.tsx";
 import { layerFrames } from "./exploded-layers.tsx";
-import { ElementSchedule } from "./exploded-schedule.tsx";
+
+const rowHeight = 12.2;
+
+/** Element schedule, counted and measured from the model; (x, y) is the first baseline, px. */
+function ElementSchedule({ building, x, y, width }: Place & { building: Building }) {
+  const { parameters: p } = building;
+  const mm = (m: number) => px(m * 1000);
+  const sizes: Record<string, string> = {
+    Columns: `${mm(p.columnM)}×${mm(p.columnM)}`,
+    Beams: `${mm(p.beamM.width)}×${mm(p.beamM.depth)}`,
+    Slabs: `${mm(p.slabM)}`,
+    "Core walls": `${mm(p.coreM.wall)}`,
+    Walls: `${mm(p.wallM)}`,
+  };
+  const rows = elementSchedule(building).map((r) => ({
+    cells: [
+      r.category,
+      sizes[r.category] ?? "",
+      `${r.count}`,
+      // Metres are as far from the edge as the longer units.
+      `${r.quantity.toFixed(1)} ${r.unit.padEnd(2)}`,
+    ],
+  }));
+  return (
+    <g xmlSpace="preserve">
+      <ScheduleTable
+        x={x}
+        y={y}
+        width={width}
+        pitch={rowHeight}
+        title="ELEMENT SCHEDULE"
+        columns={[
+          { head: "CATEGORY", at: 0 },
+          { head: "mm", at: 118, end: true },
+          { head: "No.", at: 144, end: true },
+          { head: "QUANTITY", at: width, end: true },
+        ]}
+        rows={rows}
+      />
+      <g className="appear">
+        <Label x={x} y={y + (rows.length + 1.3) * rowHeight + 9} fill={colours.secondary}>
+          Beams grid to grid, areas net.
+        </Label>
+      </g>
+    </g>
+  );
+}
 
 /** The axes of the axonometric keep the scale. */
 const scale = { axonometric: sheetRegister["exploded-building"].scale, clash: 10 };

@@ -1,8 +1,7 @@
 import { tanDeg } from "@datumline/maths/angles";
 import { describe, expect, it } from "vitest";
-import { inset, meeting, spanAt } from "./parcel.ts";
 import { pvAccess } from "./pv-access.ts";
-import { buildPvSite, field, shadeFreePitch } from "./pv-site.ts";
+import { buildPvSite, field, inset, meeting, shadeFreePitch, spanAt } from "./pv-site.ts";
 
 const site = buildPvSite();
 const printed = (m: number) => Number(m.toFixed(2));

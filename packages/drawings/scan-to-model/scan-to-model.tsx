@@ -1,9 +1,43 @@
+import { Label } from "@datumline/brand/sheet/sheet";
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
+import { CompactTitle } from "@datumline/brand/sheet/title-strip";
 import { buildBuilding } from "./scan-building.ts";
 import { buildingSurvey, scanBuilding } from "./scan-building-cloud.ts";
 import { deviations } from "./scan-building-deviations.ts";
-import { CompactSheet } from "./scan-to-model-compact-sheet.tsx";
-import { FullSheet } from "./scan-to-model-full-sheet.tsx";
+import { dimetricView } from "./scan-building-view.ts";
+import { ModelLines } from "./scan-to-model-building.tsx";
+import { FullSheet, type SheetProps, Transition } from "./scan-to-model-full-sheet.tsx";
+import { Grids, StoreyHeights } from "./scan-to-model-grid.tsx";
+import { Cloud, SetUps } from "./scan-to-model-survey.tsx";
+
+/** The view alone, for a phone: larger letters, fewer of them. */
+function CompactSheet({ building, cloud }: SheetProps) {
+  const view = dimetricView(17.2, 62, 196);
+  const shown = { building, view, transition: 146 };
+  return (
+    <g>
+      <Cloud
+        points={cloud}
+        view={view}
+        transition={146}
+        share={{ surfaces: 0.34, frames: 0.62 }}
+        dot={1.5}
+        step={1}
+      />
+      <Grids building={building} view={view} radius={7.5} />
+      <ModelLines {...shown} frames={false} />
+      <Transition x={146} top={8} bottom={268} />
+      <SetUps setUps={buildingSurvey.setUps} building={building} view={view} heights={false} />
+      <StoreyHeights building={building} view={view} marks={false} />
+      <g className="appear">
+        <CompactTitle title="POINT CLOUD TO MODEL" />
+        <Label x={6} y={305}>
+          {`${buildingSurvey.setUps.length} set-ups, ±${buildingSurvey.toleranceMm} mm at 95 % (LOA30)`}
+        </Label>
+      </g>
+    </g>
+  );
+}
 
 /** A house that turns from point cloud to LOD 300 model, with its deviation schedule. */
 export function ScanToModel({ detail }: { detail: Detail }) {

@@ -1,7 +1,7 @@
 import { lineLength, type Point } from "@datumline/maths/geometry";
 import { describe, expect, it } from "vitest";
 import { contoursOf, evenly, type Terrain } from "./contours.ts";
-import { smoothPath } from "./smooth-path.ts";
+import { smoothPath } from "./site-grading-contours.tsx";
 
 const extent = { width: 100, height: 80 };
 const cone: Terrain = (x, y) => 50 - Math.hypot(x - 50, y - 40);

@@ -2,11 +2,15 @@ import { seededRandom } from "@datumline/maths/seeded-random";
 import type { ModelElement } from "./element.ts";
 import { materials } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
-import { normalFrom } from "./normal-random.ts";
 import { RayTree } from "./ray-tree.ts";
 import { deviations, lowest, rangeNoise, setUps } from "./survey.ts";
 import type { Vec3 } from "./vectors.ts";
 import { layers } from "./viewed.ts";
+
+/** Numbers of the normal distribution with mean 0 and standard deviation 1 (Box and Muller). */
+function normalFrom(random: () => number): () => number {
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
 
 /** The points of a survey, column by column. */
 export type Scan = {

@@ -7,11 +7,10 @@ import { boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
 import { buildingGlb } from "./building-glb.ts";
 import { cloudGlb } from "./cloud-glb.ts";
+import { lasFile, readMe } from "./files.ts";
 import { glbElements, readGlb } from "./glb-in-tests.ts";
-import { readMe } from "./read-me.ts";
 import { scanBuilding } from "./scan.ts";
 import { deviations, rangeNoise, setUps } from "./survey.ts";
-import { lasFile } from "./survey-files.ts";
 
 const elements = sampleBuilding();
 const scan = scanBuilding(elements);

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { accountKeys, renewSecondFactors } from "./account-keys.ts";
-import { listSecondFactors } from "./queries/second-factors.ts";
+import { accountKeys, listSecondFactors, renewSecondFactors } from "./account-keys.ts";
 import { twoFactor, user } from "./schema/auth.ts";
 
 const first = "first".repeat(8);

@@ -1,8 +1,41 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import type { Database } from "#platform/db/database.ts";
+import { and, eq } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { deriveKey, type Secret } from "#platform/secrets.ts";
-import { listSecondFactors, replaceSecondFactor } from "./queries/second-factors.ts";
+import { twoFactor } from "./schema/auth.ts";
+
+type SecondFactor = { id: string; userId: string; secret: string; backupCodes: string };
+
+/** The encrypted parts of all second factors. */
+export const listSecondFactors = (db: Db): Promise<SecondFactor[]> =>
+  db
+    .select({
+      id: twoFactor.id,
+      userId: twoFactor.userId,
+      secret: twoFactor.secret,
+      backupCodes: twoFactor.backupCodes,
+    })
+    .from(twoFactor);
+
+/** Replaces `from` with the same second factor in a new encryption, unless it was changed in the meantime. */
+async function replaceSecondFactor(
+  tx: Tx,
+  from: SecondFactor,
+  to: Pick<SecondFactor, "secret" | "backupCodes">,
+): Promise<void> {
+  const { id, secret, backupCodes } = from;
+  await tx
+    .update(twoFactor)
+    .set(to)
+    .where(
+      and(
+        eq(twoFactor.id, id),
+        eq(twoFactor.secret, secret),
+        eq(twoFactor.backupCodes, backupCodes),
+      ),
+    );
+}
 
 /** The number that identifies a key in encrypted data. It depends only on the secret. */
 const versionOf = (secret: string) => deriveKey(secret, "accounts version").readUInt32BE();

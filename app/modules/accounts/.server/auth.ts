@@ -1,6 +1,11 @@
-import { passkey as passkeys } from "@better-auth/passkey";
+import {
+  getAuthenticatorName,
+  type PasskeyOptions,
+  passkey as passkeys,
+} from "@better-auth/passkey";
 import { firm } from "@datumline/brand/firm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
@@ -9,14 +14,47 @@ import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import type { Autocommit } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { describeDevice } from "../device.ts";
 import { can, defaultRole, roleNames, rolesWith } from "../permissions.ts";
 import { accountKeys } from "./account-keys.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
-import { passkeyOptions } from "./passkey-options.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recoveryCodeOptions } from "./recovery-codes.ts";
 import { account, passkey, session, twoFactor, user, verification } from "./schema/auth.ts";
 import { sessionLifetime } from "./session-ends.ts";
+
+/**
+ * A passkey counts as two factors only if its device required a PIN, fingerprint or face. The plugin accepts it
+ * without.
+ */
+function requireVerified(isVerified: boolean | undefined): void {
+  if (isVerified) return;
+  const message = "the device did not verify its user";
+  throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED", message });
+}
+
+/** Passkeys belong to the host of the site's address, and are created and used only there. */
+const passkeyOptions = (siteUrl: string) =>
+  ({
+    rpID: new URL(siteUrl).hostname,
+    rpName: firm.name,
+    origin: new URL(siteUrl).origin,
+    // The device stores the passkey with the account name, so that no one has to type an address to sign in.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    registration: {
+      /** Names the passkey after the authenticator if the device identifies it, otherwise after the browser. */
+      afterVerification: ({ ctx, verification: { registrationInfo } }) => {
+        requireVerified(registrationInfo?.userVerified);
+        const device = describeDevice(ctx.headers?.get("User-Agent") ?? null);
+        return { name: getAuthenticatorName(registrationInfo?.aaguid) ?? device };
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification }) =>
+        requireVerified(verification.authenticationInfo.userVerified),
+    },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+  }) satisfies PasskeyOptions;
 
 /** Lockout of the second factor after ten wrong codes, in seconds (NIST SP 800-63B, 5.2.2). */
 export const secondFactorLock = 900;

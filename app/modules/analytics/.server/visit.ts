@@ -1,4 +1,39 @@
-import { readHost, readLabel } from "./counted-values.ts";
+import { otherValue, ownSite } from "../visit-values.ts";
+
+/** Characters of a name in a link's `utm_` parameters; anyone who makes such links needs fewer. */
+const maxLabel = 60;
+/** Starts with a letter or digit and has none of the characters of personal addresses or code. */
+const label = /^[\p{L}\p{N}][\p{L}\p{N} ._~+:|/-]*$/u;
+/** A key that identifies people, such as one for each recipient of an email. */
+const key = /[a-z0-9]{24}/;
+
+/** The value of a link's `utm_` parameter, which anyone can choose: in lower case, or {@link otherValue}. */
+function readLabel(text: string): string {
+  // Longer ones are not examined.
+  const words = text.slice(0, 4 * maxLabel).normalize("NFKC");
+  const low = words.toLowerCase().trim().replace(/\s+/g, " ");
+  if (low === "") return "";
+  const isLabel = low.length <= maxLabel && label.test(low) && !key.test(low);
+  return isLabel ? low : otherValue;
+}
+
+/**
+ * The host of the referring page, without its `www.`; {@link ownSite}, or {@link otherValue} for anything else, such as
+ * an IP address.
+ */
+function readHost(text: string, ownHost: string): string {
+  if (text === "") return "";
+  const low = text.slice(0, 300).toLowerCase();
+  if (low === ownHost.toLowerCase()) return ownSite;
+  const host = low.replace(/^www\./, "").replace(/:\d{1,5}$/, "");
+  const parts = host.split(".");
+  const isHost =
+    host.length <= 100 &&
+    parts.length > 1 &&
+    parts.every((part) => /^[a-z0-9-]{1,63}$/.test(part)) &&
+    /[a-z]/.test(parts.at(-1) ?? "");
+  return isHost ? host : otherValue;
+}
 
 /** How someone who agreed to analytics reached the site; each value is "" if it is unknown. */
 export type Visit = {

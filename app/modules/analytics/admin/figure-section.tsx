@@ -1,12 +1,59 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { dayAt } from "#app/lib/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { byTime } from "./by-time.ts";
 import { changeOf } from "./change.ts";
+import type { ChartProps } from "./chart.tsx";
 import type { ChosenPeriod } from "./chosen-period.ts";
 import { CsvLink } from "./csv-link.tsx";
-import { FigureTable } from "./figure-table.tsx";
+import { type Figure, FigureTable } from "./figure-table.tsx";
 import type { FigureKey, FigureList } from "./figures.server.ts";
-import { LazyChart } from "./lazy-chart.tsx";
 import type { Section } from "./sections.ts";
+
+/** A chart whose code is loaded on demand. Its space is reserved until then; the table has the same figures. */
+function LazyChart(props: ChartProps) {
+  const [Chart, setChart] = useState<ComponentType<ChartProps>>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    import("./chart.tsx").then(
+      (module) => setChart(() => module.Chart),
+      () => setMissing(true),
+    );
+  }, []);
+  if (isMissing) {
+    return (
+      <p role="status" className="text-secondary">
+        The chart could not be loaded. The table has the same figures.
+      </p>
+    );
+  }
+  return (
+    <div role="img" aria-label={props.label} className="h-64 border border-rule bg-white p-3">
+      {Chart && <Chart {...props} />}
+    </div>
+  );
+}
+
+/** Maximum columns of a chart that can still be distinguished. */
+const maxDays = 120;
+
+const month = new Intl.DateTimeFormat("en-GB", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Figures per day (ISO dates) for a chart and its table; for a long period, per month. */
+export function byTime(days: readonly Figure[]): { unit: "day" | "month"; figures: Figure[] } {
+  const isLong = days.length > maxDays;
+  const sums = new Map<string, number>();
+  for (const { name: day, value } of days) {
+    const date = new Date(day);
+    const name = isLong ? month.format(date) : dayAt(date, "UTC");
+    sums.set(name, (sums.get(name) ?? 0) + value);
+  }
+  const figures = [...sums].map(([name, value]) => ({ name, value }));
+  return { unit: isLong ? "month" : "day", figures };
+}
 
 type FigureSectionProps = {
   section: Section;

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { forbidden } from "#app/admin/require-permission.server.ts";
+import { postPath } from "#app/lib/page-paths.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -15,6 +16,11 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { findContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
 import { findMail } from "#modules/mail/emails.ts";
+import { publicUrl } from "#modules/media/.server/pictures.ts";
+import { listStoredFiles } from "#modules/media/.server/queries/library-list.ts";
+import { listNewestProjects } from "#modules/portfolio/.server/queries/project-pages.ts";
+import { projectPath } from "#modules/portfolio/project-path.ts";
+import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { completeDocument, type Stored } from "../documents/complete.ts";
@@ -26,7 +32,28 @@ import { firmInserts } from "../firm.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
 import { documentTitle } from "./document-title.ts";
-import { listLinkTargets } from "./link-targets.server.ts";
+import type { LinkTarget } from "./link-targets.ts";
+import { namedPages } from "./named-pages.server.ts";
+
+/** Number of posts and projects to choose from. The address of an older one can be typed. */
+const maxNewest = 100;
+
+/** Link targets: the site's pages, then the newest posts, projects and files. */
+async function listLinkTargets(services: Services): Promise<LinkTarget[]> {
+  const { db } = services;
+  const [pages, posts, projects, files] = await Promise.all([
+    namedPages(services),
+    listNewest(db, maxNewest),
+    listNewestProjects(db, maxNewest),
+    listStoredFiles(db, { page: 1 }),
+  ]);
+  return [
+    ...pages,
+    ...posts.map(({ slug, title }) => ({ to: postPath(slug), name: `Post: ${title}` })),
+    ...projects.map(({ slug, title }) => ({ to: projectPath(slug), name: `Project: ${title}` })),
+    ...files.map(({ path, name }) => ({ to: publicUrl(services, path), name: `File: ${name}` })),
+  ];
+}
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,17 +1,104 @@
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { useId } from "react";
+import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { WholeNumberInput } from "#app/ui/whole-number-input.tsx";
-import type { Part } from "../documents/parts.ts";
-import { ChoicesControl } from "./choices-control.tsx";
-import { FlagControl } from "./flag-control.tsx";
+import type { Choices, Flag, LinkTo, Part } from "../documents/parts.ts";
 import { GroupControl } from "./group-control.tsx";
-import { hintOf } from "./hint-of.ts";
 import { ImageControl } from "./image-control.tsx";
-import { LinkControl } from "./link-control.tsx";
+import { useLinkChoice } from "./link-targets.ts";
 import { ListControl } from "./list-control.tsx";
 import type { PartProps } from "./part-props.ts";
 import { useDescribedFacts } from "./used-facts.ts";
+
+const specifiedNote = "Set by the specification. You will be asked to confirm changes.";
+
+/** The hint of a part, with a note if its words are specified in the contract. */
+const hintOf = ({ hint, isSpecified }: Part): string | undefined =>
+  [hint, isSpecified && specifiedNote].filter(Boolean).join(" ") || undefined;
+
+const howTo =
+  "Choose from the list, or type an address starting with / (this site), https://, mailto: or tel:.";
+
+/** A link, chosen from the site's pages by name or address, or typed. Its address is shown below it. */
+function LinkControl({ part, path, value, onChange, errors }: PartProps<LinkTo>) {
+  const { listId, targets } = useLinkChoice();
+  const typed = String(value ?? "");
+  const found = targets.find(({ to }) => to === typed);
+  const leadsTo = found ? `Links to “${found.name}”.` : howTo;
+  return (
+    <Field
+      name={path}
+      label={part.label}
+      hint={[hintOf(part), leadsTo].filter(Boolean).join(" ")}
+      error={errors[path]}
+      optional={part.isOptional === true}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          list={listId}
+          value={typed}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Multiple choice from a list: a check box for each choice, in the list's order. */
+function ChoicesControl({ part, path, value, onChange, errors }: PartProps<Choices>) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const names = Object.keys(part.options);
+  return (
+    <FieldGroup label={part.label} hint={hintOf(part)} error={errors[path]}>
+      {(each) => (
+        <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+          {names.map((name) => (
+            <Check
+              key={name}
+              {...each}
+              label={part.options[name] ?? name}
+              checked={chosen.includes(name)}
+              onChange={({ target }) =>
+                onChange(
+                  names.filter((other) =>
+                    other === name ? target.checked : chosen.includes(other),
+                  ),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** A check box with its hint. */
+function FlagControl({ part, value, onChange }: PartProps<Flag>) {
+  const hintId = useId();
+  const hint = hintOf(part);
+  return (
+    <div>
+      <Check
+        label={part.label}
+        checked={value === true}
+        aria-describedby={hint && hintId}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {hint && (
+        <p id={hintId} className="text-note text-secondary">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The control of a part of a document, by its kind. */
 export function PartControl({ part, path, value, onChange, errors }: PartProps) {

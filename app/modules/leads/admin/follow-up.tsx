@@ -1,6 +1,80 @@
+import { useEffect, useRef } from "react";
+import { useChange } from "#app/admin/use-change.ts";
+import { localMinute } from "#app/lib/zoned-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
-import { DueForm } from "./due-form.tsx";
+import { dueChoices } from "../due-choices.ts";
+import type { leadAction } from "./actions.server.ts";
 import { Notes } from "./notes.tsx";
+
+/**
+ * A lead's due date and next step. Its buttons work without JavaScript, so the date is in the time zone that the form
+ * names.
+ */
+function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
+  const { Form, state, data, intent } = useChange<typeof leadAction>();
+  const zone = useTimeZone();
+  const form = useRef<HTMLFormElement>(null);
+  const saved = lead.dueAt?.toISOString() ?? "";
+  // Typed text is replaced by the saved value, also if a quick choice has set another date.
+  useEffect(() => {
+    if (state === "idle" && data?.done) form.current?.reset();
+  }, [state, data]);
+  return (
+    <Form ref={form} method="post" className="mt-4 grid gap-5">
+      <input type="hidden" {...intent("due")} />
+      <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="readDue" value={saved} />
+      <input type="hidden" name="readStep" value={lead.nextStep} />
+      <Field
+        name="nextStep"
+        label="Next step"
+        hint="For example, “Call about the site visit”. Clients never see it."
+        error={data?.errors?.nextStep}
+      >
+        {(control) => (
+          <input {...control} maxLength={200} autoComplete="off" defaultValue={lead.nextStep} />
+        )}
+      </Field>
+      <Field name="due" label="Due" hint={`Time zone: ${zone}.`} error={data?.errors?.due}>
+        {(control) => (
+          <input {...control} type="datetime-local" defaultValue={localMinute(saved, zone)} />
+        )}
+      </Field>
+      {/* Enter in a field presses the first button. */}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={state !== "idle"}>
+          Update follow-up
+        </Button>
+        {lead.dueAt && (
+          <Button type="submit" name="quick" value="none" look="secondary">
+            Clear due date
+          </Button>
+        )}
+      </div>
+      <FieldGroup label="Set due date to">
+        {() => (
+          <div className="flex flex-wrap gap-2">
+            {Object.entries(dueChoices).map(([choice, words]) => (
+              <Button
+                key={choice}
+                type="submit"
+                name="quick"
+                value={choice}
+                look="secondary"
+                className="px-3"
+              >
+                {words}
+              </Button>
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+    </Form>
+  );
+}
 
 /** The firm's plans for a lead: due date, next step, and notes. */
 export function FollowUp({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" | "notes"> }) {

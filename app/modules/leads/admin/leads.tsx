@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
 import { PlainAnswer } from "#app/admin/plain-answer.tsx";
 import { useSelection } from "#app/admin/selection/use-selection.ts";
@@ -12,6 +12,7 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Filters } from "#app/ui/filters.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { withParam } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { countLeads, listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
@@ -21,11 +22,42 @@ import { withExcerpts } from "../requests/stored-requests.server.ts";
 import type { Route } from "./+types/leads";
 import { inboxAction } from "./bulk-actions.server.ts";
 import { ExportLink } from "./export-link.tsx";
-import { kindOptions, readFilter, statusOptions, viewFilter } from "./filter.ts";
+import {
+  kindOptions,
+  type LeadView,
+  leadViews,
+  readFilter,
+  statusOptions,
+  viewFilter,
+} from "./filter.ts";
 import { LeadSelection } from "./lead-selection.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./no-mail-server.tsx";
-import { ViewLinks } from "./view-links.tsx";
+
+/** The tabs of the inbox, each with its number of leads; the URL names the open one. */
+function ViewLinks({ counts }: { counts: Record<LeadView | "all", string> }) {
+  const [params] = useSearchParams();
+  const chosen = leadViews.find(({ value }) => value === params.get("view"));
+  const tabs = [...leadViews, { value: "all", name: "All" }] as const;
+  return (
+    <nav aria-label="Lead views" className="mt-4 border-rule border-b">
+      <ul className="-mb-px flex flex-wrap gap-x-1 sm:gap-x-6">
+        {tabs.map(({ value, name }) => (
+          <li key={value}>
+            <Link
+              to={withParam(params, "view", value === "all" ? "" : value)}
+              preventScrollReset
+              aria-current={(chosen?.value ?? "all") === value ? "page" : undefined}
+              className="flex min-h-12 items-center gap-1.5 border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-[current=page]:border-blueprint aria-[current=page]:text-blueprint"
+            >
+              {name} <span className="font-mono font-normal text-note">{counts[value]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export const meta = () => [{ title: "Leads" }];
 

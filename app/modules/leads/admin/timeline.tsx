@@ -1,12 +1,34 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
+import { formatBytes } from "#app/lib/bytes.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
 import type { LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { MailState, SendAgain } from "./mail-state.tsx";
-import { type SentFile, SentFiles } from "./sent-files.tsx";
+
+type SentFile = { mailId: string | undefined; name: string; size: number; href: string };
+
+/** Attachments of a reply. */
+function SentFiles({ files }: { files: readonly SentFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Attached files">
+      {files.map(({ href, name, size }) => (
+        <li key={href} className="flex flex-wrap items-center gap-x-3">
+          <a
+            href={href}
+            className="link wrap-anywhere inline-flex min-h-11 items-center md:min-h-6"
+          >
+            {name}
+          </a>
+          <span className="font-mono text-note text-secondary">{formatBytes(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type TimelineProps = {
   /** When the lead was received. */

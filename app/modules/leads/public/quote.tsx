@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -8,6 +9,7 @@ import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Scheduler } from "#app/site/scheduler.tsx";
 import { Beside } from "#app/site/sections/beside.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
+import { CategoryBar } from "#app/site/sections/category-bar.tsx";
 import { ClientLinks } from "#app/site/sections/client-links.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { SectionHead } from "#app/site/sections/section-head.tsx";
@@ -15,6 +17,7 @@ import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { quoteCards } from "#modules/catalogue/cards.server.ts";
+import type { CategoryName } from "#modules/catalogue/categories.ts";
 import { quoteServiceTitle } from "#modules/catalogue/choices.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
@@ -28,8 +31,64 @@ import { QuoteForm } from "../requests/quote/form.tsx";
 import { quoteRequest } from "../requests/quote/request.server.ts";
 import { receiveOneOf, setUpForm } from "../requests/receive.server.ts";
 import type { Route } from "./+types/quote";
-import { QuoteCards } from "./quote-cards.tsx";
 import { RequestMethods } from "./request-methods.tsx";
+
+type QuoteCard = {
+  id: string;
+  title: string;
+  category: CategoryName;
+  features: readonly string[];
+  timeline: string;
+};
+
+type QuoteCardsProps = {
+  services: readonly QuoteCard[];
+  /** The address of a form with the service already chosen. */
+  formFor: (id: string) => string;
+};
+
+/** Services by their content and time. The whole card links to its form. */
+function QuoteCards({ services, formFor }: QuoteCardsProps) {
+  return (
+    <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2 xl:grid-cols-4">
+      {services.map(({ id, title, category, features, timeline }) => (
+        <li
+          key={id}
+          data-reveal=""
+          // The same rows in every card, so that lists and times are aligned.
+          className="group relative row-span-3 grid grid-rows-subgrid gap-y-0 bg-white p-6 transition-colors focus-within:bg-paper hover:bg-paper"
+        >
+          <div>
+            <CategoryBar category={category} />
+            <h3>
+              <Link to={formFor(id)} className="after:absolute after:inset-0">
+                {title}
+              </Link>
+            </h3>
+          </div>
+          <ul className="mt-4 mb-7 space-y-2.5 text-[0.9688rem] text-secondary">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <span aria-hidden="true" className="mt-[0.75em] h-px w-3 shrink-0 bg-ink" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <div className="border-rule border-t pt-4">
+            <p className="font-mono text-note text-secondary">Typically</p>
+            <p className="font-[550]">{timeline}</p>
+            <p
+              aria-hidden="true"
+              className="mt-3 font-[550] text-blueprint underline-offset-4 group-hover:underline"
+            >
+              Quote this service
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const methodSize = "mt-2 min-h-11! px-4! text-[0.9375rem]!";
 const methodLink = buttonClasses("secondary", methodSize);

@@ -1,15 +1,111 @@
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
+import { useRevalidator } from "react-router";
 import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { useChange } from "#app/admin/use-change.ts";
 import { useReading } from "#app/admin/use-reading.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { uploadMessages } from "../media.ts";
+import type { mediaAction } from "./actions.server.ts";
+import { FocusField } from "./focus-field.tsx";
 import type { LibraryFile } from "./library-files.ts";
-import { ReplaceFile } from "./replace-file.tsx";
+import { maxWords } from "./max-words.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UseList } from "./use-list.tsx";
+import { useUploads } from "./use-uploads.ts";
 import type { FileUses } from "./uses.ts";
-import { WordsForm } from "./words-form.tsx";
+
+/** The address that replaces a file's content. */
+function ReplaceFile({ file }: { file: LibraryFile }) {
+  const { revalidate } = useRevalidator();
+  const destination = useMemo(() => ({ replace: file.path }), [file.path]);
+  const { uploads, add, clear } = useUploads(destination, revalidate, revalidate);
+  const upload = uploads[0];
+  const isBusy = upload?.state === "waiting" || upload?.state === "sending";
+  return (
+    <div className="grid gap-3">
+      <Field
+        name="replacement"
+        label="Replace file"
+        hint="The URL stays the same. This site shows the new file at once; other sites may show the old one for up to an hour."
+      >
+        {({ name: _, className, ...control }) => (
+          <input
+            {...control}
+            type="file"
+            accept={file.accept ?? undefined}
+            disabled={isBusy}
+            className={`${className} border-dashed file:mr-4 file:min-h-11 file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550]`}
+            onChange={({ currentTarget }) => {
+              clear();
+              add([...(currentTarget.files ?? [])].slice(0, 1));
+              currentTarget.value = "";
+            }}
+          />
+        )}
+      </Field>
+      {isBusy && (
+        <>
+          <p role="status" className="text-note">
+            {uploadMessages.uploading}
+          </p>
+          <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
+        </>
+      )}
+      {upload?.state === "done" && (
+        <Banner tone="success" clearAfter={3_000} onClear={clear}>
+          {file.kind === "Image" ? uploadMessages.done : uploadMessages.fileDone}
+        </Banner>
+      )}
+      {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
+    </div>
+  );
+}
+
+/** The texts of a file: alt text and focal point of an image, and caption. */
+function WordsForm({ file }: { file: LibraryFile }) {
+  const fetcher = useChange<typeof mediaAction>();
+  const errors = fetcher.data?.errors;
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" {...fetcher.intent("alt")} />
+      <input type="hidden" name="path" value={file.path} />
+      {file.kind === "Image" && (
+        <Field
+          name="alt"
+          label="Alt text"
+          hint="Describe the image for people who cannot see it."
+          error={errors?.alt}
+        >
+          {(control) => (
+            <textarea {...control} rows={2} maxLength={maxWords} defaultValue={file.alt} />
+          )}
+        </Field>
+      )}
+      <Field name="caption" label="Caption" error={errors?.caption} optional>
+        {(control) => (
+          <textarea {...control} rows={2} maxLength={maxWords} defaultValue={file.caption} />
+        )}
+      </Field>
+      {file.picture && file.kind === "Image" && (
+        <FocusField file={file} picture={file.picture} error={errors?.focusX ?? errors?.focusY} />
+      )}
+      <Button
+        type="submit"
+        look="secondary"
+        disabled={fetcher.state !== "idle"}
+        className="min-h-11 justify-self-start px-5"
+      >
+        Save
+      </Button>
+    </fetcher.Form>
+  );
+}
 
 type FileDetailsProps = { file: LibraryFile | undefined; onClose: () => void };
 

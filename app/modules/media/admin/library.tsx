@@ -10,6 +10,8 @@ import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { listMediaFolders } from "#modules/media/.server/queries/media-folders.ts";
 import type { Route } from "./+types/library";
@@ -18,14 +20,56 @@ import { DeleteFiles } from "./delete-files.tsx";
 import { FileDetails } from "./file-details.tsx";
 import { FileGrid } from "./file-grid.tsx";
 import { FileTable } from "./file-table.tsx";
-import type { LibraryFile } from "./library-files.ts";
+import type { LibraryFile, LibraryFolder } from "./library-files.ts";
 import { filterParams, LibraryFilters } from "./library-filters.tsx";
 import { readLibrary } from "./library-page.server.ts";
-import { MoveFiles } from "./move-files.tsx";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useShownFolder } from "./use-shown-folder.ts";
 import { useView } from "./view-toggle.tsx";
+
+type MoveFilesProps = {
+  open: boolean;
+  /** The number of files to move. */
+  count: number;
+  folders: readonly LibraryFolder[];
+  onClose: () => void;
+  /** Called with the id of a folder; empty for none. */
+  onMove: (folder: string) => void;
+};
+
+/** The dialog for moving files to a folder. */
+function MoveFiles({ open, count, folders, onClose, onMove }: MoveFilesProps) {
+  const [folder, setFolder] = useState("");
+  return (
+    <Modal title="Move to folder" open={open} onOpenChange={(next) => !next && onClose()}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onMove(folder);
+          onClose();
+        }}
+      >
+        <Field name="target" label="Folder" hint={`${count} selected`}>
+          {(control) => (
+            <select {...control} value={folder} onChange={({ target }) => setFolder(target.value)}>
+              <option value="">No folder</option>
+              {folders.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-start px-5">
+          Move
+        </Button>
+      </form>
+    </Modal>
+  );
+}
 
 export const meta = () => [{ title: "Media | Admin" }];
 

@@ -1,12 +1,71 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useChange } from "#app/admin/use-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { isImageType } from "../media.ts";
-import { AskAlt, type NewImage } from "./ask-alt.tsx";
+import type { mediaAction } from "./actions.server.ts";
 import type { LibraryFolder } from "./library-files.ts";
+import { maxWords } from "./max-words.ts";
 import type { Destination } from "./send-file.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useUploads } from "./use-uploads.ts";
+
+/** A new image without alt text. */
+type NewImage = { url: string; name: string };
+
+type AskAltProps = { images: readonly NewImage[]; onDone: () => void };
+
+/** Requests the alt texts of new images. */
+function AskAlt({ images, onDone }: AskAltProps) {
+  const change = useChange<typeof mediaAction>();
+  const answered = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (change.state !== "idle" || !change.data?.done || answered.current === change.data) return;
+    answered.current = change.data;
+    onDone();
+  }, [change.state, change.data, onDone]);
+  if (images.length === 0) return null;
+  return (
+    <change.Form method="post" action="/admin/media" className="mt-8">
+      <h3 className="text-[1rem] tracking-normal">Describe your images</h3>
+      <p className="mt-1 text-note text-secondary">
+        Alt text describes an image for people who cannot see it, and for search. Leave it blank for
+        decorative images.
+      </p>
+      <input type="hidden" {...change.intent("alts")} />
+      <ul className="mt-4 grid gap-4">
+        {images.map(({ url, name }) => (
+          <li key={url} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-end gap-4">
+            <img
+              src={url}
+              alt=""
+              className="aspect-square w-full border border-rule bg-paper object-contain"
+            />
+            <input type="hidden" name="path" value={url} />
+            <Field name="alt" label={`Alt text of ${name}`}>
+              {(control) => <input {...control} maxLength={maxWords} autoComplete="off" />}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look="secondary"
+          disabled={change.state !== "idle"}
+          className="min-h-11 px-5"
+        >
+          Save alt texts
+        </Button>
+        <Button onClick={onDone} look="secondary" className="min-h-11 px-5">
+          Later
+        </Button>
+      </div>
+    </change.Form>
+  );
+}
 
 type UploadModalProps = {
   open: boolean;

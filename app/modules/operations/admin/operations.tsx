@@ -5,6 +5,8 @@ import { useChange } from "#app/admin/use-change.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { NoMailServer } from "#modules/leads/admin/no-mail-server.tsx";
 import { listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { readFigures } from "#modules/operations/.server/figures.ts";
@@ -13,14 +15,91 @@ import { findTroubles } from "#modules/operations/.server/troubles.ts";
 import { readVersions } from "#modules/operations/.server/versions.ts";
 import { readDisk } from "#platform/disk.ts";
 import { recentErrorsOf } from "#platform/log.ts";
+import type { LoggedError } from "#platform/recent-errors.ts";
 import type { Route } from "./+types/operations";
 import { operationsAction } from "./actions.server.ts";
-import { Facts, None, Part } from "./facts.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
-import { LastBackup } from "./last-backup.tsx";
-import { LastErrors } from "./last-errors.tsx";
 import { Queues } from "./queues.tsx";
 import { UnsentMails } from "./unsent-mails.tsx";
+
+type PartProps = { title: string; note?: string; children: ReactNode };
+
+/** A part of the screen with a heading. */
+function Part({ title, note, children }: PartProps) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-h3">{title}</h2>
+      {note && <p className="measure mt-1 text-[0.9375rem] text-secondary">{note}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+/** An empty state. */
+const None = ({ children }: { children: ReactNode }) => (
+  <p className="text-secondary">{children}</p>
+);
+
+/** Names and values, as in a title block. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="border-ink border-t text-[0.9375rem]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4 border-rule border-b py-2.5">
+          <dt className="text-secondary">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const columns = [{ name: "When" }, { name: "Message" }, { name: "Error" }, { name: "Request ID" }];
+
+/** The last errors that this process logged, the newest first. */
+function LastErrors({ errors }: { errors: readonly LoggedError[] }) {
+  return (
+    <Table caption="Recent errors" columns={columns}>
+      {errors.map(({ id, at, message, kind, requestId }) => (
+        <Row key={id}>
+          <Cell className="font-mono text-note">
+            <Moment at={at} />
+          </Cell>
+          <Cell className="wrap-anywhere">{message}</Cell>
+          <Cell name="Error" className="wrap-anywhere">
+            {kind ?? "Unknown"}
+          </Cell>
+          <Cell name="Request ID" className="wrap-anywhere font-mono text-note">
+            {requestId ?? "No request"}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** The last backup of the site; `backups` is undefined if backups are off. */
+function LastBackup({ backups }: { backups: LastBackups | undefined }) {
+  const copy = backups?.copy;
+  return (
+    <Part title="Backup">
+      {!backups && <None>Backups are off. Set BACKUP_TO to turn them on.</None>}
+      {backups && !copy && <None>No backup yet.</None>}
+      {copy && (
+        <Facts
+          facts={[
+            ["Last backup", <Moment key="copy" at={copy.startedAt} />],
+            [
+              "Contains",
+              `${copy.rows.toLocaleString("en")} rows and ${copy.files.toLocaleString("en")} files, ${formatBytes(copy.bytes)}`,
+            ],
+            ["Added since the last backup", formatBytes(copy.newBytes)],
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
 
 export const meta = () => [{ title: "Operations" }];
 

@@ -1,11 +1,100 @@
+import { Link, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { ProjectPicture } from "../public/project-picture.tsx";
 import { BucketImage } from "./bucket-image.tsx";
-import { ChosenProject } from "./chosen-project.tsx";
-import { ProjectChoice } from "./project-choice.tsx";
+import { removeMainQuestion } from "./main-image.ts";
 import type { ManualScreen } from "./screens.ts";
-import { usePortfolioChange } from "./use-portfolio-change.ts";
+import { type PortfolioChange, usePortfolioChange } from "./use-portfolio-change.ts";
+
+/** The choice of the project that images are assigned to; it is in the URL. */
+function ProjectChoice({ screen }: { screen: ManualScreen }) {
+  const { projects, chosen, page, pageSize, total } = screen;
+  const [params] = useSearchParams();
+  const choose = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set("project", id);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="Projects" className="min-w-0">
+      <h2 className="mb-3 text-h3">Projects</h2>
+      {total === 0 && <EmptyState title="No projects yet" />}
+      <ul className="max-h-[40vh] overflow-y-auto border border-rule bg-white empty:hidden md:max-h-[70vh]">
+        {projects.map(({ id, title, category, hasMain }) => (
+          <li key={id} className="border-rule border-b last:border-b-0">
+            <Link
+              to={choose(id)}
+              preventScrollReset
+              aria-current={chosen?.project.id === id ? "true" : undefined}
+              className="block px-4 py-3 -outline-offset-2 not-aria-[current=true]:hover:bg-paper aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
+            >
+              <span className="wrap-anywhere block text-balance font-[550] text-[0.9375rem]">
+                {title}
+              </span>
+              <span className="block text-note">
+                {category}
+                {!hasMain && " · no main image"}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > pageSize && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          param="projects"
+          label="Pages of projects"
+        />
+      )}
+    </nav>
+  );
+}
+
+type ChosenProjectProps = {
+  chosen: NonNullable<ManualScreen["chosen"]>;
+  change: PortfolioChange;
+};
+
+/** The project that gets images, and its current ones. */
+function ChosenProject({ chosen: { project, gallery }, change }: ChosenProjectProps) {
+  const { id, title, hasMain } = project;
+  const inGallery = gallery.length === 1 ? "1 image" : `${gallery.length} images`;
+  return (
+    <div className="grid gap-4 border border-rule bg-white p-4 sm:grid-cols-[10rem_1fr]">
+      <ProjectPicture
+        project={project}
+        alt=""
+        sizes="10rem"
+        className="border border-rule bg-paper"
+      />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere text-h3">{title}</h2>
+        <p className="mt-1 mb-3 text-[0.9375rem] text-secondary">
+          {hasMain ? "Main image set." : "No main image: visitors see the category's drawing."}{" "}
+          {inGallery} in the gallery.
+        </p>
+        {hasMain && (
+          <ConfirmDialog
+            question={removeMainQuestion}
+            confirm="Remove"
+            onConfirm={() => change.send("remove-main", [["project", id]])}
+            trigger={
+              <Button look="secondary" className="min-h-11 px-4 text-[0.9375rem]">
+                Remove main image
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** Projects on the left and images of the bucket on the right, to assign by hand. */
 export function ManualAssignment({ screen }: { screen: ManualScreen }) {

@@ -12,7 +12,24 @@ import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import type { Picture } from "#modules/media/media.ts";
 import type { ListedPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import { postStatus } from "../status.ts";
-import { type Review, ReviewState } from "./review-state.tsx";
+
+/** The person who requested a review, the time, and their note. */
+type Review = {
+  /** Unknown if the account was deleted. */
+  by: string | null;
+  at: Date;
+  note: string;
+};
+
+/** Shows in a list who is waiting for a review, and since when. */
+function ReviewState({ by, at, note }: Review) {
+  return (
+    <span className="wrap-anywhere block text-note text-secondary">
+      {by ?? "Someone"}, <Moment at={at} isDay />
+      {note && <span className="line-clamp-2">“{note}”</span>}
+    </span>
+  );
+}
 
 type ShownPost = ListedPost & {
   previewPath: string;

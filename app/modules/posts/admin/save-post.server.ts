@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { isSlugFree } from "#modules/posts/.server/post-slugs.ts";
 import {
@@ -16,7 +17,27 @@ import type { PostContent } from "../fields.ts";
 import { postStatus } from "../status.ts";
 import { missingToPublish, notPublished, requiredError } from "../to-publish.ts";
 import { changeReview, type ReviewChange, reviewActions } from "./review.server.ts";
-import { tellOfPost } from "./tell-of-post.server.ts";
+
+type Saved = { id: string; post: PostContent; before?: PostContent };
+
+/**
+ * Notifies webhooks of a post that becomes readable for visitors, now or on its publication date. A post that was
+ * already readable is left out.
+ */
+async function tellOfPost(
+  context: Readonly<RouterContextProvider>,
+  tx: Tx,
+  { id, post, before }: Saved,
+): Promise<void> {
+  const { webhooks } = context.get(servicesContext);
+  const event = "post.published" as const;
+  const was = before ? postStatus(before) : "Draft";
+  const is = postStatus(post);
+  if (was === is && is !== "Scheduled") return;
+  if (is === "Draft") return webhooks.withdraw(tx, { event, id });
+  const at = is === "Scheduled" && post.publishedAt ? new Date(post.publishedAt) : undefined;
+  await webhooks.tellOfPublication(tx, { event, id, at });
+}
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -22,9 +22,19 @@ import { articleBody } from "./article-body.server.ts";
 import { contentsList } from "./article-contents.server.tsx";
 import { drawingLead, imageLead } from "./article-lead.server.tsx";
 import { byline } from "./byline.server.tsx";
-import { editionDrawing } from "./edition-drawing.ts";
 import { type LinkedTag, linkedTags } from "./linked-tags.server.ts";
 import { updatedOn } from "./updated-on.server.ts";
+
+/** A drawing as the featured image of a post; migrations have the same. */
+const address = /^\/drawings\/([a-z0-9-]+)-\d+\.webp$/;
+
+/** The drawing of a built-in article's override, if its image is one. */
+function editionDrawing(post: {
+  article: string | null;
+  image: string | null;
+}): string | undefined {
+  return post.article ? address.exec(post.image ?? "")?.[1] : undefined;
+}
 
 /** An article's texts and markup. */
 export type ArticleView = {

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
@@ -7,8 +7,15 @@ import { Beside } from "#app/site/sections/beside.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { countLostSearch } from "#modules/analytics/.server/count-lost-search.ts";
-import { blogFields, popularTopics } from "#modules/catalogue/blog-fields.ts";
+import {
+  type BlogField,
+  blogFields,
+  type PopularTopic,
+  popularTopics,
+} from "#modules/catalogue/blog-fields.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
@@ -17,18 +24,96 @@ import { NewsletterForm } from "#modules/newsletter/request/form.tsx";
 import { listEntries, searchEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/blog";
-import { ArticleFilter } from "./article-filter.tsx";
 import { ArticleGrid } from "./article-grid.tsx";
 import {
   type BlogListing,
   blogListingQuery,
   isLaterPage,
+  maxSearchLength,
   readBlogListing,
 } from "./blog-listing.ts";
 import { countTopics } from "./count-topics.server.ts";
 import { ListingPages } from "./listing-pages.tsx";
-import { PopularTopics } from "./popular-topics.tsx";
 import { summariesOf } from "./summaries.server.ts";
+
+type ArticleFilterProps = {
+  listing: BlogListing;
+  /** The choices besides all. */
+  fields: readonly Pick<BlogField, "category" | "name">[];
+};
+
+/** Chooses which articles are listed. The choice is in the address, so it works without scripts and can be linked to. */
+function ArticleFilter({ listing, fields }: ArticleFilterProps) {
+  return (
+    <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[1fr_26rem]">
+      <nav aria-label="Article categories">
+        <ul className="flex flex-wrap gap-2">
+          {[{ category: undefined, name: "All" }, ...fields].map(({ category, name }) => (
+            <li key={category ?? ""}>
+              <Link
+                to={`/blog${blogListingQuery({ ...listing, category, page: 1 })}`}
+                preventScrollReset
+                aria-current={category === listing.category ? "true" : undefined}
+                className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-4 font-[550] hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-white"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <Form action="/blog" preventScrollReset className="flex items-end gap-3">
+          {listing.category && <input type="hidden" name="category" value={listing.category} />}
+          <Field name="q" label="Search articles" className="grow">
+            {(control) => (
+              <input
+                {...control}
+                // Another address has other words in it.
+                key={listing.words}
+                type="search"
+                maxLength={maxSearchLength}
+                autoComplete="off"
+                defaultValue={listing.words}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="secondary">
+            Search
+          </Button>
+        </Form>
+      </search>
+    </div>
+  );
+}
+
+type Topics = { title: string; items: readonly PopularTopic[] };
+
+/** The firm's topics; each links to its articles. */
+function PopularTopics({ topics }: { topics: Topics }) {
+  return (
+    <>
+      <h2>{topics.title}</h2>
+      <ul className="mt-10 flex flex-wrap gap-px border border-rule bg-rule *:grow *:basis-60">
+        {topics.items.map(({ category, title, articles }) => (
+          <li key={category}>
+            <Link
+              to={`/blog${blogListingQuery({ category, words: "", page: 1 })}`}
+              className="group block h-full bg-white p-6 hover:bg-paper"
+            >
+              <span className="font-[550] group-hover:text-blueprint group-hover:underline">
+                {title}
+              </span>
+              <span className="mt-1 block font-mono text-note text-secondary">
+                {articles} {articles === 1 ? "Article" : "Articles"}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export const handle: PageHandle = {
   cache: {

@@ -1,12 +1,57 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { SampleModelId } from "@datumline/samples/building/viewed";
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
 import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { wasOpenedHere } from "#app/ui/opened-here.ts";
 import { viewerDialogText } from "../viewer-dialog.ts";
 import { modelAnchor } from "./model-anchor.ts";
-import { type ShownModel, useOpenModel } from "./use-open-model.ts";
 import type { ViewerProps } from "./viewer.tsx";
-import { ViewerBoundary } from "./viewer-boundary.tsx";
+
+/** A model that the viewer can show. */
+type ShownModel = { id: SampleModelId; title: string; text: string };
+
+/** Which model is open, if any, and how to close it. */
+function useOpenModel(models: readonly ShownModel[]) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = location;
+  return {
+    model: models.find(({ id }) => hash === `#${modelAnchor(id)}`),
+    close(): void {
+      if (wasOpenedHere(location)) void navigate(-1);
+      else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+type ViewerBoundaryProps = {
+  /** In place of the viewer after an error in it. */
+  fallback: ReactNode;
+  children: ReactNode;
+};
+
+/** Error boundary: a failure of the viewer must not take down the page. */
+class ViewerBoundary extends Component<ViewerBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}
 
 export type OpenedModelProps = { models: readonly ShownModel[] };
 

@@ -1,12 +1,60 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
-import { createCameraMotion } from "./camera-motion.ts";
 import type { Picked } from "./measure.ts";
 import { createPicture } from "./picture.ts";
 import type { Cloud } from "./read-cloud.ts";
 import type { Model } from "./read-model.ts";
 import { type Settings, wipeOffset } from "./settings.ts";
-import { type Box, fitted, moved, type Point, turned, zoomed } from "./view.ts";
+import { type Box, between, fitted, moved, type Point, turned, type View, zoomed } from "./view.ts";
 import { standpoints, stepped, type ViewStep } from "./view-steps.ts";
+
+/** Duration of a move from one standpoint to the next, ms. */
+const duration = 260;
+
+const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Keeps the viewpoint, and moves it at once or, unless the visitor prefers reduced motion, in one short sweep. */
+function createCameraMotion(first: View, onChange: () => void) {
+  let view = first;
+  let goal = first;
+  let frame = 0;
+
+  function jump(to: View): void {
+    cancelAnimationFrame(frame);
+    view = to;
+    goal = to;
+    onChange();
+  }
+
+  return {
+    /** The current view. */
+    get view() {
+      return view;
+    },
+    /** The view when all motion has ended; a further step starts from there. */
+    get goal() {
+      return goal;
+    },
+    jump,
+    sweep(to: View): void {
+      if (wantsLessMotion()) {
+        jump(to);
+        return;
+      }
+      cancelAnimationFrame(frame);
+      const from = view;
+      const start = performance.now();
+      goal = to;
+      const move = (now: number) => {
+        const share = Math.min(1, Math.max(0, (now - start) / duration));
+        view = between(from, to, 1 - (1 - share) ** 3);
+        if (share < 1) frame = requestAnimationFrame(move);
+        onChange();
+      };
+      frame = requestAnimationFrame(move);
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
 
 /** Degrees that a drag of one px turns. */
 const turnPerPx = 0.4;

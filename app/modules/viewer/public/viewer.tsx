@@ -1,22 +1,93 @@
 import type { SampleModelId } from "@datumline/samples/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { viewerText } from "../viewer.ts";
+import { DownloadProgress } from "./download-progress.tsx";
 import { ElementPanel } from "./element-panel.tsx";
 import { grouped } from "./elements.ts";
+import type { Picked } from "./measure.ts";
 import { MeasureControls } from "./measure-controls.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { Notice } from "./notice.tsx";
-import { ScaleLine } from "./scale-line.tsx";
-import { ScanNotice } from "./scan-notice.tsx";
+import { lengthLabel, scaleBar } from "./scale-bar.ts";
 import { SectionControls } from "./section-controls.tsx";
 import { firstSettings } from "./settings.ts";
 import { ShowControls } from "./show-controls.tsx";
-import { useMeasure } from "./use-measure.ts";
+import type { Scan } from "./use-scan.ts";
 import { useStage } from "./use-stage.ts";
 import { ViewButtons } from "./view-buttons.tsx";
 import { stepOfKey, type ViewStep } from "./view-steps.ts";
 import { Wipe } from "./wipe.tsx";
+
+type ScanNoticeProps = { scan: Exclude<Scan, { phase: "ready" }>; onRetry: () => void };
+
+const corner =
+  "absolute right-2 bottom-2 max-w-[calc(100%-1rem)] border border-rule bg-white p-2 text-note";
+
+/** Over the model while its scan is loading: the progress, or the failure. */
+function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
+  if (scan.phase === "failed") {
+    return (
+      <div className={`${corner} flex items-center gap-3`}>
+        <p role="alert">{viewerText.failedScan}</p>
+        <Button look="secondary" className="shrink-0" onClick={onRetry}>
+          {viewerText.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={`${corner} pointer-events-none`}>
+      <p>{viewerText.loadingScan}</p>
+      <DownloadProgress
+        label={viewerText.loadingScan}
+        progress={scan.progress}
+        className="block w-full"
+      />
+    </div>
+  );
+}
+
+/** Whether taps measure, and the picked points: none, one or two; a third starts again. */
+function useMeasure() {
+  const [isOn, setOn] = useState(false);
+  const [points, setPoints] = useState<readonly Picked[]>([]);
+  const measures = useRef(isOn);
+  const onPoint = useCallback((point: Picked) => {
+    setPoints((before) => (before.length === 1 ? [...before, point] : [point]));
+  }, []);
+  return {
+    isOn,
+    points,
+    measures,
+    onPoint,
+    clear: () => setPoints([]),
+    toggle(next: boolean): void {
+      measures.current = next;
+      setOn(next);
+      setPoints([]);
+    },
+  };
+}
+
+/** Of the longest bar, px. */
+const longest = 120;
+
+/** The scale of the picture, as a drawing has it: a length to measure by. */
+function ScaleLine({ pxPerMetre }: { pxPerMetre: number }) {
+  if (pxPerMetre === 0) return null;
+  const { metres, px } = scaleBar(pxPerMetre, longest);
+  return (
+    <p className="pointer-events-none absolute top-2 left-2 bg-paper/80 p-1 font-mono text-note leading-none">
+      <span
+        className="mb-1 block h-1.5 border-ink border-x border-b"
+        style={{ width: `${px}px` }}
+      />
+      {lengthLabel(metres)}
+    </p>
+  );
+}
 
 export type ViewerProps = {
   model: { id: SampleModelId; title: string; text: string };

@@ -1,5 +1,14 @@
 import { stillPath, stillSize } from "@datumline/samples/building/viewed";
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,9 +17,23 @@ import { useLoadedResult } from "#modules/leads/forms/use-request-form.ts";
 import type { SampleText } from "../sample-dialogs.ts";
 import type { SampleName } from "../samples.ts";
 import { SampleForm } from "./form.tsx";
-import { useOpenedByAddress } from "./open-by-address.ts";
 import reportPagesAvif from "./report-pages.avif?url";
 import reportPages from "./report-pages.webp?url";
+
+/**
+ * Opens the dialog of a sample named in the hash, such as `#sample-report`, so that other pages can link to it. Removes
+ * the hash, so that Back does not open it again. Without JavaScript the hash scrolls to the sample's request form.
+ */
+function useOpenedByAddress(sample: SampleName, dialog: RefObject<HTMLDialogElement | null>): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isNamed = hash === `#${sample}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  }, [isNamed, pathname, search, navigate, dialog]);
+}
 
 /** The content of the file. */
 const pictures = {

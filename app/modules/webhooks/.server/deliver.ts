@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { errorMessage, type Log } from "#platform/log.ts";
@@ -16,8 +17,17 @@ import {
 import { findWebhook } from "./queries/webhooks.ts";
 import { findReceiver, ReceiverRefused, type ResolveHost } from "./receiver.ts";
 import { openReceiver } from "./sealed-receiver.ts";
-import { signMessage } from "./sign-message.ts";
 import { readSubject } from "./subjects.ts";
+
+/**
+ * The value of the signature's header: `t=SECONDS,v1=HEX`, the time, and the HMAC-SHA-256 of `SECONDS.BODY`. A receiver
+ * refuses messages older than a few minutes, so that no one can replay them.
+ */
+function signMessage(secret: string, body: string, now = Date.now()): string {
+  const seconds = Math.floor(now / 1000);
+  const hmac = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return `t=${seconds},v1=${hmac}`;
+}
 
 /** The services for sending deliveries. */
 export type Sending = {

@@ -1,24 +1,146 @@
+import { useRef } from "react";
+import { themeChoice } from "#app/admin/appearance/theme.ts";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { useFormAnswer } from "#app/admin/form-answer.ts";
+import { keysChoice } from "#app/admin/palette/shortcuts.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { useChange } from "#app/admin/use-change.ts";
+import { minPasswordLength } from "#app/lib/password.ts";
 import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
 import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { findUserChoices, findWriter } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "../../permissions.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
-import { Appearance } from "./appearance.tsx";
-import { EmailChoices } from "./email-choices.tsx";
-import { NameForm } from "./name-form.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { Section } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TimeZoneForm } from "./time-zone-form.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 import { WriterForm } from "./writer-form.tsx";
+
+/** Theme and keyboard shortcuts of this browser; both take effect immediately. */
+function Appearance() {
+  const theme = themeChoice.useChoice();
+  const keys = keysChoice.useChoice();
+  return (
+    <Section title="Appearance and keyboard">
+      <div id="appearance" className="mt-4 grid gap-4">
+        <FieldGroup label="Theme" hint="Applies to this browser only.">
+          {(each) =>
+            themeChoice.values.map((value) => (
+              <Check
+                {...each}
+                key={value}
+                type="radio"
+                name="theme"
+                label={value}
+                checked={value === theme}
+                onChange={() => themeChoice.choose(value)}
+              />
+            ))
+          }
+        </FieldGroup>
+        <div>
+          <Check
+            label="Single-key shortcuts"
+            checked={keys === "On"}
+            onChange={({ target }) => keysChoice.choose(target.checked ? "On" : "Off")}
+            aria-describedby="single-keys-hint"
+          />
+          <p id="single-keys-hint" className="text-note text-secondary">
+            Press “?” to list them. Turn them off if you use speech input, which can trigger them.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean }) {
+  const change = useChange<typeof accountAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, change.data);
+  const errors = change.data?.errors;
+  return (
+    <Section title="Password">
+      <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
+        {/* For password managers: the account of the password. */}
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+        <ProofFields label="Current password" needsCode={needsCode} errors={errors} />
+        <Field
+          name="newPassword"
+          label="New password"
+          hint={`At least ${minPasswordLength} characters. All other devices will be signed out.`}
+          error={errors?.newPassword}
+        >
+          {(props) => <input type="password" autoComplete="new-password" required {...props} />}
+        </Field>
+        <Button
+          type="submit"
+          {...change.intent("password")}
+          look="secondary"
+          className="min-h-11 justify-self-start"
+        >
+          Change password
+        </Button>
+      </change.Form>
+    </Section>
+  );
+}
+
+/** A person's choice of optional emails. */
+function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
+  const change = useChange<typeof accountAction>();
+  return (
+    <Section title="Reviews">
+      <change.Form method="post" className="mt-3 grid gap-3">
+        <Check
+          key={String(wantsReviewMails)}
+          label="Email me when a post is ready for review"
+          name="wantsReviewMails"
+          defaultChecked={wantsReviewMails}
+        />
+        <Button
+          type="submit"
+          {...change.intent("emails")}
+          look="secondary"
+          className="min-h-11 justify-self-start"
+        >
+          Save
+        </Button>
+      </change.Form>
+    </Section>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  const change = useChange<typeof accountAction>();
+  return (
+    <Section title="Name">
+      <change.Form method="post" noValidate className="mt-4 grid gap-4">
+        <Field name="name" label="Name" error={change.data?.errors?.name}>
+          {(props) => <input autoComplete="name" required defaultValue={name} {...props} />}
+        </Field>
+        <Button
+          type="submit"
+          {...change.intent("name")}
+          look="secondary"
+          className="min-h-11 justify-self-start"
+        >
+          Save
+        </Button>
+      </change.Form>
+    </Section>
+  );
+}
 
 export const meta = () => [{ title: "Account" }];
 

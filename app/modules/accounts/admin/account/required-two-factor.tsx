@@ -1,17 +1,47 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
 import { countPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { safeTarget } from "../sign-in/safe-target.ts";
 import type { Route } from "./+types/required-two-factor";
 import { AddPasskey } from "./add-passkey.tsx";
-import { RequiredPasskey } from "./required-passkey.tsx";
 import { Section } from "./section.tsx";
 import { setUpAction } from "./set-up-actions.server.ts";
 import { TwoFactor } from "./two-factor.tsx";
+
+type RequiredPasskeyProps = { email: string; onGiven: () => void };
+
+/** After a sign-in by password alone, requires the passkey that is the account's second factor. */
+function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
+  const { ask, isBusy, isProved, reason } = useGivenPasskey("/admin/proof");
+  const then = useRef(onGiven);
+  then.current = onGiven;
+  useEffect(() => {
+    if (isProved) then.current();
+  }, [isProved]);
+  return (
+    <>
+      <h1 className="text-h2">Use your passkey</h1>
+      <p className="measure mt-2 text-secondary">
+        Signing in to {email} requires your passkey as well as your password. If you have lost it,
+        another administrator can remove your account and invite you again.
+      </p>
+      <Button className="mt-6 min-h-11" onClick={ask} disabled={isBusy}>
+        Use your passkey
+      </Button>
+      {reason && !isBusy && (
+        <p role="alert" className="mt-3 text-[0.9375rem] text-danger">
+          {reason}
+        </p>
+      )}
+    </>
+  );
+}
 
 export const meta = () => [{ title: "Set up two-factor authentication" }];
 

@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { Refused } from "#app/admin/change.server.ts";
@@ -8,8 +9,16 @@ import { proofFields, provePassword, requirePasskey } from "../proof/prove.serve
 import { isRefusal } from "../sign-in/auth-failure.server.ts";
 import { authOptions, keepCookies } from "./auth-options.server.ts";
 import { addPasskeyActions, refuseBeforePasskey } from "./passkey-actions.server.ts";
-import { qrPath } from "./qr-path.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
+
+/** A QR code as the path of its dark squares, in units of one square, with the quiet zone that scanners need. */
+function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { path, size };
+}
 
 const failure = "Your account could not be changed. Please try again.";
 

@@ -1,11 +1,31 @@
 import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
-import { servicesContext } from "#app/services.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import { hashPassword, isOutdatedHash } from "#modules/accounts/.server/password-hash.ts";
 import { deleteSessionByToken } from "#modules/accounts/.server/queries/sessions.ts";
+import { findPasswordHash, replacePasswordHash } from "#modules/accounts/.server/queries/users.ts";
 import { deviceCookie, isFromKnownDevice, tellOfNewDevice } from "./known-device.server.ts";
-import { renewOutdatedHash } from "./renew-hash.server.ts";
 import { safeTarget } from "./safe-target.ts";
 import { sendLater } from "./send-later.server.ts";
 import { noteSignIn } from "./sign-in-log.server.ts";
+
+/**
+ * Hashes a password again after it was verified if its hash was created with another cost than the current one. Never
+ * throws: the next sign-in tries again.
+ */
+async function renewOutdatedHash(
+  { db, log }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  try {
+    const found = await findPasswordHash(db, email);
+    if (!found || !isOutdatedHash(found.hash)) return;
+    const { userId, hash: from } = found;
+    const to = await hashPassword(password);
+    await db.transaction((tx) => replacePasswordHash(tx, { userId, from, to }));
+  } catch (error) {
+    log.warn({ err: error }, "the hash of a password could not be renewed");
+  }
+}
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,8 +1,12 @@
+import { useRef } from "react";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { useFormAnswer } from "#app/admin/form-answer.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
@@ -11,14 +15,120 @@ import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { countUsers, listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { readSecondFactorRule } from "#modules/accounts/.server/second-factor-rule.ts";
+import { CopyUrl } from "#modules/media/admin/copy-url.tsx";
 import { describeDevice } from "../../device.ts";
-import { isRole, roleNames, roles } from "../../permissions.ts";
+import { defaultRole, isRole, roleNames, roles } from "../../permissions.ts";
+import {
+  type SecondFactorRule,
+  secondFactorRuleNames,
+  secondFactorRules,
+} from "../../second-factor-rule.ts";
 import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
-import { InvitationLink } from "./invitation-link.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
 import { UserActions } from "./user-actions.tsx";
+
+/** Form for choosing who needs a second factor. */
+function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
+  const change = useChange<typeof usersAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, change.data);
+  return (
+    <section aria-labelledby="second-factor" className="mt-6 border border-rule bg-white p-5">
+      <h2 id="second-factor" className="text-h3">
+        Two-factor authentication
+      </h2>
+      <change.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-3 flex flex-wrap items-start gap-4"
+      >
+        <Field
+          name="rule"
+          label="Required for"
+          hint="People who need it must set it up before they can do anything else."
+          error={change.data?.errors?.rule}
+          className="min-w-0 flex-1 basis-64"
+        >
+          {(props) => (
+            <select {...props} key={rule} defaultValue={rule}>
+              {secondFactorRuleNames.map((each) => (
+                <option key={each} value={each}>
+                  {secondFactorRules[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button
+          type="submit"
+          {...change.intent("require-second-factor")}
+          look="secondary"
+          className="sm:mt-7.5"
+        >
+          Save
+        </Button>
+      </change.Form>
+    </section>
+  );
+}
+
+/** The link of an invitation that cannot be emailed. */
+function InvitationLink({ link }: { link: string | undefined }) {
+  if (!link) return null;
+  return (
+    <div className="mt-4 border-signal border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
+      <div role="status">
+        <p>
+          This site cannot send email yet. Send this link to the person yourself. It works once,
+          within seven days.
+        </p>
+        <p className="mt-1 break-all font-mono text-note">{link}</p>
+      </div>
+      <CopyUrl name="of the invitation" url={link} className="link min-h-11 font-[550]" />
+    </div>
+  );
+}
+
+/** Form for inviting a colleague. */
+function InviteForm() {
+  const change = useChange<typeof usersAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, change.data);
+  const errors = change.data?.errors;
+  return (
+    <section aria-labelledby="invite" className="mt-6 border border-rule bg-white p-5">
+      <h2 id="invite" className="text-h3">
+        Invite someone
+      </h2>
+      <change.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-3 flex flex-wrap items-start gap-4"
+      >
+        <Field name="email" label="Email" error={errors?.email} className="min-w-0 flex-1 basis-64">
+          {(props) => <input type="email" autoComplete="off" required {...props} />}
+        </Field>
+        <Field name="role" label="Role" error={errors?.role} className="basis-40">
+          {(props) => (
+            <select {...props} defaultValue={defaultRole}>
+              {roleNames.map((role) => (
+                <option key={role} value={role}>
+                  {roles[role].label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" {...change.intent("invite")} className="sm:mt-7.5">
+          Send invitation
+        </Button>
+      </change.Form>
+      <InvitationLink link={change.data?.link} />
+    </section>
+  );
+}
 
 export const meta = () => [{ title: "Users" }];
 

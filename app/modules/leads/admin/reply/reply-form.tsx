@@ -1,15 +1,108 @@
-import { useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useBlocker, useNavigation } from "react-router";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { useFormAnswer } from "#app/admin/form-answer.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { NoMailServer } from "../no-mail-server.tsx";
 import { AttachFiles } from "./attach-files.tsx";
-import { ConfirmLeaving } from "./confirm-leaving.tsx";
-import { type FilledTemplate, TemplateChooser } from "./template-chooser.tsx";
+
+type FilledTemplate = { id: string; name: string; subject: string; text: string };
+
+type TemplateChooserProps = {
+  templates: readonly FilledTemplate[];
+  /** Whether something was typed that a template would replace. */
+  asks: boolean;
+  onUse: (template: FilledTemplate) => void;
+};
+
+/** Inserts a template into the reply; without JavaScript the URL names it. */
+function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
+  /** Waits for confirmation. */
+  const [asked, setAsked] = useState<FilledTemplate>();
+  const find = (id: unknown) => templates.find((template) => template.id === id);
+  if (templates.length === 0)
+    return (
+      <p className="text-note text-secondary">
+        Save text you use often under{" "}
+        <Link to="/admin/leads/settings/templates" className="link">
+          Templates
+        </Link>
+        .
+      </p>
+    );
+  return (
+    <Form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = find(new FormData(event.currentTarget).get("template"));
+        if (!chosen) return;
+        if (asks) setAsked(chosen);
+        else onUse(chosen);
+      }}
+    >
+      <Field name="template" label="Template" className="min-w-0 flex-1 basis-56">
+        {(control) => (
+          <select
+            {...control}
+            // If no text would be lost, choosing is enough.
+            onChange={({ target }) => {
+              const chosen = find(target.value);
+              if (chosen && !asks) onUse(chosen);
+            }}
+          >
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" look="secondary">
+        Use template
+      </Button>
+      <ConfirmDialog
+        question="Replace your text with the template?"
+        confirm="Replace"
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        onConfirm={() => asked && onUse(asked)}
+      />
+    </Form>
+  );
+}
+
+/** Asks before an unsent reply is left. */
+function ConfirmLeaving({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+  return (
+    <ConfirmDialog
+      question="Leave without sending?"
+      confirm="Leave"
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => {
+        if (!open && blocker.state === "blocked") blocker.reset();
+      }}
+      onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
+    >
+      Your reply will be lost.
+    </ConfirmDialog>
+  );
+}
 
 type ReplyFormProps = {
   to: string;

@@ -5,6 +5,8 @@ import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
+import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
+import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import {
   deleteLeadRule,
@@ -16,9 +18,47 @@ import {
   moveLeadRule,
   updateLeadRule,
 } from "#modules/leads/.server/queries/lead-rules.ts";
+import type { Db } from "#platform/db/database.ts";
 import { leadKinds } from "../../requests/definitions.ts";
 import { destinationNotice } from "../lead-destinations.server.ts";
-import { allowOutside, outsideAddresses, proveIfOutside } from "./outside-addresses.server.ts";
+
+/** The addresses that belong to no account: lead data sent there leaves the firm. */
+async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const ours = new Set(await listAccountAddresses(db, addresses));
+  return addresses.filter((address) => !ours.has(address.toLowerCase()));
+}
+
+/**
+ * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of identity.
+ * Throws {@link Refused}.
+ */
+async function allowOutside(
+  call: Pick<ActionCall, "services" | "user">,
+  outside: readonly string[],
+  refusal = (said: string): ChangeAnswer => ({ errors: { notify: said } }),
+): Promise<void> {
+  const [first] = outside;
+  if (first === undefined) return;
+  if (!can(call.user, "settings:write")) {
+    const said = `${first} does not belong to an account. Only administrators can add it here.`;
+    throw new Refused(refusal(said), 403);
+  }
+  await requireProof(call);
+}
+
+type Notifying = { notify: readonly string[] };
+
+/**
+ * Requires proof of identity if any of these rules, which now match other leads, sends them outside. Throws
+ * {@link Refused}.
+ */
+async function proveIfOutside(
+  call: Pick<ActionCall, "services" | "user">,
+  rules: readonly Notifying[],
+): Promise<void> {
+  const addresses = rules.flatMap(({ notify }) => notify);
+  if ((await outsideAddresses(call.services.db, addresses)).length > 0) await requireProof(call);
+}
 
 /** Maximum addresses that a rule notifies. */
 const maxNotified = 20;

@@ -18,9 +18,35 @@ import { intoText } from "#modules/posts/admin/editor/into-text.ts";
 import type { TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
 import type { issueAction } from "./actions.server.ts";
 import type { IssueForm } from "./issue-fields.ts";
-import { OtherNotice } from "./other-notice.tsx";
 import { ScheduleIssue } from "./schedule-issue.tsx";
 import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
+
+/** Warns that someone else has saved the issue in the meantime, and offers a choice between both versions. */
+function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueFormState }) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
+  if (!other) return null;
+  return (
+    <section
+      ref={element}
+      className="mt-4 border border-rule border-l-4 border-l-signal bg-white p-4"
+    >
+      <p role="alert" className="font-[550]">
+        Someone else has saved this issue at <Moment at={new Date(other.at)} />, after you opened
+        it.
+      </p>
+      <p className="mt-1 text-[0.9375rem] text-secondary">
+        Your changes are still here. Save them over the other version, or continue from that one.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={saveAnyway}>Save anyway</Button>
+        <Button look="secondary" onClick={takeTheirs}>
+          Use the other version
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 type IssueEditorProps = {
   id: string;

@@ -1,8 +1,33 @@
 import { calloutKinds, isCalloutKind, nameOfMissing } from "../../numbered.ts";
-import { footnotesOfEmail, footnotesOfPage } from "./footnotes.ts";
 import { type NumberedParts, numberParts } from "./numbered-parts.ts";
 import { attributeOf, decoded, endOf, isCrossReference, partsOf, tagOf } from "./parts.ts";
 import { mathmlOf } from "./tex.ts";
+
+/** A footnote at the end of a text. */
+type Footnote = {
+  text: string;
+  /** Its id, as an attribute. */
+  id: string;
+  /** The id of its number in the text, unless that is in a link. */
+  place: string | undefined;
+};
+
+/** The footnotes of a page, with links back to their numbers. */
+function footnotesOfPage(notes: readonly Footnote[]): string {
+  if (notes.length === 0) return "";
+  const lines = notes.map(({ text, id, place }, at) => {
+    const words = `Back to footnote ${at + 1} in the text`;
+    const back = place ? ` <a class="back" href="#${place}" aria-label="${words}">↩︎</a>` : "";
+    return `<li${id}>${text}${back}</li>`;
+  });
+  return `<section class="footnotes" aria-label="Footnotes"><ol>${lines.join("")}</ol></section>`;
+}
+
+/** The same for an email, which cannot have internal links. */
+function footnotesOfEmail(notes: readonly Footnote[]): string {
+  if (notes.length === 0) return "";
+  return `<hr /><ol>${notes.map(({ text }) => `<li>${text}</li>`).join("")}</ol>`;
+}
 
 /**
  * The target of a text: its page, with links between its parts and formulas as MathML, or emails and feeds, whose

@@ -2,18 +2,30 @@ import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { postFields } from "../../fields.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { decoded } from "../html/parts.ts";
+import { mathmlOf } from "../html/tex.ts";
 import { boundPost } from "./bound-post.ts";
 import { DocumentImages } from "./document-images.ts";
 import { type PostAddresses, readLink } from "./document-links.ts";
 import type { ImageFinder } from "./image-finder.ts";
 import type { FoundPost, ImportedDocument } from "./imported-document.ts";
-import { noteFormulas } from "./note-formulas.ts";
 import { Notes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { slugOfPost } from "./slug-of-post.ts";
 import { Unreadable } from "./unreadable.ts";
 import { withVideos } from "./video-blocks.ts";
+
+/** Reports the formulas of clean HTML that readers will see as TeX. */
+function noteFormulas(html: string, notes: Notes): void {
+  for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
+    const set = mathmlOf(decoded(tex), false);
+    if ("problem" in set)
+      notes.add(
+        `A formula is shown as TeX source: ${truncate(decoded(tex), 120)} (${set.problem})`,
+      );
+  }
+}
 
 /** Data shared by all documents of an import. */
 export type ImportPlace = {

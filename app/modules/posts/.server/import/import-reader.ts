@@ -1,7 +1,6 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { BytesSource } from "#platform/uploads/bytes-source.ts";
 import type { Home } from "../html/clean-html.ts";
-import { decodeText } from "./decode-text.ts";
 import { fileReference } from "./document-images.ts";
 import { finishDocument, type ImportPlace, type Reading } from "./finish-document.ts";
 import { ImageFinder, isImagePath } from "./image-finder.ts";
@@ -16,6 +15,21 @@ import { Unreadable } from "./unreadable.ts";
 import { readWord } from "./word.ts";
 import { addressesOfItem, attachmentsOf, nameOfItem, postsOf, readItem } from "./wordpress.ts";
 import { readWxr } from "./wxr.ts";
+
+/** Decodes a file: UTF-8, UTF-16 if it has a byte order mark, otherwise Windows-1252. */
+function decodeText(content: Buffer): { text: string; isUtf8: boolean } {
+  const [first, second] = content;
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (isWide) {
+    const encoding = first === 0xff ? "utf-16le" : "utf-16be";
+    return { text: new TextDecoder(encoding).decode(content), isUtf8: true };
+  }
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(content), isUtf8: true };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(content), isUtf8: false };
+  }
+}
 
 /** A document that can become a post. */
 type Document = { source: string; read(): Promise<Reading> };

@@ -7,7 +7,7 @@ import { markdownToHtml } from "./markdown.ts";
 import { Notes } from "./notes.ts";
 import { readMoment } from "./read-moment.ts";
 import { plainPath } from "./sent-files.ts";
-import { withCaptions } from "./word-captions.ts";
+import { withCaptions } from "./word.ts";
 import { withFootnotes } from "./word-footnotes.ts";
 
 it.each([

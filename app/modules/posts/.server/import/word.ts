@@ -1,20 +1,105 @@
 import { zipSync } from "fflate";
 import mammoth from "mammoth";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
 import { textOf } from "./plain-text.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
 import { readBlocks } from "./word-blocks.ts";
-import { withCaptions } from "./word-captions.ts";
 import { readFields } from "./word-fields.ts";
 import { withFootnotes } from "./word-footnotes.ts";
 import { countLosses, namedByLibrary, WordLosses } from "./word-losses.ts";
 import { nameNumbers } from "./word-numbering.ts";
 import { readWordPackage, type WordPackage } from "./word-package.ts";
-import { readProperties } from "./word-properties.ts";
 import { codeStyle, keyStyle, readRuns } from "./word-runs.ts";
 import { Styles } from "./word-styles.ts";
-import { missingWords } from "./word-words.ts";
-import { elementsIn, parseXml, writeXml, type XmlDocument } from "./word-xml.ts";
+import { closest, elementsIn, parseXml, textIn, writeXml, type XmlDocument } from "./word-xml.ts";
+
+const mark = '<p class="caption">';
+
+/** The position of the last paragraph of a text, if it contains an image and no words. */
+function lastImage(html: string): number {
+  const at = html.lastIndexOf("<p>");
+  const isImage = at >= 0 && /^<p><img [^<>]*><\/p>$/.test(html.slice(at));
+  return isImage ? at : -1;
+}
+
+/**
+ * Joins captions of Word, which are separate paragraphs, to their figures: the image above, or the table above or
+ * below. `html` has them as paragraphs of the class `caption`.
+ */
+export function withCaptions(html: string): string {
+  const [first = "", ...rest] = html.split(mark);
+  let text = first;
+  for (const part of rest) {
+    const end = part.indexOf("</p>");
+    const words = part.slice(0, Math.max(0, end));
+    const after = part.slice(end + "</p>".length);
+    const image = lastImage(text);
+    const isWhole = end >= 0 && !words.includes("<img");
+    if (isWhole && image >= 0) {
+      const shown = text.slice(image + "<p>".length, -"</p>".length);
+      text = `${text.slice(0, image)}<figure>${shown}<figcaption>${words}</figcaption></figure>${after}`;
+    } else if (isWhole && after.startsWith("<table>")) {
+      text += `<figure>${after.replace("</table>", `</table><figcaption>${words}</figcaption></figure>`)}`;
+    } else if (isWhole && text.endsWith("</table>")) {
+      const table = text.lastIndexOf("<table>");
+      text = `${text.slice(0, table)}<figure>${text.slice(table)}<figcaption>${words}</figcaption></figure>${after}`;
+    } else text += `<p>${part}`;
+  }
+  return text;
+}
+
+const packed = (text: string) => text.normalize("NFC").replace(/\s+/g, "");
+
+/** How much of a paragraph is quoted. */
+const quoted = 60;
+const maxNamed = 10;
+
+/** Names the paragraphs of a document that are missing from the library's HTML of it. */
+function missingWords(document: XmlDocument, html: string): string[] {
+  const all = packed(textOf(html));
+  let at = 0;
+  const isRead = (text: string) => {
+    const words = packed(text);
+    // Starts after the previous match; otherwise a long document would be searched from its start for each paragraph.
+    const next = all.indexOf(words, at);
+    if (next >= 0) at = next;
+    return next >= 0 || all.includes(words);
+  };
+  const missing = elementsIn(document, "w:p").flatMap((paragraph) => {
+    const texts = elementsIn(paragraph, "w:t").filter(
+      (text) => closest(text, "w:p") === paragraph && !closest(text, "w:del", "w:moveFrom"),
+    );
+    const words = texts.map(textIn).filter((text) => text.trim());
+    return words.every(isRead) ? [] : words.join("").trim().slice(0, quoted);
+  });
+  const named = missing
+    .slice(0, maxNamed)
+    .map((words) => `Text that could not be read: “${words}”`);
+  const rest = missing.length - named.length;
+  return rest > 0 ? [...named, `And ${rest} more paragraphs that could not be read.`] : named;
+}
+
+/** A document's properties. */
+function readProperties(core: Buffer | undefined): Partial<FoundPost> {
+  if (!core) return {};
+  const document = parseXml(core);
+  const textOf = (local: string) => {
+    const [element] = elementsIn(
+      document,
+      local,
+      ...[0, 1, 2, 3, 4].map((at) => `x${at}:${local}`),
+    );
+    return element ? normalizeLine(textIn(element).slice(0, 2_000)) : "";
+  };
+  const keywords = textOf("keywords").split(/[,;]/);
+  return {
+    title: textOf("title"),
+    author: textOf("creator"),
+    excerpt: textOf("description"),
+    keywords: keywords.map((word) => word.trim()).filter(Boolean),
+  };
+}
 
 /**
  * The names we give to paragraph and character styles (word-style-names.ts), mapped to their meaning, beyond the

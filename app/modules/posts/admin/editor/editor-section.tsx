@@ -1,8 +1,198 @@
-import { namesIn } from "#app/fields/fields.ts";
+import type { ComponentType } from "react";
+import { SlugControl } from "#app/admin/fields/slug-control.tsx";
+import { type NamesOfOwnControls, namesIn } from "#app/fields/fields.ts";
+import { socialCardSize } from "#app/lib/picture-paths.ts";
+import { suggestSlug } from "#app/lib/slug.ts";
+import { Field } from "#app/ui/field.tsx";
+import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { type PostField, type PostForm, type PostSection, postFields } from "../../fields.ts";
+import { ContentField } from "./content-field.tsx";
 import type { EditorPart } from "./editor-part.ts";
-import { ownControls } from "./own-controls.tsx";
+import { intoText } from "./into-text.ts";
 import { PostControl } from "./post-control.tsx";
+import { isPublication } from "./publication.ts";
+import { PublishAt, PublishNow, ReadTime } from "./publish-fields.tsx";
+import { SeoDescription, SeoTitle } from "./seo-fields.tsx";
+
+/** The post's author: a person from the People page, or any name. */
+function Author(part: EditorPart) {
+  const { form, people } = part;
+  if (people.length === 0 && !form.authorKey) return <PostControl name="author" {...part} />;
+  return (
+    <>
+      <PersonChoice
+        {...part}
+        name="author"
+        label={postFields.authorKey.label}
+        nobody="None (use the name below)"
+        nameOfNobody={postFields.author.fallback}
+      />
+      {!form.authorKey && <PostControl name="author" {...part} />}
+    </>
+  );
+}
+
+/** The post's reviewer: a person from the People page, if it has any. */
+function Reviewer(part: EditorPart) {
+  const { form, people } = part;
+  if (people.length === 0 && !form.reviewer) return null;
+  return (
+    <PersonChoice
+      {...part}
+      name="reviewer"
+      label={postFields.reviewer.label}
+      nobody="No one"
+      nameOfNobody=""
+    />
+  );
+}
+
+type PersonChoiceProps = EditorPart & {
+  name: "author" | "reviewer";
+  label: string;
+  nobody: string;
+  nameOfNobody: string;
+};
+
+/** A person from the People page. The key identifies them, and the name is stored with it. */
+function PersonChoice(props: PersonChoiceProps) {
+  const { name, label, nobody, nameOfNobody, form, set, error, people } = props;
+  const keyName = `${name}Key` as const;
+  const key = form[keyName];
+  const isGone = key !== "" && !people.some((person) => person.key === key);
+  const choose = (chosen: string) => {
+    const person = people.find((each) => each.key === chosen);
+    const called = person?.name ?? (chosen === "" ? nameOfNobody : form[name]);
+    set(
+      name === "author"
+        ? { authorKey: chosen, author: called }
+        : { reviewerKey: chosen, reviewer: called },
+    );
+  };
+  return (
+    <Field name={keyName} label={label} error={error(keyName)}>
+      {(control) => (
+        <>
+          <select {...control} value={key} onChange={({ target }) => choose(target.value)}>
+            <option value="">{nobody}</option>
+            {people.map((person) => (
+              <option key={person.key} value={person.key}>
+                {person.name}
+              </option>
+            ))}
+            {isGone && <option value={key}>{form[name]} (no longer in People)</option>}
+          </select>
+          {(key !== "" || name === "reviewer") && (
+            <input type="hidden" name={name} value={form[name]} />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** The slug of a post. */
+function SlugField({ form, set, error, postId, savedSlug, publishedAt }: EditorPart) {
+  const isDerived = postId === null && form.slug === suggestSlug(form.title);
+  return (
+    <SlugControl
+      label={postFields.slug.label}
+      value={form.slug}
+      onChange={(slug) => set({ slug })}
+      error={error("slug")}
+      hintFor={(slug) => `Web address: /blog/${slug}`}
+      checkAt={(slug) =>
+        `/admin/blog/slug?${new URLSearchParams({ slug, ...(postId ? { post: postId } : {}) })}`
+      }
+      saved={savedSlug}
+      isPublic={publishedAt !== null}
+      whenTaken={
+        isDerived && !isPublication(form)
+          ? "This address is already in use. A number will be added when you save."
+          : undefined
+      }
+    />
+  );
+}
+
+/** The title of a post, focused in a new post. Enter moves into the text. */
+function TitleField({ form, set, error, postId, text }: EditorPart) {
+  return (
+    <Field name="title" label={postFields.title.label} error={error("title")}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          required
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: who opens a new post begins with its title
+          autoFocus={postId === null}
+          value={form.title}
+          onChange={({ target }) => set({ title: target.value })}
+          onKeyDown={intoText(text)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const { width, height } = socialCardSize;
+
+/** The image that social networks show for the post, if it differs from the featured image. */
+const SocialImage = ({ form, set, error }: EditorPart) => (
+  <ImageField
+    name="socialImage"
+    label={postFields.socialImage.label}
+    hint={`Shown when the post is shared. Best size ${width.toLocaleString("en")} × ${height} px. Leave blank to use the featured image.`}
+    folder="blog"
+    error={error("socialImage")}
+    value={form.socialImage}
+    onChange={(url, alt = "") => set({ socialImage: url, socialImageAlt: url && alt })}
+    isSmall
+  />
+);
+
+/** Its alt text, if there is one. */
+const SocialImageAlt = (part: EditorPart) =>
+  part.form.socialImage && <PostControl name="socialImageAlt" {...part} />;
+
+/** The post's featured image. */
+function FeaturedImage({ form, set, error }: EditorPart) {
+  return (
+    <ImageField
+      name="image"
+      label={postFields.image.label}
+      folder="blog"
+      error={error("image")}
+      value={form.image}
+      onChange={(url, alt = "") => set({ image: url, imageAlt: url && alt })}
+    />
+  );
+}
+
+/** The alt text of the image, if there is one. */
+const AltText = (part: EditorPart) => part.form.image && <PostControl name="imageAlt" {...part} />;
+
+type Control = ComponentType<EditorPart>;
+
+/** The fields of a post that need a special control. */
+const ownControls: Partial<Record<keyof PostForm, Control>> &
+  Record<NamesOfOwnControls<typeof postFields>, Control> = {
+  title: TitleField,
+  slug: SlugField,
+  content: ContentField,
+  image: FeaturedImage,
+  imageAlt: AltText,
+  publishNow: PublishNow,
+  publishAt: PublishAt,
+  author: Author,
+  reviewer: Reviewer,
+  readTime: ReadTime,
+  seoTitle: SeoTitle,
+  seoDescription: SeoDescription,
+  socialImage: SocialImage,
+  socialImageAlt: SocialImageAlt,
+};
 
 const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
 

@@ -1,5 +1,9 @@
 import { Extension, generateJSON, getSchema } from "@tiptap/core";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import type { DOMOutputSpec, Node } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
+import { isTarget } from "#modules/posts/numbered.ts";
 import { Callout } from "./callout.ts";
 import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
 import { Drawing } from "./drawing.ts";
@@ -12,11 +16,128 @@ import { ImageBlock } from "./images/image-block.ts";
 import { Abbreviation, Key, linkOptions, raised } from "./marks.ts";
 import { Footnote } from "./notes/footnote.ts";
 import { CrossReference } from "./numbers/cross-reference.ts";
-import { OwnIds } from "./numbers/own-ids.ts";
 import { ShownNumbers } from "./numbers/shown-numbers.ts";
-import { CaptionedTable } from "./tables/captioned-table.ts";
-import { Cell, HeaderCell, Row } from "./tables/cells.ts";
+import { addRow } from "./tables/numeric-column.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
+
+/** The positions of nodes whose ID is already used by an earlier node. */
+function repeated(doc: Node): number[] {
+  const ids = new Set<string>();
+  const places: number[] = [];
+  doc.descendants(({ attrs: { id } }, pos) => {
+    if (!id) return;
+    if (ids.has(id)) places.push(pos);
+    ids.add(id);
+  });
+  return places;
+}
+
+/** The IDs of cross-reference targets. The first node in the text keeps its ID, and a pasted copy loses it. */
+const OwnIds = Extension.create({
+  name: "ownIds",
+  addGlobalAttributes: () => [
+    {
+      types: ["figure", "drawing", "table", "formula", "listItem"],
+      attributes: {
+        id: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: ({ id }) => (isTarget(id) ? id : null),
+        },
+      },
+    },
+    {
+      types: ["orderedList"],
+      attributes: {
+        isReferences: {
+          default: false,
+          keepOnSplit: false,
+          parseHTML: (element) => element.classList.contains("references"),
+          renderHTML: ({ isReferences }) => (isReferences ? { class: "references" } : {}),
+        },
+      },
+    },
+  ],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction(transactions, _, { doc, tr }) {
+        if (!transactions.some(({ docChanged }) => docChanged)) return null;
+        const places = repeated(doc);
+        for (const place of places) tr.setNodeAttribute(place, "id", null);
+        return places.length > 0 ? tr : null;
+      },
+    }),
+  ],
+});
+
+/** Whether a cell is in a numeric column, `class="number"`. */
+const isNumeric = {
+  default: false,
+  parseHTML: (element: HTMLElement) => element.classList.contains("number"),
+  renderHTML: ({ isNumeric: is }: Record<string, unknown>) => (is ? { class: "number" } : {}),
+};
+
+const Cell = TableCell.extend({
+  addAttributes() {
+    return { ...this.parent?.(), isNumeric };
+  },
+});
+
+/** A header cell. Its scope follows from its position, unless the text sets it. */
+const HeaderCell = TableHeader.extend({
+  addAttributes() {
+    const scope = { default: null };
+    return { ...this.parent?.(), isNumeric, scope };
+  },
+});
+
+/**
+ * A row with its original part of the table. The editor's tables contain only rows, and tidy-tables.ts moves them back
+ * into their parts.
+ */
+const Row = TableRow.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      part: {
+        default: null,
+        parseHTML: (element: HTMLElement) => {
+          const part = element.parentElement?.tagName.toLowerCase();
+          return part === "thead" || part === "tfoot" ? part : null;
+        },
+        renderHTML: ({ part }) => (part ? { "data-part": part } : {}),
+      },
+    };
+  },
+});
+
+/**
+ * A table with a plain-text caption, because the table's children must be its rows. Columns are as wide as necessary:
+ * the library's view would set widths as styles, which the security policy refuses.
+ */
+const CaptionedTable = Table.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      caption: {
+        default: "",
+        parseHTML: (element: HTMLElement) =>
+          element.querySelector(":scope > caption")?.textContent?.trim() ?? "",
+        rendered: false,
+      },
+    };
+  },
+  parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
+  renderHTML({ node, HTMLAttributes }) {
+    const caption: DOMOutputSpec[] = node.attrs.caption
+      ? [["caption", { contenteditable: "false" }, String(node.attrs.caption)]]
+      : [];
+    return ["table", HTMLAttributes, ...caption, ["tbody", 0]];
+  },
+  addCommands() {
+    return { ...this.parent?.(), addRowAfter: addRow("after"), addRowBefore: addRow("before") };
+  },
+}).configure({ View: null });
 
 /**
  * A paragraph with a formula in plain HTML (`class="formula"`), as in the articles. A TeX formula has a separate node

@@ -7,6 +7,8 @@ import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { automaticSeoTitle } from "../../content.ts";
@@ -16,19 +18,50 @@ import { comparedPosts } from "../compared-posts.ts";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
 import { AskForReview } from "./ask-for-review.tsx";
 import { Checks, Outline, useTextParts } from "./checks/text-sections.tsx";
-import { EditionNotice } from "./edition-notice.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
+import { EnterSaves } from "./enter-saves.tsx";
 import { ImageWarning } from "./image-warning.tsx";
 import { PreviewBeside, PreviewToggle, usePreviewBeside } from "./preview-beside.tsx";
 import { publicationOf } from "./publication.ts";
-import { ReviewNotice } from "./review-notice.tsx";
 import { postDraftStore } from "./save-draft.ts";
 import { SearchResult } from "./seo-fields.tsx";
 import type { TextHandle } from "./text-handle.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
+
+type ReviewNoticeProps = { review: NonNullable<EditorData["review"]>; isSaving: boolean };
+
+/** Shows who asked for a review of the draft, with a button that ends the review and saves the text. */
+function ReviewNotice({ review: { by, at, note }, isSaving }: ReviewNoticeProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
+      <EnterSaves isSaving={isSaving} />
+      <div className="min-w-0">
+        <p>
+          {by ?? "Someone"} asked for a review on <Moment at={new Date(at)} />.
+        </p>
+        {note && (
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-[0.9375rem] text-secondary">
+            {note}
+          </p>
+        )}
+      </div>
+      <Button type="submit" name="review" value="ended" look="secondary" disabled={isSaving}>
+        Back to draft
+      </Button>
+    </div>
+  );
+}
+
+/** Explains what visitors see until an override of a built-in article is published. */
+const EditionNotice = () => (
+  <p className="mb-6 border-blueprint border-l-4 bg-white px-4 py-3">
+    This replaces a built-in article. Visitors see the original until you publish this, and again if
+    you unpublish or delete it.
+  </p>
+);
 
 /** The controls that stay at the foot of the screen if the preview takes the space next to the text. */
 const publication = ["publishNow", "publishAt"] as const;

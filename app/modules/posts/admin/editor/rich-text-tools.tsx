@@ -2,6 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import {
   calloutTools,
   captionTool,
@@ -11,7 +13,6 @@ import {
   termTools,
 } from "./block-tools.ts";
 import { calloutOf } from "./callout.ts";
-import { DescriptionTool } from "./description-tool.tsx";
 import { captionOf, descriptionOf } from "./figure.ts";
 import { formulaOf } from "./formula/formula.ts";
 import type { InsertPanel } from "./insert/entries.ts";
@@ -21,7 +22,38 @@ import { LinkPicker } from "./link-picker.tsx";
 import { TableCaptionTool } from "./tables/table-caption-tool.tsx";
 import { tableState, tableTools } from "./tables/table-tools.ts";
 import type { Asked } from "./tool-keys.ts";
+import { ToolPanel } from "./tool-panel.tsx";
 import { namedTool, type Tool, ToolRow } from "./tool-row.tsx";
+
+type DescriptionToolProps = { editor: Editor; present: string; onClose: () => void };
+
+/** A panel for the alt text of the selected image. */
+function DescriptionTool({ editor, present, onClose }: DescriptionToolProps) {
+  const [alt, setAlt] = useState(present);
+  function apply() {
+    editor.commands.updateAttributes("image", { alt: alt.trim() });
+    onClose();
+  }
+  return (
+    <ToolPanel onEnter={apply} onClose={onClose}>
+      <Field name="" label="Alt text" className="min-w-56 flex-1">
+        {({ name: _, ...control }) => (
+          <input
+            {...control}
+            type="text"
+            // biome-ignore lint/a11y/noAutofocus: it was just asked for
+            autoFocus
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
+      </Field>
+      <Button look="secondary" onClick={apply}>
+        Set alt text
+      </Button>
+    </ToolPanel>
+  );
+}
 
 type Panel =
   | InsertPanel

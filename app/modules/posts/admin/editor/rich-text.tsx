@@ -1,17 +1,85 @@
+import { type Editor, Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { NodeSelection, Plugin } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { normalizeText } from "#app/lib/normalize-text.ts";
 import { extensions } from "./extensions.ts";
+import { continueAfter } from "./figure.ts";
 import { focusText } from "./focus-text.ts";
 import { htmlOf } from "./html-of.ts";
+import { readTransfer } from "./images/transferred-files.ts";
 import { KeepSelected } from "./keep-selected.ts";
-import { Pasting } from "./paste/pasting.ts";
-import { replaceText } from "./replace-text.ts";
+import { readCells, tableOf } from "./paste/cells.ts";
+import { cleanPasted } from "./paste/clean-pasted.ts";
 import { RichTextTools } from "./rich-text-tools.tsx";
 import { ShownPlace, showPlace } from "./show-place.ts";
 import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
 import { ToolKeys } from "./tool-keys.ts";
 import { useAfterTyping } from "./use-after-typing.ts";
+
+type PastingOptions = {
+  /** Receives the losses of each paste; an empty list if there are none. */
+  onLosses: (losses: readonly string[]) => void;
+};
+
+/** Accepts pastes from other programs: their HTML is reduced to ours, and cells separated by tabs become a table. */
+const Pasting = Extension.create<PastingOptions>({
+  name: "pasting",
+  addOptions: () => ({ onLosses: () => undefined }),
+  addProseMirrorPlugins() {
+    const { onLosses } = this.options;
+    return [
+      new Plugin({
+        appendTransaction(transactions, _, { selection, tr }) {
+          const isPasted = transactions.some((each) => each.getMeta("uiEvent") === "paste");
+          // An image at the end of a paste is selected, so the next paste or key would replace it.
+          if (!isPasted || !(selection instanceof NodeSelection)) return null;
+          continueAfter(tr);
+          return tr;
+        },
+        props: {
+          transformPastedText: normalizeText,
+          transformPastedHTML(pasted) {
+            const { html, losses } = cleanPasted(pasted);
+            onLosses(losses);
+            return html;
+          },
+          handlePaste(view, { clipboardData }) {
+            const { html, text } = readTransfer(clipboardData);
+            if (html || view.state.selection.$from.parent.type.spec.code) return false;
+            const cells = readCells(text);
+            return cells !== undefined && view.pasteHTML(tableOf(cells, document));
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Replaces the text with one from outside. Images that are still uploading stay at their blocks. */
+function replaceText(editor: Editor, html: string): void {
+  const pending: { index: number; image: Node }[] = [];
+  editor.state.doc.forEach((block, _, index) => {
+    const note = (image: Node) => {
+      if (image.attrs.upload) pending.push({ index, image });
+    };
+    note(block);
+    block.descendants(note);
+  });
+  editor.commands.setContent(html, { emitUpdate: false });
+  editor.commands.command(({ tr }) => {
+    for (const { index, image } of pending) {
+      const { doc } = tr;
+      let pos = 0;
+      for (let before = 0; before < Math.min(index, doc.childCount); before += 1)
+        pos += doc.child(before).nodeSize;
+      tr.insert(pos, image);
+    }
+    return true;
+  });
+}
 
 type RichTextProps = {
   ref: Ref<RichTextHandle>;

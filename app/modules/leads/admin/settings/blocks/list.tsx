@@ -1,18 +1,143 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { useFormAnswer } from "#app/admin/form-answer.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
 import { servicesContext } from "#app/services.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { countBlocks, listBlocks } from "#modules/leads/.server/queries/lead-blocks.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import {
+  countBlocks,
+  type ListedBlock,
+  listBlocks,
+} from "#modules/leads/.server/queries/lead-blocks.ts";
+import { type BlockKind, blockKindNames, blockKinds } from "#modules/leads/block-kinds.ts";
 import type { Route } from "./+types/list";
 import { blocksAction } from "./actions.server.ts";
-import { BlockForm } from "./block-form.tsx";
-import { BlockTable } from "./block-table.tsx";
+
+/** The new entry, and its reason. */
+function BlockForm() {
+  const { Form, data, state, intent } = useChange<typeof blocksAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, data);
+  const errors = data?.errors;
+  const isBusy = state !== "idle";
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-3 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <Field name="kind" label="Kind" error={errors?.kind}>
+        {(control) => (
+          <select {...control} defaultValue={"address" satisfies BlockKind}>
+            {blockKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {blockKindNames[kind]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="value"
+        label="Address, domain or phrase"
+        hint="An email address, a domain (including its subdomains) or an exact phrase from the message."
+        error={errors?.value}
+        className="min-w-0"
+      >
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        name="reason"
+        label="Note"
+        hint="For your colleagues: the reason for the block."
+        error={errors?.reason}
+        className="min-w-0"
+        optional
+      >
+        {(control) => <input {...control} autoComplete="off" />}
+      </Field>
+      <Button
+        type="submit"
+        {...intent("add")}
+        aria-disabled={isBusy}
+        className="justify-self-start lg:mt-7.5"
+      >
+        Block
+      </Button>
+    </Form>
+  );
+}
+
+type BlockTableProps = {
+  blocks: readonly ListedBlock[];
+  change: ReturnType<typeof useChange<typeof blocksAction>>;
+};
+
+const columns = [
+  { name: "Blocked" },
+  { name: "Kind" },
+  { name: "Note" },
+  { name: "Added" },
+  { name: "Actions", quiet: true },
+];
+
+/** Entries of the block list. */
+function BlockTable({ blocks, change }: BlockTableProps) {
+  return (
+    <Table caption="Block list, newest first" columns={columns}>
+      {blocks.map(({ id, kind, value, reason, createdAt }) => (
+        <Row key={id}>
+          <Cell className="wrap-anywhere font-[550] md:w-1/3">{value}</Cell>
+          <Cell name="Kind" className="md:whitespace-nowrap">
+            {blockKindNames[kind]}
+          </Cell>
+          <Cell name={reason && "Note"} className="wrap-anywhere md:w-1/3">
+            {reason}
+          </Cell>
+          <Cell name="Added" className="md:whitespace-nowrap">
+            <Moment at={createdAt} />
+          </Cell>
+          <Cell className="md:text-right">
+            <ConfirmDialog
+              question="Are you sure you want to remove this from the block list?"
+              confirm="Remove"
+              onConfirm={() => change.send("delete", { id })}
+              trigger={
+                <button
+                  type="button"
+                  className="link -mx-1.5 inline-flex min-h-11 items-center px-1.5 font-[550] text-[0.9375rem] text-danger md:-my-2.5"
+                >
+                  Remove<span className="sr-only">: {value}</span>
+                </button>
+              }
+            >
+              <span className="wrap-anywhere">{value}</span>
+            </ConfirmDialog>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
 
 export const meta = () => [{ title: "Block list" }];
 

@@ -1,12 +1,156 @@
-import type { ReactNodeViewProps } from "@tiptap/react";
-import { NodeViewWrapper } from "@tiptap/react";
-import { useState } from "react";
+import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
+import { formatBytes } from "#app/lib/bytes.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
-import { imagePlace } from "#modules/media/image-address.ts";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { type ImagePlace, imagePlace } from "#modules/media/image-address.ts";
+import { imageTypes, uploadMessages } from "#modules/media/media.ts";
 import { focusText } from "../focus-text.ts";
-import { AbsentImage } from "./absent-image.tsx";
-import { UploadingImage } from "./uploading-image.tsx";
+import { keepAsLink } from "./put-images.ts";
+import { fileOfAddress } from "./transferred-files.ts";
+
+/** The style of an action next to an image of the text. */
+const imageAction = "link min-h-11 font-[550]";
+
+type ChooseImageProps = { onFile: (file: File) => void; children: ReactNode };
+
+/** A button that opens the file dialog for an image. */
+function ChooseImage({ onFile, children }: ChooseImageProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()} className={imageAction}>
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={imageTypes.join(",")}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+type AbsentImageProps = ReactNodeViewProps & { place: Exclude<ImagePlace, "own"> };
+
+/**
+ * Warns about an image that is not in the library, and offers to import it. Neither our server nor the writer's browser
+ * requests it from its host before the writer opens it.
+ */
+function AbsentImage(props: AbsentImageProps) {
+  const { node, editor, updateAttributes, deleteNode, getPos, place } = props;
+  const src = String(node.attrs.src);
+  const alt = String(node.attrs.alt ?? "");
+  const { uploads } = editor.storage.image;
+  const bring = (file: File) => updateAttributes({ upload: uploads.add(file) });
+  const contained = fileOfAddress(src);
+  return (
+    <div className="border border-edge border-l-4 border-l-signal bg-white px-3 py-2 text-note">
+      <p className="wrap-anywhere font-[550]">{alt || "Image without alt text"}</p>
+      <p className="wrap-anywhere mt-1">{sentence(src, place, contained !== undefined)}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        {place === "elsewhere" && (
+          <a
+            href={src}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${imageAction} inline-flex items-center`}
+          >
+            Open it in a new tab
+          </a>
+        )}
+        {contained ? (
+          <button type="button" onClick={() => bring(contained)} className={imageAction}>
+            Bring in
+          </button>
+        ) : (
+          <ChooseImage onFile={bring}>Choose a file</ChooseImage>
+        )}
+        {place === "elsewhere" ? (
+          <button
+            type="button"
+            onClick={() => {
+              const pos = getPos();
+              if (pos !== undefined) keepAsLink(editor, pos);
+            }}
+            className={imageAction}
+          >
+            Keep as link
+          </button>
+        ) : (
+          <button type="button" onClick={deleteNode} className={imageAction}>
+            Remove
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sentence(src: string, place: AbsentImageProps["place"], isContained: boolean): string {
+  if (place === "elsewhere") {
+    const { host } = new URL(src);
+    return `This image is hosted at ${host}, so visitors would only get a link. To add it to the library, copy it from there and paste it here, or choose the file.`;
+  }
+  if (isContained) return "This image is not in the library and will be removed when you save.";
+  const address = src.length > 80 ? `${src.slice(0, 80)}…` : src;
+  return `No image exists in the library at ${address}; it will be removed when you save. To add it, choose the file.`;
+}
+
+type UploadingImageProps = ReactNodeViewProps & { id: string };
+
+/** Shown in place of an image: its progress, or the reason for its failure. */
+function UploadingImage({ id, editor, deleteNode }: UploadingImageProps) {
+  const { uploads } = editor.storage.image;
+  const upload = useSyncExternalStore(uploads.listen, () => uploads.find(id));
+  if (!upload) return null;
+  const { file, state, sent, error, again } = upload;
+  const remove = (
+    <button type="button" onClick={deleteNode} className={imageAction}>
+      {state === "failed" ? "Remove" : "Cancel"}
+      <span className="sr-only"> {file.name}</span>
+    </button>
+  );
+  return (
+    <div className="border border-edge border-dashed bg-paper px-3 py-2 text-note">
+      <p className="wrap-anywhere">
+        {file.name} <span className="text-secondary">{formatBytes(file.size)}</span>
+      </p>
+      {state === "failed" ? (
+        <p role="alert" className="font-[550] text-danger">
+          {error}
+        </p>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {uploadMessages.uploading}
+          </p>
+          <UploadProgress name={file.name} sent={sent} size={file.size} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {state === "failed" && again && (
+          <button type="button" onClick={() => uploads.retry(id)} className={imageAction}>
+            Try again<span className="sr-only"> {file.name}</span>
+          </button>
+        )}
+        {state === "failed" && (
+          <ChooseImage onFile={(other) => uploads.retry(id, other)}>
+            Choose another file
+          </ChooseImage>
+        )}
+        {remove}
+      </div>
+    </div>
+  );
+}
 
 /** An image in the editor, with its possible actions. */
 export function ImageView(props: ReactNodeViewProps) {

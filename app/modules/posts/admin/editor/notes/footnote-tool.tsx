@@ -1,10 +1,47 @@
-import type { Editor } from "@tiptap/core";
+import { type Editor, Extension, Node } from "@tiptap/core";
 import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { InlineFormula } from "../formula/formula.ts";
+import { linkOptions, raised } from "../marks.ts";
+import { CrossReference } from "../numbers/cross-reference.ts";
 import { ToolPanel } from "../tool-panel.tsx";
-import { footnoteOf, setFootnote } from "./footnote.ts";
-import { noteExtensions } from "./note-extensions.ts";
+import { footnoteOf, noteContent, setFootnote } from "./footnote.ts";
+
+/** A single-line text without paragraphs. */
+const Line = Node.create({ name: "doc", topNode: true, content: noteContent });
+
+/** The panel handles Enter. */
+const NoBreak = Extension.create({
+  name: "noBreak",
+  addKeyboardShortcuts: () => ({ Enter: () => true, "Shift-Enter": () => true }),
+});
+
+/** The allowed content of a footnote: words with their marks, formulas, cross-references. */
+const noteExtensions = [
+  StarterKit.configure({
+    document: false,
+    paragraph: false,
+    heading: false,
+    blockquote: false,
+    bulletList: false,
+    orderedList: false,
+    listItem: false,
+    listKeymap: false,
+    codeBlock: false,
+    horizontalRule: false,
+    hardBreak: false,
+    trailingNode: false,
+    link: linkOptions,
+  }),
+  Line,
+  NoBreak,
+  InlineFormula,
+  CrossReference,
+  raised("sub"),
+  raised("sup"),
+];
 
 /** A panel for a footnote's text. It changes the selected footnote. */
 export function FootnoteTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
