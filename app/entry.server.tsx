@@ -97,7 +97,9 @@ export default async function handleRequest(
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
   const marked = isPublic
     ? deferHydration(rendered, {
-        ...{ mark, head: head + script(boot), stylesheet: siteStylesPath },
+        mark,
+        head: head + script(boot),
+        stylesheet: siteStylesPath,
         keep: ownCode.keepsHydration ? keepHydration : undefined,
       })
     : rendered.replace("</head>", () => `${head}${script(earlyTheme)}${script(typedEarly)}</head>`);

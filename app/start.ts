@@ -85,8 +85,18 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const files = { storage, privateFiles };
   const stopping = new AbortController();
   await startJobs(boss, jobHandlers, {
-    ...{ env, siteUrl, database, db, log, content, ...files, outbox, documents },
-    ...{ mailTransport, jobs, secret },
+    env,
+    siteUrl,
+    database,
+    db,
+    log,
+    content,
+    ...files,
+    outbox,
+    documents,
+    mailTransport,
+    jobs,
+    secret,
     stopping: stopping.signal,
   });
   await sendWaitingMails(outbox, database, log);

@@ -30,7 +30,9 @@ beforeEach(async () => {
     chained += 1;
     const status = c.req.path === "/lost" ? 404 : 200;
     const answer: KeptAnswer = {
-      ...{ url: c.req.path, status, etag: status === 200 ? etag : undefined },
+      url: c.req.path,
+      status,
+      etag: status === 200 ? etag : undefined,
       isCurrent: () => isCurrent,
       bodyIn: (encoding) => body.best(encoding),
       onGiven: () => (counted += 1),
@@ -41,8 +43,12 @@ beforeEach(async () => {
     const response = new Response(bytes, {
       status,
       headers: {
-        ...{ "Content-Type": "text/html", ETag: etag, Vary: "Accept-Encoding", "X-Own": "yes" },
-        ...{ "Content-Length": String(bytes.byteLength), "X-Request-Id": "of-the-chain" },
+        "Content-Type": "text/html",
+        ETag: etag,
+        Vary: "Accept-Encoding",
+        "X-Own": "yes",
+        "Content-Length": String(bytes.byteLength),
+        "X-Request-Id": "of-the-chain",
         ...(encoding === "br" && { "Content-Encoding": "br" }),
       },
     });

@@ -26,7 +26,13 @@ async function createServer(services: Services): Promise<Server> {
   const note = noteAnswers(services, metrics);
   const keptAnswers = createKeptAnswers(services, note);
   const app = createApp({
-    ...{ services, pages: () => pages, clientFolder, madeFolders, metrics, note, keptAnswers },
+    services,
+    pages: () => pages,
+    clientFolder,
+    madeFolders,
+    metrics,
+    note,
+    keptAnswers,
   });
   // A request may arrive in the meantime; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));

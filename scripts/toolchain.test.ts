@@ -19,7 +19,10 @@ beforeAll(() => {
   write("package.json", itself);
   write("tool/package.json", tool);
   write("package-lock.json", {
-    ...{ name: "site", version: "1.0.0", lockfileVersion: 3, requires: true },
+    name: "site",
+    version: "1.0.0",
+    lockfileVersion: 3,
+    requires: true,
     packages: {
       "": itself,
       "node_modules/tool": { resolved: "tool", link: true },

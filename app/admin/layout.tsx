@@ -72,7 +72,8 @@ function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">)
     const link = notice?.next;
     if (notice?.done)
       toaster.success(notice.done, id ? () => undo(id) : undefined, {
-        ...{ more: uses && linksToChange(uses), link },
+        more: uses && linksToChange(uses),
+        link,
       });
     if (notice?.failed) toaster.failure(notice.failed, undefined, link);
   }, [notice, toaster, undo]);

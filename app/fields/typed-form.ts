@@ -12,8 +12,17 @@ export function submittedForm<F extends Fields>(
 ) {
   const text = (_: unknown, name: string) => values[name]?.[0] ?? "";
   return mapFields(fields, "form", {
-    ...{ line: text, optionalLine: text, text, optionalText: text, html: text, slug: text },
-    ...{ address: text, choice: text, image: text, integer: text, moment: text },
+    line: text,
+    optionalLine: text,
+    text,
+    optionalText: text,
+    html: text,
+    slug: text,
+    address: text,
+    choice: text,
+    image: text,
+    integer: text,
+    moment: text,
     list: (_: unknown, name: string) => distinct(values[name] ?? []),
     flag: (_: unknown, name: string) => name in values,
   });

@@ -59,7 +59,9 @@ const writer = createTransport({ streamTransport: true, buffer: true });
 /** The recipients that the library would send to. */
 async function recipientsOf(address: string) {
   const { envelope } = await writer.sendMail({
-    ...{ from: "site@firm.example", to: { name: "", address }, text: "x" },
+    from: "site@firm.example",
+    to: { name: "", address },
+    text: "x",
     envelope: { from: "site@firm.example", to: [envelopeAddress(address)] },
   });
   return envelope.to;

@@ -78,7 +78,9 @@ it("directs search engines to another page, or requests no listing, if a page is
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });
   const plain = pageMeta(site, { ...post, canonical: "", isHidden: false });
   expect(plain).toContainEqual({
-    ...{ tagName: "link", rel: "canonical", href: `${siteUrl}/blog/a-post` },
+    tagName: "link",
+    rel: "canonical",
+    href: `${siteUrl}/blog/a-post`,
   });
   expect(JSON.stringify(plain)).not.toContain("noindex");
 });

@@ -172,8 +172,12 @@ const definitions: Record<string, { required: string[]; properties: Record<strin
 };
 
 const projectFacts = {
-  ...{ name: "Clinic", identifier: "DL-P-007", category: "BIM Modeling" },
-  ...{ clientType: "", country: "", scope: "" },
+  name: "Clinic",
+  identifier: "DL-P-007",
+  category: "BIM Modeling",
+  clientType: "",
+  country: "",
+  scope: "",
   image: { url: `${siteUrl}/drawings/a.webp`, caption: "Clinic" },
 };
 
@@ -202,7 +206,8 @@ const pages = [
   { path: "/", title: "Home" },
   { path: "/services", title: "Services" },
   {
-    ...{ path: "/services/ftth-design", title: "FTTH" },
+    path: "/services/ftth-design",
+    title: "FTTH",
     service: { name: "FTTH Design", menuLine: "Fibre network drafting" },
   },
   {
@@ -210,7 +215,10 @@ const pages = [
     title: "About",
     people: [
       {
-        ...{ name: "B. Checker", role: "Engineer", anchor: "b-checker", text: "Checks." },
+        name: "B. Checker",
+        role: "Engineer",
+        anchor: "b-checker",
+        text: "Checks.",
         image: "/media/portfolio/media/b.webp",
         languages: ["English"],
         licences: [{ name: "Professional Engineer, Ohio", number: "E-1" }],
@@ -259,7 +267,9 @@ const pages = [
     title: "Clinic",
     project: {
       ...projectFacts,
-      ...{ clientType: "Hospital trust", country: "Ireland", scope: "Model of all services." },
+      clientType: "Hospital trust",
+      country: "Ireland",
+      scope: "Model of all services.",
     },
   },
 ];

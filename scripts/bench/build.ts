@@ -22,8 +22,11 @@ const path = (process.env.PATH ?? "")
   .filter((each) => !each.includes("node_modules"))
   .join(delimiter);
 const env = {
-  ...{ PATH: path, HOME: process.env.HOME ?? "" },
-  ...{ npm_config_cache: join(folder, "npm-cache"), PORT: String(port), LOG_LEVEL: "error" },
+  PATH: path,
+  HOME: process.env.HOME ?? "",
+  npm_config_cache: join(folder, "npm-cache"),
+  PORT: String(port),
+  LOG_LEVEL: "error",
 };
 
 /** Seconds from `npm start` to the first response. */
@@ -58,7 +61,10 @@ function buildAgain(): number {
 }
 
 const atMost = (what: string, figure: number, goal: number): Figure => ({
-  ...{ what, figure, unit: "s", goal },
+  what,
+  figure,
+  unit: "s",
+  goal,
   wanted: "at most",
 });
 const figures = [

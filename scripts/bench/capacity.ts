@@ -76,8 +76,12 @@ async function measure(site: Site, kind: Kind): Promise<Record<string, number>> 
 const token = issueFormToken(secret, Date.now() - 60_000);
 const message = (turn: number) =>
   new URLSearchParams({
-    ...{ form_name: "contact", form_token: token, service: "Solar", message: "Please call us." },
-    ...{ name: "A planner", email: `planner-${turn}@client.example` },
+    form_name: "contact",
+    form_token: token,
+    service: "Solar",
+    message: "Please call us.",
+    name: "A planner",
+    email: `planner-${turn}@client.example`,
   }).toString();
 const kinds: Kind[] = [
   { name: "Home, as it is kept", path: "/", count: 20_000 },
@@ -95,8 +99,11 @@ const server = await startPostgres();
 const databaseUrl = await server.createDatabase();
 const site = await startSite({
   env: {
-    ...{ SEED: "none", LOG_LEVEL: "error", TRUST_PROXY: "1" },
-    ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: secret.current },
+    SEED: "none",
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "1",
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: secret.current,
   },
 });
 try {

@@ -14,12 +14,18 @@ const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse
 type Rows = { posts: number; leads: number; files: number; entries: number; views: number };
 const few: Rows = { posts: 12, leads: 12, files: 12, entries: 12, views: 1_000 };
 const many: Rows = {
-  ...{ posts: 100_000, leads: 50_000, files: 200_000 },
-  ...{ entries: 1_000_000, views: 10_000_000 },
+  posts: 100_000,
+  leads: 50_000,
+  files: 200_000,
+  entries: 1_000_000,
+  views: 10_000_000,
 };
 const tenth = (rows: Rows): Rows => ({
-  ...{ posts: rows.posts / 10, leads: rows.leads / 10, files: rows.files / 10 },
-  ...{ entries: rows.entries / 10, views: rows.views / 10 },
+  posts: rows.posts / 10,
+  leads: rows.leads / 10,
+  files: rows.files / 10,
+  entries: rows.entries / 10,
+  views: rows.views / 10,
 });
 
 type Filled = { site: Site; databaseUrl: string | undefined; cookie: string };
@@ -45,7 +51,9 @@ const insertViews = `insert into page_views (day, path, views)
 async function siteWith(rows: Rows, databaseUrl?: string): Promise<Filled> {
   const site = await startSite({
     env: {
-      ...{ SEED: "none", LOG_LEVEL: "error", ...admin },
+      SEED: "none",
+      LOG_LEVEL: "error",
+      ...admin,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: "b".repeat(40) } : {}),
     },
   });
@@ -112,8 +120,12 @@ async function measure(engine: string, sites: readonly [Filled, Filled]): Promis
   for (const [name, path] of Object.entries(lists)) {
     const [small, large] = await compare(path, sites);
     figures.push({
-      ...{ what: `${engine}: ${name}, many rows`, figure: large, unit: "ms" },
-      ...{ wanted: "at most", goal: slowest * small, peer: { name: "few rows", figure: small } },
+      what: `${engine}: ${name}, many rows`,
+      figure: large,
+      unit: "ms",
+      wanted: "at most",
+      goal: slowest * small,
+      peer: { name: "few rows", figure: small },
     });
   }
   await Promise.all(sites.map(({ site }) => site.stop()));

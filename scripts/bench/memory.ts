@@ -87,7 +87,10 @@ async function measure(name: string, env: Record<string, string>, goals: Goals):
   const warm = await warmStarts(env);
   const again = await watch(env);
   const atMost = (what: string, figure: number, unit: string, goal: number): Figure => ({
-    ...{ what: `${name}: ${what}`, figure, unit, goal },
+    what: `${name}: ${what}`,
+    figure,
+    unit,
+    goal,
     wanted: "at most",
   });
   return [

@@ -27,7 +27,8 @@ async function measure(url: string, port: number): Promise<Sample> {
   const samples: Sample[] = [];
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, {
-      ...{ port, logLevel: "error" as const },
+      port,
+      logLevel: "error" as const,
       // All four categories in the first run only: speed alone differs between runs.
       onlyCategories: run === 0 ? [...categories] : ["performance"],
     });
@@ -35,15 +36,20 @@ async function measure(url: string, port: number): Promise<Sample> {
     const { audits, categories: found } = result.lhr;
     const value = (name: string) => audits[name]?.numericValue ?? 0;
     samples.push({
-      ...{ fcp: value(timings.fcp), lcp: value(timings.lcp) },
-      ...{ tbt: value(timings.tbt), cls: value(timings.cls) },
+      fcp: value(timings.fcp),
+      lcp: value(timings.lcp),
+      tbt: value(timings.tbt),
+      cls: value(timings.cls),
       score: 100 * Math.min(...Object.values(found).map(({ score }) => score ?? 0)),
     });
   }
   const middle = (name: keyof Sample) => median(samples.map((sample) => sample[name]));
   const [first] = samples;
   return {
-    ...{ fcp: middle("fcp"), lcp: middle("lcp"), tbt: middle("tbt"), cls: middle("cls") },
+    fcp: middle("fcp"),
+    lcp: middle("lcp"),
+    tbt: middle("tbt"),
+    cls: middle("cls"),
     score: Math.min(first?.score ?? 0, middle("score")),
   };
 }
@@ -73,7 +79,10 @@ async function startBarePage() {
 }
 
 const atMost = (what: string, figure: number, goal: number, unit = "ms"): Figure => ({
-  ...{ what, figure, unit, goal },
+  what,
+  figure,
+  unit,
+  goal,
   wanted: "at most",
 });
 

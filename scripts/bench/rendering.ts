@@ -36,7 +36,8 @@ const visit = (path: string) =>
   pages.answer({
     request: new Request(url(path), { headers: { Accept: "text/html" } }),
     url: url(path),
-    ...{ id: "bench", address: "127.0.0.1" },
+    id: "bench",
+    address: "127.0.0.1",
   });
 
 /** How often one core does the work per second; the processor time of all threads of the process counts. */
@@ -78,7 +79,10 @@ const figures: Figure[] = [
   { what: "blog, searched", figure: searches, unit: "/s", wanted: "at least", goal: 300 },
   {
     what: "renderings of a page for 500 simultaneous requests",
-    ...{ figure: Math.max(...stampedes), unit: "", wanted: "at most", goal: 1 },
+    figure: Math.max(...stampedes),
+    unit: "",
+    wanted: "at most",
+    goal: 1,
   },
 ];
 await services.stop();

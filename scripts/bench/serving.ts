@@ -110,8 +110,11 @@ await fetch(origin + missing);
 await load(origin + missing, 1, 404);
 const notFound = await load(origin + missing, seconds, 404);
 figures.push({
-  ...{ what: "unknown path", figure: notFound.perSecond, unit: "/s" },
-  ...{ wanted: "at least", goal: 10_000 },
+  what: "unknown path",
+  figure: notFound.perSecond,
+  unit: "/s",
+  wanted: "at least",
+  goal: 10_000,
 });
 await site.stop();
 tellFigures({ title: "Serving, one process, 32 connections", figures });

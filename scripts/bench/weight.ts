@@ -30,8 +30,11 @@ for (const path of publicPages) {
   await page.waitForLoadState("networkidle");
   const hasForm = (await page.locator("form").count()) > 0;
   figures.push({
-    ...{ what: `${path}${hasForm ? ", with a form" : ""}`, figure: bytes / 1024, unit: "KB" },
-    ...{ wanted: "at most", goal: hasForm ? 100 : 90 },
+    what: `${path}${hasForm ? ", with a form" : ""}`,
+    figure: bytes / 1024,
+    unit: "KB",
+    wanted: "at most",
+    goal: hasForm ? 100 : 90,
   });
   await page.close();
 }

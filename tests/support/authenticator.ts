@@ -30,7 +30,9 @@ export function createAuthenticator(rpId: string) {
   }
 
   const common = {
-    ...{ id, rawId: id, type: "public-key" as const },
+    id,
+    rawId: id,
+    type: "public-key" as const,
     clientExtensionResults: {},
   };
 

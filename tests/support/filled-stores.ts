@@ -98,17 +98,29 @@ async function fillFiles({ database, files }: Stores) {
     .values({ name: anyWords })
     .returning();
   await database.autocommit.insert(storedFiles).values({
-    ...{ caption: anyWords, folderId: folder?.id },
-    ...{ path: "1-image.png", name: anyWords, size: image.byteLength, kind: "Image" },
-    ...{ contentType: "image/png", width: 900, height: 300 },
+    caption: anyWords,
+    folderId: folder?.id,
+    path: "1-image.png",
+    name: anyWords,
+    size: image.byteLength,
+    kind: "Image",
+    contentType: "image/png",
+    width: 900,
+    height: 300,
   });
   await database.autocommit.insert(fileHashes).values({
-    ...{ area: "private", path: "quotes/empty.txt", size: 0 },
+    area: "private",
+    path: "quotes/empty.txt",
+    size: 0,
     sha256: createHash("sha256").digest("hex"),
   });
   await database.autocommit.insert(pendingUploads).values({
-    ...{ id: crypto.randomUUID(), path: "quotes/plan.pdf", name: "plan.pdf", size: 16 },
-    ...{ type: "pdf", addressKey: "key" },
+    id: crypto.randomUUID(),
+    path: "quotes/plan.pdf",
+    name: "plan.pdf",
+    size: 16,
+    type: "pdf",
+    addressKey: "key",
   });
 }
 
@@ -129,8 +141,14 @@ async function fillAccounts({ database: { autocommit } }: Stores) {
     .insert(twoFactor)
     .values({ id: "t", secret: "s", backupCodes: "b", userId: "boss", usedCodes: ["1", "2,3"] });
   await autocommit.insert(passkey).values({
-    ...{ id: "p", name: anyWords, userId: "boss", credentialID: "c", publicKey: "k" },
-    ...{ counter: 2 ** 32 - 1, deviceType: "multiDevice", backedUp: true },
+    id: "p",
+    name: anyWords,
+    userId: "boss",
+    credentialID: "c",
+    publicKey: "k",
+    counter: 2 ** 32 - 1,
+    deviceType: "multiDevice",
+    backedUp: true,
   });
   await autocommit.insert(session).values({ id: "s", token: "t", userId: "boss", expiresAt: soon });
 }
@@ -138,13 +156,24 @@ async function fillAccounts({ database: { autocommit } }: Stores) {
 async function fillImports({ database: { autocommit } }: Stores) {
   const importId = crypto.randomUUID();
   await autocommit.insert(postImports).values({
-    ...{ id: importId, name: anyWords, size: 3, category: "Solar Analysis", state: "done" },
-    ...{ files: [{ name: anyWords, start: 0, size: 3 }], notes: [anyWords, "b"], total: 1 },
+    id: importId,
+    name: anyWords,
+    size: 3,
+    category: "Solar Analysis",
+    state: "done",
+    files: [{ name: anyWords, start: 0, size: 3 }],
+    notes: [anyWords, "b"],
+    total: 1,
     startedBy: "boss",
   });
   await autocommit.insert(importedPosts).values({
-    ...{ importId, place: 0, source: "a.md", title: anyWords, postId: crypto.randomUUID() },
-    ...{ notes: [anyWords], publishedAt: new Date(0) },
+    importId,
+    place: 0,
+    source: "a.md",
+    title: anyWords,
+    postId: crypto.randomUUID(),
+    notes: [anyWords],
+    publishedAt: new Date(0),
   });
   await autocommit
     .insert(importedImages)
@@ -159,11 +188,17 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     .returning({ id: contactSubmissions.id });
   await autocommit.insert(glareAssessments).values({
     ...person,
-    ...{ siteAddress: anyWords, pvSize: "50", nearAirport: "No", planningStage: "Early" },
+    siteAddress: anyWords,
+    pvSize: "50",
+    nearAirport: "No",
+    planningStage: "Early",
   });
   await autocommit.insert(sampleReportRequests).values({ email });
   await autocommit.insert(quoteRequests).values({
-    ...{ ...person, kind: "project", projectDetails: anyWords, scanFormats: ["e57", "las"] },
+    ...person,
+    kind: "project",
+    projectDetails: anyWords,
+    scanFormats: ["e57", "las"],
     attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
   });
   await autocommit.insert(enteredRequests).values({ ...person, message: anyWords });
@@ -182,19 +217,31 @@ async function fillRequests({ database: { autocommit } }: Stores) {
   const [lead] = await autocommit
     .insert(leads)
     .values({
-      ...{ ...person, kind: "contact", requestId: contact?.id ?? "", suspicions: ["honeypot"] },
-      ...{ ownerId: "boss", dueAt: new Date(), landing: "/ü", utmCampaign: anyWords },
+      ...person,
+      kind: "contact",
+      requestId: contact?.id ?? "",
+      suspicions: ["honeypot"],
+      ownerId: "boss",
+      dueAt: new Date(),
+      landing: "/ü",
+      utmCampaign: anyWords,
     })
     .returning({ id: leads.id });
   await autocommit.insert(leadEvents).values({
-    ...{ leadId: lead?.id ?? "", kind: "note", actorId: "boss", actorName: "Boss" },
+    leadId: lead?.id ?? "",
+    kind: "note",
+    actorId: "boss",
+    actorName: "Boss",
     detail: { notes: anyWords },
   });
   await autocommit
     .insert(leadReminders)
     .values({ leadId: lead?.id ?? "", kind: "overdue", told: "boss" });
   await autocommit.insert(leadRules).values({
-    ...{ position: 1, kind: "contact", service: "solar", assignTo: "boss" },
+    position: 1,
+    kind: "contact",
+    service: "solar",
+    assignTo: "boss",
     notify: ["one@firm.example", "two@firm.example"],
   });
   await autocommit
@@ -205,8 +252,12 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     .values({ host: "hooks.example", sealed: "x.y", preset: "slack", events: ["lead.created"] })
     .returning({ id: webhooks.id });
   await autocommit.insert(webhookDeliveries).values({
-    ...{ webhookId: webhook?.id ?? "", event: "lead.created", leadId: lead?.id },
-    ...{ state: "failed", answerStatus: 500, answer: anyWords },
+    webhookId: webhook?.id ?? "",
+    event: "lead.created",
+    leadId: lead?.id,
+    state: "failed",
+    answerStatus: 500,
+    answer: anyWords,
   });
   await autocommit
     .insert(replyTemplates)
@@ -239,11 +290,16 @@ async function fillTheRest({ database: { autocommit } }: Stores) {
   await autocommit.insert(siteSettings).values({ key: "first-admin", value: "claimed" });
   await autocommit.insert(rateLimits).values({ key: "k", points: 1 });
   await autocommit.insert(auditLog).values({
-    ...{ actorEmail: "boss@firm.example", action: "update", entity: "post" },
+    actorEmail: "boss@firm.example",
+    action: "update",
+    entity: "post",
     detail: { from: anyWords, to: null, tags: ["a"] },
   });
   await autocommit.insert(trash).values({
-    ...{ entity: "lead", entityId: "1", label: anyWords, deletedBy: "boss" },
+    entity: "lead",
+    entityId: "1",
+    label: anyWords,
+    deletedBy: "boss",
     rows: [{ table: "leads", rows: [{ id: "1", email }] }],
     privateFiles: ["quotes/gone.pdf"],
   });

@@ -31,9 +31,15 @@ export function contextOf(
   context.set(servicesContext, services);
   context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
   context.set(userContext, {
-    ...{ ...user, id, role },
-    ...{ twoFactorEnabled: false, mustChangePassword: false, mustSetUpSecondFactor: false },
-    ...{ isByPasskey: false, provedAt, sessionId: "s" },
+    ...user,
+    id,
+    role,
+    twoFactorEnabled: false,
+    mustChangePassword: false,
+    mustSetUpSecondFactor: false,
+    isByPasskey: false,
+    provedAt,
+    sessionId: "s",
   });
   return context;
 }

@@ -112,7 +112,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...shown,
     inbox: {
-      ...{ newest, unsent, troubled, now: new Date(), canSend: outbox.canSend },
+      newest,
+      unsent,
+      troubled,
+      now: new Date(),
+      canSend: outbox.canSend,
       leads: { waiting, suspected, overdue },
     },
   };

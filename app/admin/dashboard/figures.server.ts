@@ -22,13 +22,19 @@ type Part = {
 /** The parts of the site that the dashboard counts, each with its screen. */
 const parts: readonly Part[] = [
   {
-    ...{ title: "Blog Management", to: "/admin/blog", one: "Post" },
-    ...{ count: (db) => countPosts(db), most: maxCounted },
+    title: "Blog Management",
+    to: "/admin/blog",
+    one: "Post",
+    count: (db) => countPosts(db),
+    most: maxCounted,
   },
   { title: "Portfolio Management", to: "/admin/portfolio", one: "Project", count: countProjects },
   {
-    ...{ title: "Media Library", to: "/admin/media", one: "File" },
-    ...{ count: countLibraryFiles, most: maxCounted },
+    title: "Media Library",
+    to: "/admin/media",
+    one: "File",
+    count: countLibraryFiles,
+    most: maxCounted,
   },
   { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
 ];

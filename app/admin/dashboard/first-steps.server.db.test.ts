@@ -41,8 +41,13 @@ describeOnEachEngine("the first steps", (engine) => {
     readFirstSteps(
       { ...services, outbox: { ...services.outbox, canSend } },
       {
-        ...{ ...boss, ...free, sessionId: "s", provedAt: new Date() },
-        ...{ role: "admin", twoFactorEnabled: false, ...changes },
+        ...boss,
+        ...free,
+        sessionId: "s",
+        provedAt: new Date(),
+        role: "admin",
+        twoFactorEnabled: false,
+        ...changes,
       },
     );
   const done = async (...asked: Parameters<typeof read>) =>
@@ -73,7 +78,11 @@ describeOnEachEngine("the first steps", (engine) => {
       const confirmed = standInsOf(document, { values: initial, confirmed: [] });
       await db.transaction(async (tx) => {
         await saveDocument(tx, {
-          ...{ id, base: 0, schemaVersion, values: initial, savedBy: boss.id },
+          id,
+          base: 0,
+          schemaVersion,
+          values: initial,
+          savedBy: boss.id,
           confirmed: confirmed.map(({ path }) => path),
         });
         await publishDocument(tx, id, 1);

@@ -64,7 +64,8 @@ describeOnEachEngine("the search of the command palette", (engine) => {
       return groups.find(({ name }) => name === "Settings and fields")?.entries ?? [];
     };
     expect((await fields("editor", "phone"))[0]).toEqual({
-      ...{ name: "Phone", to: "/admin/site/firm#phone" },
+      name: "Phone",
+      to: "/admin/site/firm#phone",
       detail: expect.stringMatching(/^Firm/),
     });
     expect(await fields("editor", "first screen contact")).toContainEqual(

@@ -6,7 +6,10 @@ import type { OfferedService } from "./read-services.ts";
 const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
 const added: OfferedService = {
   ...like,
-  ...{ key: "added", anchor: "road-survey", name: "Road Survey", contactName: "Road Survey" },
+  key: "added",
+  anchor: "road-survey",
+  name: "Road Survey",
+  contactName: "Road Survey",
 };
 const without = (...keys: string[]) => servicesAsDelivered.filter(({ key }) => !keys.includes(key));
 const names = (offered: readonly OfferedService[]) => blogFields(offered).map(({ name }) => name);
@@ -37,7 +40,10 @@ it("finds a field by its name in addresses only", () => {
 it("lists every field with a text among the popular topics", () => {
   const text = (title: string) => ({ title, articles: 3 });
   const ofCategory = {
-    ...{ FTTH: text("Fibre"), Solar: text("Sun"), BIM: text("Models"), Civil: text("Roads") },
+    FTTH: text("Fibre"),
+    Solar: text("Sun"),
+    BIM: text("Models"),
+    Civil: text("Roads"),
   };
   const titles = (...offered: OfferedService[]) =>
     popularTopics(offered, ofCategory).map(({ category, title }) => `${category}: ${title}`);

@@ -7,7 +7,11 @@ type Services = readonly OfferedService[];
 /** Every service with its list of features, for /services. */
 export const overviewEntries = (services: Services) =>
   services.map(({ anchor: id, path, category, drawing, timeline, overview }) => ({
-    ...{ id, path, category, drawing, timeline },
+    id,
+    path,
+    category,
+    drawing,
+    timeline,
     ...overview,
   }));
 

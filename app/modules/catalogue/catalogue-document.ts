@@ -27,8 +27,10 @@ export const catalogueDocument = defineContent({
   },
   initial: {
     services: services.map(({ id, path }) => ({
-      ...{ key: id as string, slug: slugOf(path) },
-      ...{ isRetired: false, followedBy: "" },
+      key: id as string,
+      slug: slugOf(path),
+      isRetired: false,
+      followedBy: "",
     })),
   },
 });

@@ -60,7 +60,12 @@ export function offered(site: TextReader, entry: CatalogueEntry): OfferedService
   const texts = readServiceTexts[builtIn.id](site);
   const { category, drawing } = builtIn;
   return {
-    ...{ key, anchor: builtIn.id, path, category, drawing, builtIn },
+    key,
+    anchor: builtIn.id,
+    path,
+    category,
+    drawing,
+    builtIn,
     ...texts,
     timeline: timelineOf(texts.timeline),
   };
@@ -82,7 +87,12 @@ function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" 
   const { name, menuLine, hero, overview, turnaround, price, formats, topic } = texts;
   const { features, deliverables } = overview;
   return {
-    ...{ name, menuLine, turnaround, price, formats, topic },
+    name,
+    menuLine,
+    turnaround,
+    price,
+    formats,
+    topic,
     category: texts.colour,
     drawing: texts.picture.sheet === noDetail ? sheetOf[texts.colour] : texts.picture.sheet,
     timeline: timelineOf(texts.timeline),

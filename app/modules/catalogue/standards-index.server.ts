@@ -41,12 +41,18 @@ const inTurnaround: readonly Mention[] = [
 export const mentions = [
   ...services.flatMap(({ id, name, path }) =>
     (inServices[id] ?? []).map(([standard, words]) => ({
-      ...{ standard, words, name, path },
+      standard,
+      words,
+      name,
+      path,
       text: JSON.stringify(serviceDocuments[id].initial),
     })),
   ),
   ...inTurnaround.map(([standard, words]) => ({
-    ...{ standard, words, name: "Turnaround by scope", path: "/services#turnaround" },
+    standard,
+    words,
+    name: "Turnaround by scope",
+    path: "/services#turnaround",
     text: JSON.stringify(serviceWordsDocument.initial.turnaround.notes),
   })),
 ];

@@ -58,7 +58,10 @@ it("a post names people by their keys, and by the saved name if a person was rem
 
 it("a post created from an article names the first author and reviewer", () => {
   expect(namesOfArticle(team, slug)).toEqual({
-    ...{ author: "Asha Rao", authorKey: "1", reviewer: "Asha Rao", reviewerKey: "2" },
+    author: "Asha Rao",
+    authorKey: "1",
+    reviewer: "Asha Rao",
+    reviewerKey: "2",
   });
   expect(creditsOfPost(team, namesOfArticle(team, "none"))).toEqual({ authors: [], reviewers: [] });
 });

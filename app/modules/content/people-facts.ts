@@ -38,7 +38,10 @@ export type PersonFacts = {
 export function personFacts(people: People, person: Person, image?: string): PersonFacts {
   const { name, role, text } = person;
   return {
-    ...{ name, role, text, image },
+    name,
+    role,
+    text,
+    image,
     anchor: anchorOf(people, person),
     languages: languagesOf(person),
     licences: shownLicences(person),
@@ -88,8 +91,10 @@ export function namesOfArticle({ people }: People, slug: string): NamedInPost {
   const author = people.find(({ written }) => written.includes(slug));
   const reviewer = people.find(({ reviewed }) => reviewed.includes(slug));
   return {
-    ...{ author: author?.name ?? firmTeam, authorKey: author?.key ?? "" },
-    ...{ reviewer: reviewer?.name ?? "", reviewerKey: reviewer?.key ?? "" },
+    author: author?.name ?? firmTeam,
+    authorKey: author?.key ?? "",
+    reviewer: reviewer?.name ?? "",
+    reviewerKey: reviewer?.key ?? "",
   };
 }
 

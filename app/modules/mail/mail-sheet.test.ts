@@ -19,7 +19,9 @@ it("lists entries with a link to each, in HTML and in text", () => {
     { entries: [entry] },
   ];
   const { html, text } = renderMail(initialFirm, {
-    ...{ preview: "", heading: "Leads", paragraphs: ["That is all."] },
+    preview: "",
+    heading: "Leads",
+    paragraphs: ["That is all."],
     lists,
   });
   expect(html).toContain('href="https://firm.example/?a=1&amp;b=2"');

@@ -23,8 +23,14 @@ const dump = join(import.meta.dirname, "../../../tests/support/upgrades/8d7a2a26
 
 /** Placeholder content listed at this commit, by document. */
 const placeholders = {
-  ...{ about: 5, blog: 1, claims: 4, "data-security": 1, firm: 5, testimonials: 3 },
-  ...{ "service-bim": 2, "service-scan-to-bim": 1 },
+  about: 5,
+  blog: 1,
+  claims: 4,
+  "data-security": 1,
+  firm: 5,
+  testimonials: 3,
+  "service-bim": 2,
+  "service-scan-to-bim": 1,
 };
 
 it("keeps placeholder content, choices, statuses and suspicions of a database from 8d7a2a26", async () => {

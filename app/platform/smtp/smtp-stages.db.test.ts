@@ -15,7 +15,10 @@ const to = "nora@client.example";
 
 const letter = (size: number): BulkMail => ({
   id: crypto.randomUUID(),
-  ...{ from: "News <news@firm.example>", replyTo: "news@firm.example", to, subject: "May" },
+  from: "News <news@firm.example>",
+  replyTo: "news@firm.example",
+  to,
+  subject: "May",
   html: `<p>${"x ".repeat(size / 2)}</p>`,
   text: "x",
   headers: {},

@@ -123,7 +123,8 @@ export const footerDocument = defineContent({
 /** The services in the menu and the footer: the only source of this list for the frame. */
 const serviceEntries = (site: SiteReader): ServiceEntry[] =>
   offeredServices(site).map(({ name, path, menuLine }) => ({
-    ...{ name, to: path },
+    name,
+    to: path,
     description: menuLine,
   }));
 

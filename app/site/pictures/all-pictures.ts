@@ -91,8 +91,10 @@ export function allPictures(): Picture[] {
       { path: fragmentPath(name, "avif"), svg, width: fragmentSize.width, format: "avif" },
       { path: fragmentPath(name, "webp"), svg, width: fragmentSize.width, format: "webp" },
       {
-        ...{ path: fragmentSquarePath(name), svg: partMarkup(square) },
-        ...{ width: fragmentSquare, format: "avif" },
+        path: fragmentSquarePath(name),
+        svg: partMarkup(square),
+        width: fragmentSquare,
+        format: "avif",
       },
     ];
   });

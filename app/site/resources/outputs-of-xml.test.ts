@@ -21,8 +21,14 @@ function feedWith(text: string): Feed {
   const link = `${siteUrl}/blog/${encodeURIComponent(text.toWellFormed())}`;
   const feed = new Feed({ id: siteUrl, title: text, description: text, copyright: text });
   feed.addItem({
-    ...{ title: text, description: text, content: text, id: link, link, date: new Date(0) },
-    ...{ category: [{ name: text }], author: [{ name: text, email: "a@b.example", link }] },
+    title: text,
+    description: text,
+    content: text,
+    id: link,
+    link,
+    date: new Date(0),
+    category: [{ name: text }],
+    author: [{ name: text, email: "a@b.example", link }],
   });
   return feed;
 }

@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = await ownPages(db, site);
   const stored = await Promise.all(
     Object.entries(storedPages).map(async ([name, pages]) => ({
-      ...{ name, pages },
+      name,
+      pages,
       count: await pages.count(db),
     })),
   );

@@ -52,7 +52,11 @@ export function workedMinute({ input, sunAt }: Study, one: Case): WorkedMinute {
         const incidenceDeg = acosDeg(cosIncidence);
         best = {
           one,
-          ...{ day, minute, sun, missDeg, incidenceDeg },
+          day,
+          minute,
+          sun,
+          missDeg,
+          incidenceDeg,
           ray: skyOf(ray),
           sight: skyOf(sight),
           reflectance: reflectance(array.glass, cosIncidence),

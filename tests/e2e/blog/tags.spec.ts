@@ -11,7 +11,9 @@ test("a tag links to all its articles, and pages that search engines must not li
   const { origin } = own.site;
   await putPosts(own, [
     ...Array.from({ length: 12 }, (_, index) => ({
-      ...{ slug: `sheet-${index}`, title: `Sheet ${index}`, tags: ["Permits"] },
+      slug: `sheet-${index}`,
+      title: `Sheet ${index}`,
+      tags: ["Permits"],
     })),
     {
       slug: "elsewhere",

@@ -115,9 +115,15 @@ test("a site behind the shipped proxy is checked through it, and its readiness o
   const { site, smtp, databaseUrl = "" } = await ownSite("postgres", { TRUST_PROXY: "1" });
   const proxy = await startTlsProxy(nginx, [site.port]);
   const settings = {
-    ...{ SITE_URL: proxy.origin, NODE_EXTRA_CA_CERTS: proxy.certificate, TRUST_PROXY: "1" },
-    ...{ PORT: String(site.port), DATA_DIR: site.dataDir, DATABASE_URL: databaseUrl },
-    ...{ AUTH_SECRET: secret.current, SMTP_URL: smtp.url, MAIL_TO: "leads@firm.ie" },
+    SITE_URL: proxy.origin,
+    NODE_EXTRA_CA_CERTS: proxy.certificate,
+    TRUST_PROXY: "1",
+    PORT: String(site.port),
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: secret.current,
+    SMTP_URL: smtp.url,
+    MAIL_TO: "leads@firm.ie",
     MAIL_FROM: "Office <office@firm.ie>",
   };
   try {

@@ -10,8 +10,12 @@ function handshake(
 ): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket: TLSSocket = connect({
-    ...{ host: "127.0.0.1", port, servername: "localhost", rejectUnauthorized: false },
-    ...{ minVersion: version, maxVersion: version },
+    host: "127.0.0.1",
+    port,
+    servername: "localhost",
+    rejectUnauthorized: false,
+    minVersion: version,
+    maxVersion: version,
     // Level 0, because this client would refuse outdated ciphers itself.
     ciphers: `${ciphers ?? "ALL"}:@SECLEVEL=0`,
   });

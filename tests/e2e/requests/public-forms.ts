@@ -168,8 +168,11 @@ const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown>
     return { kind: "project", attachments };
   },
   newsletter: () => ({
-    ...{ confirmed_at: null, unsubscribed_at: null },
-    ...{ source: "", stop_reason: "", stopped_at: null },
+    confirmed_at: null,
+    unsubscribed_at: null,
+    source: "",
+    stop_reason: "",
+    stopped_at: null,
   }),
 };
 

@@ -45,7 +45,9 @@ describeOnEachEngine("the counts of pages", (engine) => {
     counts.count("/quote");
     await counts.close();
     expect(await callsByPage(db, last(7), 9)).toContainEqual({
-      ...{ value: "/quote", now: 2, before: 0 },
+      value: "/quote",
+      now: 2,
+      before: 0,
     });
   });
 

@@ -5,15 +5,22 @@ const told = (...lines: string[]) => parseVisit(lines.join("\n"), "firm.example:
 
 it("reads the start of a visit", () => {
   const visit = {
-    ...{ landing: "/services/ftth-design", referringHost: "google.com" },
-    ...{ utmSource: "google", utmMedium: "cpc", utmCampaign: "spring 2026" },
+    landing: "/services/ftth-design",
+    referringHost: "google.com",
+    utmSource: "google",
+    utmMedium: "cpc",
+    utmCampaign: "spring 2026",
   };
   const lines = ["/services/ftth-design", "www.google.com", "Google", "cpc", " Spring  2026 "];
   expect(told(...lines)).toEqual(visit);
   // As a form sends it.
   expect(parseVisit(lines.join("\r\n"), "firm.example")).toEqual(visit);
   expect(told("/", "", "", "", "")).toEqual({
-    ...{ landing: "/", referringHost: "", utmSource: "", utmMedium: "", utmCampaign: "" },
+    landing: "/",
+    referringHost: "",
+    utmSource: "",
+    utmMedium: "",
+    utmCampaign: "",
   });
   expect(told("/", "firm.example:3000", "", "", "")?.referringHost).toBe(".");
 });

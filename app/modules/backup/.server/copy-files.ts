@@ -129,8 +129,13 @@ export async function copyFiles(
   const unusable: string[] = [];
   const list = { count: 0, sha256: "" };
   const copied: FilesCopied = {
-    ...{ list, bytes: 0, newFiles: 0, newBytes: 0 },
-    ...{ missing: [], altered: [], unusable },
+    list,
+    bytes: 0,
+    newFiles: 0,
+    newBytes: 0,
+    missing: [],
+    altered: [],
+    unusable,
   };
   const copying = { vault, known, noted, names, copied };
   const hash = hashing();

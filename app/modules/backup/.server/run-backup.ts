@@ -39,7 +39,12 @@ export const attemptOf = (startedAt: Date, made: CopyMade): BackupAttempt => ({
 
 /** The record of a failed attempt: a reason that administrators may read. */
 export const failedAttempt = (startedAt: Date, error: unknown): BackupAttempt => ({
-  ...{ startedAt, copy: "", rows: 0, files: 0, bytes: 0, newBytes: 0 },
+  startedAt,
+  copy: "",
+  rows: 0,
+  files: 0,
+  bytes: 0,
+  newBytes: 0,
   failure: failureOf(error),
 });
 

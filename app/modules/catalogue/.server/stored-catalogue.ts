@@ -28,7 +28,10 @@ export async function saveCatalogue(
 ): Promise<boolean> {
   const { id, version: schemaVersion } = catalogueDocument;
   const services = entries.map(({ key, slug, isRetired, followedBy }) => ({
-    ...{ key, slug, isRetired, followedBy },
+    key,
+    slug,
+    isRetired,
+    followedBy,
   }));
   const save = { id, base, savedBy, schemaVersion, confirmed: [], values: { services } };
   const version = await saveDocument(tx, save);

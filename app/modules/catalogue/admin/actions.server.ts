@@ -39,7 +39,10 @@ const address = line("Address").max(200, "Address must be at most 200 characters
 
 /** The audit log details of a service. */
 const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title: string) => ({
-  ...{ action, entity: "service", entityId, tags: catalogueTags },
+  action,
+  entity: "service",
+  entityId,
+  tags: catalogueTags,
   detail: { title, label: path },
 });
 
@@ -94,7 +97,10 @@ export const servicesAction = defineActions({
       await adminChange(context, entryOf("create", added, values.name), async (tx) => {
         await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
         await saveDocument(tx, {
-          ...{ id: document.id, base: 0, savedBy: user.id, confirmed: [] },
+          id: document.id,
+          base: 0,
+          savedBy: user.id,
+          confirmed: [],
           schemaVersion: document.version,
           values: beginnings(values.name),
         });

@@ -28,7 +28,12 @@ export async function listServices({ db, documents }: Pick<Services, "db" | "doc
       const name =
         isShown || builtIn ? offered(site, entry).name : await savedName(db, key, state?.version);
       return {
-        ...{ key, name, path, slug, isRetired, followedBy },
+        key,
+        name,
+        path,
+        slug,
+        isRetired,
+        followedBy,
         isMade: builtIn === undefined,
         form: documentPath(document.id),
         state: stateOf(entry, isShown, state),

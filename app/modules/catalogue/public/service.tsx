@@ -44,7 +44,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     closing,
     meta: pageMeta(site, {
       ...(texts.meta ?? { title: name, description: hero.lead }),
-      ...{ path: entry.path, service: texts, cardOf: { path: "/services", title: name } },
+      path: entry.path,
+      service: texts,
+      cardOf: { path: "/services", title: name },
       ...(faqs.length > 0 && { faqs }),
     }),
   });

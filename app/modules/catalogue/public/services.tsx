@@ -105,7 +105,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     closing,
     entries: overviewEntries(services),
     overview: overviewMarkup({
-      ...{ steps: process, clients: industries },
+      steps: process,
+      clients: industries,
       schedules: serviceTables(words, services),
       words,
     }),

@@ -35,12 +35,17 @@ describeOnEachEngine("links to a page", (engine) => {
       `${services.siteUrl}/blog/typed`,
     ];
     await db.insert(contentDocuments).values({
-      ...{ id, version: 4, publishedVersion: 2, scheduledVersion: 3 },
+      id,
+      version: 4,
+      publishedVersion: 2,
+      scheduledVersion: 3,
       publishAt: new Date("2999-01-01T00:00:00Z"),
     });
     await db.insert(contentRevisions).values(
       links.map((to, index) => ({
-        ...{ documentId: id, version: index + 1, schemaVersion },
+        documentId: id,
+        version: index + 1,
+        schemaVersion,
         values: withLink(to),
       })),
     );

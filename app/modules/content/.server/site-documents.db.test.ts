@@ -177,7 +177,11 @@ describeOnEachEngine("the site's texts", (engine) => {
     const { db } = process.database;
     await db.transaction((tx) =>
       saveContentDraft(tx, {
-        ...{ userId, documentId, baseVersion: 1, schemaVersion: 1, values: typed },
+        userId,
+        documentId,
+        baseVersion: 1,
+        schemaVersion: 1,
+        values: typed,
       }),
     );
     const services = { ...process.addresses, secret: secretOf("s".repeat(40)) };
@@ -192,7 +196,9 @@ describeOnEachEngine("the site's texts", (engine) => {
 
   it("has the library images that it names, in all their widths, and no deleted one", async () => {
     const portrait = defineContent({
-      ...{ id: "portrait", title: "Portrait", parts: { photo: image("Photo") } },
+      id: "portrait",
+      title: "Portrait",
+      parts: { photo: image("Photo") },
       initial: { photo: { url: "", alt: "" } },
     });
     const path = "media/portrait.png";

@@ -192,7 +192,11 @@ export const documentAction = defineActions({
       }
       const { version: base, shownVersion } = state;
       await saveVersion(context, {
-        ...{ document, base, ...shown, action: "discard", isSeen: true },
+        document,
+        base,
+        ...shown,
+        action: "discard",
+        isSeen: true,
         follow: async (tx, version) => {
           await publishDocument(tx, document.id, shownVersion === 0 ? 0 : version);
           await services.webhooks.withdraw(tx, { event, id: document.id });
@@ -236,7 +240,11 @@ export const documentAction = defineActions({
           failed: "There is a draft. Publish or discard it first, then confirm.",
         });
       await saveVersion(context, {
-        ...{ document, base: shownVersion, values: shown.values, action: "confirm", isSeen: true },
+        document,
+        base: shownVersion,
+        values: shown.values,
+        action: "confirm",
+        isSeen: true,
         confirmed: [...new Set([...shown.confirmed, values.path])],
         follow: (tx, version) => publishDocument(tx, document.id, version),
       });
@@ -284,7 +292,9 @@ export const documentAction = defineActions({
       await requireOwnNames(services, document, former.values);
       const { detail, notify } = await proveDestinations(call, document, former.values);
       const entry = {
-        ...{ action: "undo", entity: "text", entityId: document.id },
+        action: "undo",
+        entity: "text",
+        entityId: document.id,
         detail: { title: documentTitle(document, former.values), ...detail },
       };
       await adminChange(context, { ...entry, tags: [siteTag] }, async (tx) => {

@@ -18,7 +18,13 @@ export async function listDocuments(db: Db, isListed: (document: Content) => boo
       const isDraft = state !== undefined && (await isDraftOf(db, document, state));
       const isAsDelivered = shownVersion === 0 && !isDraft && !publishAt;
       return {
-        ...{ id, title, page, hint, isOnEveryPage, publishAt, isDraft },
+        id,
+        title,
+        page,
+        hint,
+        isOnEveryPage,
+        publishAt,
+        isDraft,
         updatedAt: isAsDelivered ? undefined : updatedAt,
       };
     }),

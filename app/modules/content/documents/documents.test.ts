@@ -55,7 +55,12 @@ describe("a stored document of another version", () => {
 
   it("has the default for missing and unfit parts, and drops removed ones", () => {
     const found = stored({
-      ...{ title: "", lead: 7, founded: 20_000, isOpen: "yes", ground: "green", gone: "x" },
+      title: "",
+      lead: 7,
+      founded: 20_000,
+      isOpen: "yes",
+      ground: "green",
+      gone: "x",
       takes: { from: 5, to: 3 },
       portrait: "/media/portfolio/b.png",
       quotes: [{ words: "Kept" }, "no quote", null],

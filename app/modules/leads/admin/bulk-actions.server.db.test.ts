@@ -166,8 +166,12 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     expect(status).toBe(302);
     expect(rows).toEqual([
       {
-        ...{ kind: "entered", name: "Caller", summary: "Civil", source: "Phone call" },
-        ...{ due: true, event: "entered" },
+        kind: "entered",
+        name: "Caller",
+        summary: "Civil",
+        source: "Phone call",
+        due: true,
+        event: "entered",
       },
     ]);
   });

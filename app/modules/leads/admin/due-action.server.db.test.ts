@@ -53,8 +53,11 @@ describeOnEachEngine("the due date of a lead", (engine) => {
 
   it("is set in the time zone of the form, with the next step, and undone", async () => {
     const set = await send({
-      ...{ due: "2026-12-01T10:00", zone: "Asia/Kolkata", nextStep: "Call about\tthe visit " },
-      ...{ readDue: read, readStep: "" },
+      due: "2026-12-01T10:00",
+      zone: "Asia/Kolkata",
+      nextStep: "Call about\tthe visit ",
+      readDue: read,
+      readStep: "",
     });
     expect(set).toMatchObject({ answer: { done: "Due date saved. Next step saved." } });
     expect(await stored()).toEqual(["2026-12-01T04:30:00.000Z", true, "Call about the visit", 0]);
@@ -105,7 +108,9 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     const { rows } = await db.execute(sql`select request_id from leads`);
     await db.transaction((tx) =>
       reopenLead(tx, {
-        ...{ kind: "contact", requestId: String(rows[0]?.request_id), email: "p@x.example" },
+        kind: "contact",
+        requestId: String(rows[0]?.request_id),
+        email: "p@x.example",
         dueAt: null,
       }),
     );

@@ -168,7 +168,9 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await save(ofLeads, aged)).toMatchObject(needsProof);
     expect(await save(ofLeads)).toMatchObject({ status: 200 });
     expect((await logged()).at(-1)).toMatchObject({
-      ...{ action: "update", entity: "webhook", hasId: true },
+      action: "update",
+      entity: "webhook",
+      hasId: true,
       detail: { label: "hooks.elsewhere.example", events: ["New leads"] },
     });
     expect(await notices()).toHaveLength(1);
@@ -207,8 +209,11 @@ describeOnEachEngine("where lead data goes", (engine) => {
   const version = async () =>
     (await findDocumentState(services.db, settingsDocument.id))?.version ?? 0;
   const text = async (intent: string, changes: object, more: object = {}) => ({
-    ...{ intent, document: settingsDocument.id, base: String(await version()) },
-    ...{ values: JSON.stringify({ ...initial, ...changes }), ...more },
+    intent,
+    document: settingsDocument.id,
+    base: String(await version()),
+    values: JSON.stringify({ ...initial, ...changes }),
+    ...more,
   });
   const tomorrow = { publishAt: new Date(Date.now() + 24 * 3_600_000).toISOString() };
 

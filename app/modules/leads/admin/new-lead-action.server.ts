@@ -52,15 +52,21 @@ export const newLeadAction = defineAction({
     const id = crypto.randomUUID();
     const dueAt = await dueOf("entered", services);
     const entry = {
-      ...{ action: "create", entity: "lead", entityId: id },
+      action: "create",
+      entity: "lead",
+      entityId: id,
       detail: { kind: "entered" },
     };
     await adminChange(context, entry, async (tx) => {
       const summary = service?.contactName ?? "";
       const { name, email, phone, company, message } = typed;
       const requestId = await insertRequest(tx, enteredRequests, {
-        ...{ name, email, message, service: summary || null },
-        ...{ phone: phone || null, company: company || null },
+        name,
+        email,
+        message,
+        service: summary || null,
+        phone: phone || null,
+        company: company || null,
       });
       const words = [phone, company, message, leadReference(id)].filter(Boolean).join(" ");
       const lead = { id, requestId, name, email, summary, words, source, dueAt, suspicions: [] };

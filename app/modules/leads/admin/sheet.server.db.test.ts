@@ -67,8 +67,10 @@ describeOnEachEngine("the sheet of leads", (engine) => {
       },
       {
         ...common,
-        ...{ Kind: "Contact message", Email: "d@exported.example" },
-        ...{ "Landing page": "/about", Referrer: "This site" },
+        Kind: "Contact message",
+        Email: "d@exported.example",
+        "Landing page": "/about",
+        Referrer: "This site",
         "UTM campaign": "Other",
       },
     ]);

@@ -45,7 +45,8 @@ describeOnEachEngine("the new owner of leads", (engine) => {
       .rows;
   const choose = (fields: Record<string, string>, role: "sales" | "editor" = "sales") =>
     sendAction(services, accountAction, Object.entries({ intent: "notifications", ...fields }), {
-      ...{ role, user: ana },
+      role,
+      user: ana,
     });
 
   it("gets one email for all leads assigned together", async () => {
@@ -53,7 +54,9 @@ describeOnEachEngine("the new owner of leads", (engine) => {
     await assign(first, "ana");
     const [one] = await written();
     expect(one).toMatchObject({
-      ...{ to: ana.email, lead_id: first, subject: "Boss has assigned 1 lead to you" },
+      to: ana.email,
+      lead_id: first,
+      subject: "Boss has assigned 1 lead to you",
     });
     expect(one?.text).toContain(`- First, Contact message, Solar\n  http`);
     const others = [await put("Second"), await put("Third")];
@@ -85,8 +88,11 @@ describeOnEachEngine("the new owner of leads", (engine) => {
     expect(await written()).toEqual([]);
     await choose({ summaryHour: "8", reminderHours: "4" });
     expect(await findNotificationChoices(db, "ana")).toEqual({
-      ...{ wantsLeadMails: false, reminderHours: 4, wantsOverdueMails: false },
-      ...{ summaryHour: 8, summaryOfAll: false },
+      wantsLeadMails: false,
+      reminderHours: 4,
+      wantsOverdueMails: false,
+      summaryHour: 8,
+      summaryOfAll: false,
     });
     await assign(id, "", [["readOwner", "ana"]]);
     await assign(id, "ana");

@@ -77,7 +77,8 @@ describeOnEachEngine("the owner of a new lead", (engine) => {
     const other = await receive(requestKinds.contact, { ...contact, service: "Other" });
     expect(other.ownerId).toBe(boss.id);
     expect(await findLeadRule(db, { kind: "contact", services: ["bim", "solar"] })).toEqual({
-      ...{ owner: { id: "ana", name: "Ana" }, ownerEmail: "ana@firm.example" },
+      owner: { id: "ana", name: "Ana" },
+      ownerEmail: "ana@firm.example",
       notify: ["solar@firm.example"],
     });
   });

@@ -115,9 +115,16 @@ Check: Two rows`;
 
 it("a form names the problem of each of its fields, by their labels", () => {
   const hostile = {
-    ...{ name: "\u0007", email: "nobody", plotNumber: "x".repeat(201), access: "window" },
-    ...{ floor: "9", trades: "ELE", due: "2020-01-01", plans: "javascript:alert(1)" },
-    ...{ task: " ", notes: "x".repeat(101) },
+    name: "\u0007",
+    email: "nobody",
+    plotNumber: "x".repeat(201),
+    access: "window",
+    floor: "9",
+    trades: "ELE",
+    due: "2020-01-01",
+    plans: "javascript:alert(1)",
+    task: " ",
+    notes: "x".repeat(101),
   };
   expect(surveyRequest.read(posted(hostile))).toEqual({
     errors: {
@@ -176,16 +183,24 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
     const read = surveyRequest.read(posted(filled));
     if ("errors" in read) throw new Error("the form was refused");
     const visit = {
-      ...{ landing: "/about", referringHost: "client.example" },
-      ...{ utmSource: "letter", utmMedium: "", utmCampaign: "spring" },
+      landing: "/about",
+      referringHost: "client.example",
+      utmSource: "letter",
+      utmMedium: "",
+      utmCampaign: "spring",
     };
     await read.keep({ suspicions: [], source: "/survey", visit, services });
 
     const { rows } = await db.execute(sql`select id, words from leads`);
     const lead = await findLead(db, String(rows[0]?.id));
     expect(lead).toMatchObject({
-      ...{ kind: "contact", name: "Asha Rao", email: "asha@client.example", source: "/survey" },
-      ...{ summary: "Hall 4\nand its roof", details: "Two rows", ...visit },
+      kind: "contact",
+      name: "Asha Rao",
+      email: "asha@client.example",
+      source: "/survey",
+      summary: "Hall 4\nand its roof",
+      details: "Two rows",
+      ...visit,
     });
     // Found by its input, also in fields that the inbox does not show, and by the visitor's reference.
     const reference = leadReference(String(rows[0]?.id));

@@ -51,7 +51,10 @@ describeOnEachEngine("the files in storage", (engine) => {
     const plan = sent();
     await files.private.put(plan, bytes("%PDF"), "application/pdf");
     await db.insert(quoteRequests).values({
-      ...{ kind: "project", name: "V", email: "v@client.example", projectDetails: "x" },
+      kind: "project",
+      name: "V",
+      email: "v@client.example",
+      projectDetails: "x",
       attachments: [
         { name: "plan.pdf", path: plan, size: 4, type: "pdf" },
         { name: "link", path: "https://files.example", size: 0, type: "link" },

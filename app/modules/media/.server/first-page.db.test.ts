@@ -50,7 +50,9 @@ describeOnEachEngine("the picture of a PDF's first page", (engine) => {
     expect(await receive(pdf, await makePhoto())).toBe(true);
     const widest = widthPath(pdf, 400, "webp");
     expect(await shown(pdf)).toMatchObject({
-      ...{ url: `/media/portfolio/${widest}`, width: 400, height: 640 },
+      url: `/media/portfolio/${widest}`,
+      width: 400,
+      height: 640,
       webp: `/media/portfolio/${widest} 400w`,
     });
     const picture = await buffer(await storage.read(widest));

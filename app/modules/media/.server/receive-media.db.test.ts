@@ -233,8 +233,12 @@ describe.each<[string, () => Record<string, string>]>([
       );
       expect(file.path).toMatch(/\.svg$/);
       expect(file).toMatchObject({
-        ...{ contentType: "image/svg+xml", kind: "SVG", size: cleaned.byteLength },
-        ...{ width: 30, height: 20, sourceHash: sha256Of(source) },
+        contentType: "image/svg+xml",
+        kind: "SVG",
+        size: cleaned.byteLength,
+        width: 30,
+        height: 20,
+        sourceHash: sha256Of(source),
       });
       expect((await read(file.path)).equals(cleaned)).toBe(true);
       expect(await refusal(() => receive(source, { name: "sheet.svg" }))).toBe(

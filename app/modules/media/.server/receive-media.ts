@@ -152,7 +152,11 @@ async function withFormer<Result>(
 }
 
 const describe = ({ size, contentType, width, height, sourceHash }: Examined) => ({
-  ...{ size, contentType, width, height, sourceHash },
+  size,
+  contentType,
+  width,
+  height,
+  sourceHash,
 });
 
 /** The received file, on the disk, for as long as `work` runs. */

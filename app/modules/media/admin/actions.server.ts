@@ -68,10 +68,14 @@ export const mediaAction = defineActions({
         for (const file of await findStoredFiles(tx, paths)) {
           const { path, name } = file;
           const undo = await moveToTrash(tx, {
-            ...{ entity: "file", entityId: path, label: name, deletedBy: user.id },
+            entity: "file",
+            entityId: path,
+            label: name,
+            deletedBy: user.id,
             rows: [{ from: storedFiles, where: eq(storedFiles.path, path) }],
             publicFiles: [path, ...widthPaths(file, file.widths)],
-            ...{ tags, undoId },
+            tags,
+            undoId,
           });
           if (!undo) continue;
           moved.push(file);

@@ -68,7 +68,10 @@ export const foldersAction = defineActions({
         const undo =
           folder &&
           (await moveToTrash(tx, {
-            ...{ entity: "folder", entityId, label: folder.name, deletedBy: user.id },
+            entity: "folder",
+            entityId,
+            label: folder.name,
+            deletedBy: user.id,
             rows: [{ from: mediaFolders, where: eq(mediaFolders.id, entityId) }],
           }));
         if (!undo) throw new Refused({ failed: gone });

@@ -22,8 +22,11 @@ describeOnEachEngine("folders of the library", (engine) => {
     await db.insert(user).values(boss);
     await db.insert(storedFiles).values(
       ["a.pdf", "b.pdf", "c.pdf"].map((name) => ({
-        ...{ path: `media/${name}`, name, size: 1 },
-        ...{ contentType: "application/pdf", kind: "PDF" as const },
+        path: `media/${name}`,
+        name,
+        size: 1,
+        contentType: "application/pdf",
+        kind: "PDF" as const,
       })),
     );
   });

@@ -141,6 +141,11 @@ export function useUploads(
     uploads,
     /** Only images can be added. */
     isImagesOnly: isImagesOnly(to),
-    ...{ add, remove, retry, sendAnyway, clear, clearDone },
+    add,
+    remove,
+    retry,
+    sendAnyway,
+    clear,
+    clearDone,
   };
 }

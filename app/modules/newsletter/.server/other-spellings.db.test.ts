@@ -66,7 +66,10 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     for (const issue of await listSending(db))
       await sendIssue({
         ...services,
-        ...{ issue, smtpUrl: sink.url, stopping, until: performance.now() + 60_000 },
+        issue,
+        smtpUrl: sink.url,
+        stopping,
+        until: performance.now() + 60_000,
       });
     return sink.received.map(({ envelopeTo: [to] }) => to).sort();
   };
@@ -108,8 +111,10 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
     for (let turn = 0; turn < 2; turn += 1) {
       await merge();
       expect(await stored()).toMatchObject({
-        ...{ "a@example.com": "left", "b@example.com": "subscribed" },
-        ...{ "c@example.com": "left", "d@example.com": "subscribed" },
+        "a@example.com": "left",
+        "b@example.com": "subscribed",
+        "c@example.com": "left",
+        "d@example.com": "subscribed",
       });
     }
   });

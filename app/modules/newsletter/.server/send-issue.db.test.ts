@@ -74,7 +74,10 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     for (const issue of await listSending(db))
       await sendIssue({
         ...services,
-        ...{ issue, smtpUrl, stopping, until: performance.now() + 60_000 },
+        issue,
+        smtpUrl,
+        stopping,
+        until: performance.now() + 60_000,
       });
   };
   const received = () => sink.received.map(({ envelopeTo: [to] }) => to).sort();
@@ -200,8 +203,10 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     const transport = createBulkTransport(sink.url, 1);
     const mail = { ...composed, from: "a@firm.example", replyTo: "a@firm.example", subject: "x" };
     const to = (name: string) => ({
-      ...{ ...mail, headers: {} },
-      ...{ id: crypto.randomUUID(), to: `${name}@client.example` },
+      ...mail,
+      headers: {},
+      id: crypto.randomUUID(),
+      to: `${name}@client.example`,
     });
     expect(await transport.send(to("no"), async () => false)).toEqual({ is: "withheld" });
     expect(await transport.send(to("yes"), async () => true)).toEqual({ is: "sent" });

@@ -123,7 +123,11 @@ function sendTo(
   const url = unsubscribeUrl({ id: held.subscriberId }, { secret, siteUrl });
   return transport.send(
     {
-      ...{ id: held.id, from, to: held.email, replyTo, subject: issue.subject },
+      id: held.id,
+      from,
+      to: held.email,
+      replyTo,
+      subject: issue.subject,
       html: issue.html.replaceAll(unsubscribePlace, url),
       text: issue.text.replaceAll(unsubscribePlace, url),
       headers: unsubscribeHeaders(url, replyTo),

@@ -59,7 +59,13 @@ it("considers a disk well again once there is some space to spare", () => {
 it("reports a failed or overdue backup, until there is one", () => {
   const hour = 3600_000;
   const attempt = (hoursAgo: number, failure = "") => ({
-    ...{ id: "", copy: "", rows: 1, files: 1, bytes: 1, newBytes: 1, failure },
+    id: "",
+    copy: "",
+    rows: 1,
+    files: 1,
+    bytes: 1,
+    newBytes: 1,
+    failure,
     startedAt: new Date(Date.now() - hoursAgo * hour),
     endedAt: new Date(),
   });

@@ -62,7 +62,9 @@ export const saveAction = defineAction({
     const imageUrl = await imageOf(services, main, new Set([...copied, before?.imageUrl]));
     const { title } = fields;
     const entry = {
-      ...{ tags, entity: "project", detail: { title } },
+      tags,
+      entity: "project",
+      detail: { title },
       ...(before ? { action: "update", entityId: before.id } : { action: "create" }),
     };
     const saved = await adminChange(context, entry, async (tx) => {

@@ -25,12 +25,18 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     await db.insert(user).values(boss);
     await db.insert(storedFiles).values(
       ["own", "common"].map((name) => ({
-        ...{ path: `media/${name}.png`, name: `${name}.png`, size: 1 },
-        ...{ contentType: "image/png", kind: "Image" as const },
+        path: `media/${name}.png`,
+        name: `${name}.png`,
+        size: 1,
+        contentType: "image/png",
+        kind: "Image" as const,
       })),
     );
     const project = (title: string, category: string, name: string, orderIndex: number) => ({
-      ...{ title, category, description: "d", orderIndex },
+      title,
+      category,
+      description: "d",
+      orderIndex,
       imageUrl: `/media/portfolio/media/${name}.png`,
     });
     const rows = await db
@@ -50,7 +56,8 @@ describeOnEachEngine("changes of selected projects", (engine) => {
       ...some.map((id): [string, string] => ["id", id]),
       ...more,
     ]);
-  const projects = () => db.select().from(portfolioProjects).orderBy(portfolioProjects.orderIndex);
+  const projects = async () =>
+    db.select().from(portfolioProjects).orderBy(portfolioProjects.orderIndex);
   const paths = async () =>
     (await db.select({ path: storedFiles.path }).from(storedFiles)).map(({ path }) => path).sort();
 
@@ -112,9 +119,17 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     const copy = await beginProject(services, id);
     expect(copy).toEqual({
       project: {
-        ...{ title: "A (copy)", category: "BIM Modeling", description: "d", featured: false },
-        ...{ imageUrl: "/media/portfolio/media/own.png", orderIndex: 3, published: false },
-        ...{ clientType: "", country: "", lod: "", scope: "" },
+        title: "A (copy)",
+        category: "BIM Modeling",
+        description: "d",
+        featured: false,
+        imageUrl: "/media/portfolio/media/own.png",
+        orderIndex: 3,
+        published: false,
+        clientType: "",
+        country: "",
+        lod: "",
+        scope: "",
       },
       gallery: [address],
     });

@@ -88,7 +88,10 @@ export async function deleteProjects({
     for (const { id, title } of found) {
       const file = files.get(id);
       await moveToTrash(tx, {
-        ...{ entity: "project", entityId: id, label: `“${title}”`, deletedBy: user.id },
+        entity: "project",
+        entityId: id,
+        label: `“${title}”`,
+        deletedBy: user.id,
         rows: [
           { from: portfolioProjects, where: eq(portfolioProjects.id, id) },
           { from: projectImages, where: eq(projectImages.projectId, id) },
@@ -96,7 +99,8 @@ export async function deleteProjects({
           ...(file ? [{ from: storedFiles, where: eq(storedFiles.path, file.path) }] : []),
         ],
         publicFiles: file ? [file.path, ...widthPaths(file, file.widths)] : [],
-        ...{ tags, undoId: undo },
+        tags,
+        undoId: undo,
       });
       await note({ action: "delete", entity: "project", entityId: id, detail: { title } });
     }

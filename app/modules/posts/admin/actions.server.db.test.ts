@@ -56,7 +56,10 @@ describeOnEachEngine("the actions of posts", (engine) => {
 
   it("save, refuse, detect a conflicting save, publish, restore and delete", async () => {
     const filled = {
-      ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
+      title: "Ducts",
+      slug: "ducts",
+      excerpt: "About ducts.",
+      content: "<p>Text</p>",
       category: "Case Studies",
     };
     expect(await send(services, saveAction, { ...filled, title: "" })).toMatchObject({
@@ -126,7 +129,9 @@ describeOnEachEngine("the actions of posts", (engine) => {
   it("refuse to publish or schedule an incomplete post, from the editor, the list or the history", async () => {
     await send(services, saveAction, { title: "Half done", excerpt: "About halves." });
     await send(services, saveAction, {
-      ...{ title: "All done", excerpt: "About all.", content: "<p>Text</p>" },
+      title: "All done",
+      excerpt: "About all.",
+      content: "<p>Text</p>",
       category: "Case Studies",
     });
     const posts = await listPosts(services.db, { order: "newest", page: 1 });
@@ -189,8 +194,12 @@ describeOnEachEngine("the actions of posts", (engine) => {
 
   it("saves for someone who keeps writing: at the address of a new post, and over the saved version", async () => {
     const filled = {
-      ...{ title: "Poles", slug: "poles", excerpt: "About poles.", content: "<p>Text</p>" },
-      ...{ category: "Case Studies", stay: "1" },
+      title: "Poles",
+      slug: "poles",
+      excerpt: "About poles.",
+      content: "<p>Text</p>",
+      category: "Case Studies",
+      stay: "1",
     };
     const made = await send(services, saveAction, filled);
     const [post] = await listPosts(services.db, { order: "newest", page: 1 });

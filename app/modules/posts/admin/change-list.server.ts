@@ -237,8 +237,13 @@ export async function deletePosts({
     const found = await lockPosts(tx, ids);
     for (const { id, post } of found) {
       await moveToTrash(tx, {
-        ...{ entity: "post", entityId: id, label: `“${post.title}”` },
-        ...{ deletedBy: user.id, rows: rowsOfPost(id), tags, undoId },
+        entity: "post",
+        entityId: id,
+        label: `“${post.title}”`,
+        deletedBy: user.id,
+        rows: rowsOfPost(id),
+        tags,
+        undoId,
       });
       const detail = { title: post.title };
       await note({ action: "delete", entity: "post", entityId: id, detail });

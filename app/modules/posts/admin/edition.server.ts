@@ -22,7 +22,12 @@ const postCategoryOf = ({ category }: Article): string =>
 export function postOf(article: Article, home: Home, people: People): PostContent {
   const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
   return completePost({
-    ...{ title, slug, excerpt, seoTitle, seoDescription, readTime },
+    title,
+    slug,
+    excerpt,
+    seoTitle,
+    seoDescription,
+    readTime,
     content: cleanHtml(article.content, home).trim(),
     category: postCategoryOf(article),
     tags: [...article.tags],

@@ -88,7 +88,11 @@ describe("a post that is saved", () => {
   it("needs only a title as a draft", () => {
     expect(errors(empty)).toEqual({ title: ["Title is required."] });
     expect(saved({ ...empty, title: "Ducts" })).toMatchObject({
-      ...{ title: "Ducts", slug: "", excerpt: "", content: "", category: "" },
+      title: "Ducts",
+      slug: "",
+      excerpt: "",
+      content: "",
+      category: "",
       published: false,
     });
   });

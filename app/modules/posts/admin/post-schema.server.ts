@@ -46,7 +46,8 @@ export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Sc
   return whenPublished.reduce(
     (rules, [name, error]) =>
       rules.refine((post) => !isPublication(post) || !lacks(post, name), {
-        ...{ path: [name], error },
+        path: [name],
+        error,
         // This check also runs if there are other errors.
         when: () => true,
       }),

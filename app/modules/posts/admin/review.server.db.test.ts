@@ -16,8 +16,11 @@ import { listAction } from "./actions.server.ts";
 import { saveAction } from "./save-action.server.ts";
 
 const person = (id: string, role: string, wantsReviewMails: boolean) => ({
-  ...{ id, name: id, email: `${id}@firm.example` },
-  ...{ role, wantsReviewMails },
+  id,
+  name: id,
+  email: `${id}@firm.example`,
+  role,
+  wantsReviewMails,
 });
 const people = [
   person("ada", "editor", true),
@@ -34,7 +37,8 @@ const send = (
   params: Record<string, string> = {},
 ) =>
   sendAction(services, action, Object.entries(fields), {
-    ...{ role: "editor", user: { id: "ada", name: "ada", email: "ada@firm.example" } },
+    role: "editor",
+    user: { id: "ada", name: "ada", email: "ada@firm.example" },
     params,
   });
 
@@ -45,8 +49,11 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
   });
 
   const fields = {
-    ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
-    ...{ category: "Case Studies" },
+    title: "Ducts",
+    slug: "ducts",
+    excerpt: "About ducts.",
+    content: "<p>Text</p>",
+    category: "Case Studies",
   };
   const ready = { ...fields, review: "asked", reviewNote: "Figures of\r\nsection 2?" };
   const told = async () => {

@@ -55,7 +55,10 @@ export const saveAction = defineAction({
     const review = mark && { mark, note: mark === "asked" ? reviewNote : "" };
     try {
       const { id, post, before, lost, kept } = await save(call, {
-        ...{ accepted, base: over, draftId, review },
+        accepted,
+        base: over,
+        draftId,
+        review,
       });
       if (stay && kept) return { saved: stayingSave(kept, accepted.keepDate) };
       const said = mark
@@ -106,7 +109,8 @@ type Save = {
 /** The fields of a post that is marked ready for review or returned to draft. Saving does not publish it. */
 const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
   ...accepted,
-  ...{ publishNow: false, publishAt: null },
+  publishNow: false,
+  publishAt: null,
 });
 
 /**

@@ -93,7 +93,11 @@ export function showArticle(article: Article, home: Home, site: Site): ShownArti
   const credits = creditsOfArticle(site.of(peopleDocument), slug);
   return {
     view: {
-      ...{ slug, title, excerpt, publishedAt, readTime },
+      slug,
+      title,
+      excerpt,
+      publishedAt,
+      readTime,
       tags: linkedTags(tags),
       ...filedUnder(category, site),
       byline: byline(credits, teamOf(site)),
@@ -135,7 +139,10 @@ export async function showPost(
   const changedAt = post.updatedAt > publishedAt ? post.updatedAt : publishedAt;
   return {
     view: {
-      ...{ slug, title, excerpt, readTime },
+      slug,
+      title,
+      excerpt,
+      readTime,
       tags: linkedTags(tags),
       publishedAt: publishedAt.toISOString(),
       updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),

@@ -39,8 +39,15 @@ describeOnEachEngine("the counts of popular topics", (engine) => {
   beforeEach(async () => {
     await database.db.execute(sql`truncate blog_posts, blog_entries, article_entries cascade`);
     const article = (slug: string, topic: string) => ({
-      ...{ slug, topic, title: slug, excerpt: "An article.", tags: [], readTime: "8 min read" },
-      ...{ drawing: "ftth-plan", publishedAt: new Date("2026-01-15"), content: "<p>Text</p>" },
+      slug,
+      topic,
+      title: slug,
+      excerpt: "An article.",
+      tags: [],
+      readTime: "8 min read",
+      drawing: "ftth-plan",
+      publishedAt: new Date("2026-01-15"),
+      content: "<p>Text</p>",
     });
     await database.db.transaction((tx) =>
       replaceArticleEntries(tx, [article("a", "FTTH"), article("b", "FTTH"), article("c", "BIM")]),
@@ -48,11 +55,19 @@ describeOnEachEngine("the counts of popular topics", (engine) => {
     const post = { excerpt: "A post.", content: "<p>Text</p>", author: "A. Planner" };
     await database.db.insert(blogPosts).values([
       {
-        ...{ ...post, title: "Now", slug: "now", category: "FTTH Design", published: true },
+        ...post,
+        title: "Now",
+        slug: "now",
+        category: "FTTH Design",
+        published: true,
         publishedAt: new Date("2026-02-15"),
       },
       {
-        ...{ ...post, title: "Later", slug: "later", category: "FTTH Design", published: true },
+        ...post,
+        title: "Later",
+        slug: "later",
+        category: "FTTH Design",
+        published: true,
         publishedAt: new Date(Date.now() + 3_600_000),
       },
       { ...post, title: "Draft", slug: "draft", category: "FTTH Design", published: false },

@@ -30,7 +30,11 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   // Of an image that was deleted only the address is left.
   const src = image && stored !== null ? ownImage(image, home) : undefined;
   return {
-    ...{ slug, title, excerpt, topic, readTime },
+    slug,
+    title,
+    excerpt,
+    topic,
+    readTime,
     tags: linkedTags(tags),
     publishedAt,
     updatedOn: updatedOn(publishedAt, modifiedAt),

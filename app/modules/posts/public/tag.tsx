@@ -51,7 +51,10 @@ export async function loader({ context, request, params: { tag: slug } }: Route.
   const name = newest.tags.find((tag) => slugOf(tag) === slug) ?? slug;
   return data({
     meta: tagMeta(site, { slug, name, page, more }),
-    ...{ slug, name, page, more },
+    slug,
+    name,
+    page,
+    more,
     lead: site.of(blogDocument).ofTag,
     articles: await summariesOf(entries, services),
   });

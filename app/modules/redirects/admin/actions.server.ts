@@ -112,7 +112,10 @@ export const changeRedirectAction = defineAction({
     if (!id) throw gone();
     const changed = readRule(call);
     const entry = {
-      ...{ tags, action: "update", entity: "redirect", entityId: id },
+      tags,
+      action: "update",
+      entity: "redirect",
+      entityId: id,
       detail: detailOf(changed),
     };
     const former = await telling(call, () =>

@@ -49,8 +49,13 @@ describeOnEachEngine("the trash's actions", (engine) => {
   const onlyEntry = async () => (await entries())[0]?.id ?? "";
 
   const postFields = {
-    ...{ title: "Ducts", excerpt: "e", content: "<p>c</p>", category: "Case Studies" },
-    ...{ author: "a", published: true, publishedAt: new Date() },
+    title: "Ducts",
+    excerpt: "e",
+    content: "<p>c</p>",
+    category: "Case Studies",
+    author: "a",
+    published: true,
+    publishedAt: new Date(),
   };
   async function addPost(slug: string, title = "Ducts") {
     const [row] = await db
@@ -210,15 +215,20 @@ describeOnEachEngine("the trash's actions", (engine) => {
     expect((await db.execute(sql`select 1 from trash`)).rows).toEqual([]);
     const [noted] = await listAuditEntries(services.db, { limit: 1, offset: 0 });
     expect(noted).toMatchObject({
-      ...{ actorEmail: boss.email, action: "delete for good", entity: "lead" },
+      actorEmail: boss.email,
+      action: "delete for good",
+      entity: "lead",
       detail: { label: "Project details" },
     });
   });
 
   it("undoes all deletions of one action together, for the person who did it", async () => {
     const files = ["a", "b", "c"].map((name) => ({
-      ...{ path: `media/${name}.pdf`, name: `${name}.pdf`, size: 1 },
-      ...{ contentType: "application/pdf", kind: "PDF" as const },
+      path: `media/${name}.pdf`,
+      name: `${name}.pdf`,
+      size: 1,
+      contentType: "application/pdf",
+      kind: "PDF" as const,
     }));
     await db.insert(storedFiles).values(files);
     const paths = files.map(({ path }): [string, string] => ["path", path]);

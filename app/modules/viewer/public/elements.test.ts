@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { type Element, grouped, neighbour, readElement } from "./elements.ts";
 
 const element = (name: string, category: string, layer: Element["layer"]): Element => ({
-  ...{ name, category, layer, lod: 300, size: "" },
+  name,
+  category,
+  layer,
+  lod: 300,
+  size: "",
 });
 const elements = [
   element("Duct 10", "Duct", "mep"),

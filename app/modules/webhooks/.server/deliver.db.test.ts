@@ -41,7 +41,10 @@ describeOnEachEngine("webhooks", (engine) => {
     return made;
   };
   const sending = (more: Partial<Sending> = {}): Sending => ({
-    ...{ db: place.client.workDb, secret, siteUrl: "https://site.example", log: log() },
+    db: place.client.workDb,
+    secret,
+    siteUrl: "https://site.example",
+    log: log(),
     env: { WEBHOOK_ALLOW_PRIVATE: "1" },
     ...more,
   });
@@ -53,7 +56,10 @@ describeOnEachEngine("webhooks", (engine) => {
     const id = crypto.randomUUID();
     const own = newWebhookSecret();
     await place.db.insert(webhooks).values({
-      ...{ id, host: new URL(url).host, preset: "json", events: [...webhookEventNames] },
+      id,
+      host: new URL(url).host,
+      preset: "json",
+      events: [...webhookEventNames],
       sealed: sealReceiver(secret, id, { url, secret: own }),
     });
     return { id, secret: own };
@@ -107,12 +113,16 @@ describeOnEachEngine("webhooks", (engine) => {
     expect(headers.host).toBe(`127.0.0.1:${receiver.port}`);
     const delivery = await deliveryOf(webhook.id);
     expect(JSON.parse(body)).toMatchObject({
-      ...{ id: delivery?.id, event: "lead.created" },
+      id: delivery?.id,
+      event: "lead.created",
       data: { lead: { id: leadId, email: "jo@client.example", kind: "contact" } },
       url: `https://site.example/admin/leads/${leadId}`,
     });
     expect(delivery).toMatchObject({
-      ...{ state: "delivered", tries: 1, answerStatus: 200, answer: "<b>thanks</b>" },
+      state: "delivered",
+      tries: 1,
+      answerStatus: 200,
+      answer: "<b>thanks</b>",
       claimedUntil: null,
     });
   });

@@ -18,8 +18,11 @@ const message: Message = {
 
 it("a program reads all of it", () => {
   expect(JSON.parse(bodyOf("json", message))).toEqual({
-    ...{ id: "7d4f", event: "lead.created", createdAt: "2026-03-02T10:00:00.000Z" },
-    ...{ url: message.url, data: { reference: "L-1" } },
+    id: "7d4f",
+    event: "lead.created",
+    createdAt: "2026-03-02T10:00:00.000Z",
+    url: message.url,
+    data: { reference: "L-1" },
   });
 });
 

@@ -88,7 +88,9 @@ const entryOf = (
   action: string,
   { id, host, events }: Pick<Webhook, "id" | "host" | "events">,
 ) => ({
-  ...{ action, entity: "webhook", entityId: id },
+  action,
+  entity: "webhook",
+  entityId: id,
   detail: { label: host, events: events.map((event) => webhookEvents[event]) },
 });
 
@@ -152,7 +154,10 @@ export const webhookAction = defineActions({
       const known = former?.secret;
       const secret = known ?? newWebhookSecret();
       const change = {
-        ...{ preset, events, host: url.host, isActive: isActive !== undefined },
+        preset,
+        events,
+        host: url.host,
+        isActive: isActive !== undefined,
         sealed: sealReceiver(services.secret, webhook.id, { url: url.href, secret }),
       };
       const isElsewhere = former?.url !== url.href;

@@ -20,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   // Without the encrypted values.
   const webhooks = (await listWebhooks(db)).map(({ id, host, preset, events, isActive }) => ({
-    ...{ id, host, preset, events, isActive },
+    id,
+    host,
+    preset,
+    events,
+    isActive,
   }));
   const latest = await Promise.all(webhooks.map(({ id }) => listDeliveries(db, id, { limit: 1 })));
   return { webhooks: webhooks.map((webhook, index) => ({ ...webhook, last: latest[index]?.[0] })) };

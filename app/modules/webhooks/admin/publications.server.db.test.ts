@@ -80,7 +80,10 @@ describeOnEachEngine("publications", (engine) => {
 
   it("is sent once when a post, a project or a text is published", async () => {
     const filled = {
-      ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
+      title: "Ducts",
+      slug: "ducts",
+      excerpt: "About ducts.",
+      content: "<p>Text</p>",
       category: "Case Studies",
     };
     expect(await savePostOf(filled)).toBe(302);
@@ -95,7 +98,8 @@ describeOnEachEngine("publications", (engine) => {
       status: 302,
     });
     const [{ id: mill = "" } = {}] = await listProjectsInOrder(services.db, {
-      ...{ page: 1, pageSize: 1 },
+      page: 1,
+      pageSize: 1,
     });
     const publish: [string, string][] = [
       ["intent", "publish"],
@@ -105,7 +109,9 @@ describeOnEachEngine("publications", (engine) => {
     await untilTold(2);
 
     const text = Object.entries({
-      ...{ intent: "publish", document: firmDocument.id, base: "0" },
+      intent: "publish",
+      document: firmDocument.id,
+      base: "0",
       values: JSON.stringify({ ...firmDocument.initial, phone: "+91 20 5550 0101" }),
     });
     expect(await sendAction(services, documentAction, text)).toMatchObject({ status: 200 });

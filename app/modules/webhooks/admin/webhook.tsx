@@ -60,7 +60,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data("This webhook does not exist. It may have been deleted.", { status: 404 });
   const { host, preset, events, isActive, sealed } = webhook;
   return {
-    ...{ id, host, preset, events, isActive },
+    id,
+    host,
+    preset,
+    events,
+    isActive,
     // Its secret stays here.
     url: openReceiver(secret, id, sealed)?.url,
     deliveries: await listDeliveries(db, id, { limit: shownDeliveries }),

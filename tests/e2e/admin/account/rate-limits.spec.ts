@@ -39,16 +39,12 @@ for (const engine of screenEngines("postgres")) {
         await guess(password, "203.0.113.4"),
         await post("/admin/forgot-password", { email: people.admin.email }),
         await post("/contact", {
-          ...{
-            form_name: "contact",
-            form_token: token,
-            name: "A client",
-            email: "a@client.example",
-          },
-          ...{
-            service: contactServices(servicesAsDelivered)[0] ?? "",
-            message: "Please call us about poles.",
-          },
+          form_name: "contact",
+          form_token: token,
+          name: "A client",
+          email: "a@client.example",
+          service: contactServices(servicesAsDelivered)[0] ?? "",
+          message: "Please call us about poles.",
         }),
       ];
       expect([uncounted.status, reset.status, message.status]).toEqual([503, 503, 200]);

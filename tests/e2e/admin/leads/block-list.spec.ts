@@ -31,7 +31,9 @@ for (const engine of screenEngines("postgres")) {
     await expectAccessible(page);
 
     const answer = await sendAsProgram(own, "/contact", {
-      ...{ name: "Seller", email: "seller@mail.bulk.example", service: "Solar" },
+      name: "Seller",
+      email: "seller@mail.bulk.example",
+      service: "Solar",
       message: "Links for sale.",
     });
     expect(await answer.text()).toContain("Thank you");

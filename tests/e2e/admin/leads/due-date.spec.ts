@@ -11,8 +11,11 @@ for (const engine of screenEngines("postgres")) {
   }) => {
     const own = await emptyInbox(engine);
     await sendAsProgram(own, "/contact", {
-      ...{ name: "Ana", email: "ana@client.example", phone: "+353 1 555 0142" },
-      ...{ service: "BIM Modeling", message: "A hall." },
+      name: "Ana",
+      email: "ana@client.example",
+      phone: "+353 1 555 0142",
+      service: "BIM Modeling",
+      message: "A hall.",
     });
     await queryRows(own, "update leads set suspicions = '{}', due_at = now() + interval '1 day'");
     const [lead] = await queryRows(own, "select id from leads");

@@ -98,7 +98,8 @@ for (const engine of engines) {
     await page.getByRole("button", { name: "Replace" }).press("Enter");
     await expect(message).toHaveValue(/^Dear Planner,/);
     await page.getByLabel("Attach file").setInputFiles({
-      ...{ name: "plan.pdf", mimeType: "application/pdf" },
+      name: "plan.pdf",
+      mimeType: "application/pdf",
       buffer: Buffer.from("%PDF-1.7 a plan"),
     });
     await expect(page.getByText("1 of 1 received.")).toBeVisible();

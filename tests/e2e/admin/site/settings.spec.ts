@@ -131,7 +131,9 @@ for (const engine of screenEngines("pglite")) {
     const time = page.locator("time").first();
     const at = new Date((await time.getAttribute("datetime")) ?? "");
     const clock = new Intl.DateTimeFormat("en-GB", {
-      ...{ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Tokyo" },
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: "Asia/Tokyo",
     }).format(at);
     await expect(time).toContainText(clock);
     await expect(time).toHaveAttribute("title", / UTC$/);

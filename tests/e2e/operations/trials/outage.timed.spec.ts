@@ -54,7 +54,10 @@ async function breakEmbedded({ site }: MailSite, round: number): Promise<Outage>
 /** Sends the contact form. Returns the status, and whether the response contains the typed name. */
 async function send({ site }: MailSite, name: string, address: string) {
   const form = {
-    ...{ name, email: `${name}@client.example`, service: "Solar", message: "A roof" },
+    name,
+    email: `${name}@client.example`,
+    service: "Solar",
+    message: "A roof",
     [tokenField]: issueFormToken(secret, Date.now() - 60_000),
   };
   try {

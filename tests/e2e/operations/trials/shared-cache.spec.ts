@@ -124,7 +124,11 @@ test("three processes behind nginx and its cache act as one site, even while one
 
     const load = await startLoad({
       origin: proxy.origin,
-      ...{ prefix: "cached", posters: 6, readers: 10, interval: 350, personEvery: 6 },
+      prefix: "cached",
+      posters: 6,
+      readers: 10,
+      interval: 350,
+      personEvery: 6,
     });
     const starts = sites.map(() => 1);
     for (let round = 0; round < rounds; round += 1) {
@@ -142,8 +146,12 @@ test("three processes behind nginx and its cache act as one site, even while one
     const mails = await mailsOf(own, own.smtp);
     const died = sites.reduce((sum, site, place) => sum + diedOf([site], starts[place]), 0);
     tell({
-      ...{ trial: "three processes behind nginx's cache, one killed and replaced", rounds },
-      ...{ ...requestsOf(load), lost: lost.length, died, ...mails },
+      trial: "three processes behind nginx's cache, one killed and replaced",
+      rounds,
+      ...requestsOf(load),
+      lost: lost.length,
+      died,
+      ...mails,
     });
     expectNothingLost(load, lost, died);
     expect(mails.mailsLost).toBe(0);

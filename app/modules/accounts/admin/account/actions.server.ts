@@ -82,7 +82,9 @@ export const accountAction = defineActions({
       // Clients' replies, with their drawings, are sent to this mailbox.
       if (mailbox !== null && mailbox !== former?.mailbox) await requireProof(call);
       const entry = {
-        ...{ action: "change how replies are signed", entity: "account", entityId: id },
+        action: "change how replies are signed",
+        entity: "account",
+        entityId: id,
         detail: { mailbox },
       };
       await adminChange(context, entry, (tx) => updateWriter(tx, id, { mailbox, signature }));

@@ -38,7 +38,9 @@ describeOnEachEngine("the figures of the site", (engine) => {
       { value: "/about", now: 5, before: 100 },
     ]);
     expect((await viewsByPage(db, last(30), 9))[0]).toEqual({
-      ...{ value: "/about", now: 105, before: 0 },
+      value: "/about",
+      now: 105,
+      before: 0,
     });
     expect(await viewsOfPages(db, ["/", "/quote"], last(7))).toEqual([
       { value: "/", now: 1, before: 0 },

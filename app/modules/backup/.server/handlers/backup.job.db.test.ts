@@ -29,7 +29,9 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
     services,
     /** An operator's input to a program. */
     settings: {
-      ...{ ...cleanEnv, DATA_DIR: env.DATA_DIR, ...settings },
+      ...cleanEnv,
+      DATA_DIR: env.DATA_DIR,
+      ...settings,
       ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
       AUTH_SECRET: env.AUTH_SECRET,
     },

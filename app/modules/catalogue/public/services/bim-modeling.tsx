@@ -35,7 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page: {
       hero: { ...hero, ...atAGlanceOf(facts, { words, unit: timeline.unit }) },
-      ...{ drawings, capabilities, deliverables, benefits, closing, next },
+      drawings,
+      capabilities,
+      deliverables,
+      benefits,
+      closing,
+      next,
       capabilitiesTitle: texts.capabilitiesTitle,
       experience: experience && `${experience}.`,
       caseStudy: caseStudy && caseStudyOf(caseStudy),
@@ -50,7 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       detail: drawings.faqs,
     }),
     workflow: workflowMarkup({
-      ...{ words, clients },
+      words,
+      clients,
       number: next,
       steps: stepsOf(texts.workflow.steps),
       turnaround: texts.turnaround,

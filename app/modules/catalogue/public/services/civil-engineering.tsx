@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     contact: contactPath(texts),
     faqs: faqsMarkup({ words, ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
     workflow: workflowMarkup({
-      ...{ words, clients },
+      words,
+      clients,
       number: 5,
       lead: workflow.lead,
       steps: stepsOf(workflow.steps),

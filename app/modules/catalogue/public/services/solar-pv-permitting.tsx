@@ -89,7 +89,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page: {
       hero: { ...hero, ...atAGlanceOf(facts, { words, unit }) },
-      ...{ drawings, expertise, deliverables, benefits, closing },
+      drawings,
+      expertise,
+      deliverables,
+      benefits,
+      closing,
       readers: {
         ...readers,
         rows: readers.rows.map(({ drawing, ...row }) => ({ ...row, ...withDetail(drawing) })),
@@ -111,8 +115,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: contactPath(texts),
     faqs: faqsMarkup({ words, number: 10, faqs, articles, detail: drawings.faqs }),
     workflow: workflowMarkup({
-      ...{ words, clients },
-      ...{ number: 5, lead: workflow.lead },
+      words,
+      clients,
+      number: 5,
+      lead: workflow.lead,
       steps: stepsOf(workflow.steps),
       turnaround: texts.turnaround,
     }),

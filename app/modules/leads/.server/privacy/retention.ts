@@ -11,7 +11,9 @@ const key = "lead-retention";
 /** Fifty years; longer means for good. */
 const maxMonths = 600;
 const months = wholeNumber({
-  ...{ label: "The number of months", least: 1, most: maxMonths },
+  label: "The number of months",
+  least: 1,
+  most: maxMonths,
   units: ["months", "month"],
 }).optional();
 

@@ -34,8 +34,11 @@ export type RuledLead = { kind: LeadKind; services: readonly string[] };
 export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
   const [row] = await db
     .select({
-      ...{ notify: leadRules.notify, ownerId: user.id },
-      ...{ ownerName: user.name, ownerEmail: user.email, isTold: user.wantsLeadMails },
+      notify: leadRules.notify,
+      ownerId: user.id,
+      ownerName: user.name,
+      ownerEmail: user.email,
+      isTold: user.wantsLeadMails,
     })
     .from(leadRules)
     .leftJoin(user, and(eq(user.id, leadRules.assignTo), mayAnswer))

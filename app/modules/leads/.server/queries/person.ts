@@ -222,7 +222,11 @@ export async function discardFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   await tx.insert(trash).values({
-    ...{ entity: "lead", label: "", rows: [], ...by, endedAt: sql`now()` },
+    entity: "lead",
+    label: "",
+    rows: [],
+    ...by,
+    endedAt: sql`now()`,
     privateFiles: files.map(({ path }) => path),
     privateBytes: files.reduce((bytes, { size }) => bytes + size, 0),
   });

@@ -47,17 +47,27 @@ describeOnEachEngine("reminders", (engine) => {
     const [row] = await database.db
       .insert(leads)
       .values({
-        ...{ kind: "contact", requestId: crypto.randomUUID(), name: "Client" },
-        ...{ email: "client@example.com", summary: "Solar", ownerId: "ana", dueAt },
-        ...{ submittedAt: new Date(dueAt.getTime() - 24 * hour), ...change },
+        kind: "contact",
+        requestId: crypto.randomUUID(),
+        name: "Client",
+        email: "client@example.com",
+        summary: "Solar",
+        ownerId: "ana",
+        dueAt,
+        submittedAt: new Date(dueAt.getTime() - 24 * hour),
+        ...change,
       })
       .returning({ id: leads.id });
     return row?.id ?? "";
   }
   const choose = (id: string, change: Partial<NotificationChoices>) =>
     updateNotificationChoices(database.db, id, {
-      ...{ wantsLeadMails: true, reminderHours: 2, wantsOverdueMails: true },
-      ...{ summaryHour: null, summaryOfAll: false, ...change },
+      wantsLeadMails: true,
+      reminderHours: 2,
+      wantsOverdueMails: true,
+      summaryHour: null,
+      summaryOfAll: false,
+      ...change,
     });
   const told = async () =>
     (
@@ -159,7 +169,9 @@ describeOnEachEngine("reminders", (engine) => {
     ]);
     await database.db.execute(sql`truncate mails cascade`);
     await insertLeadRule(database.db, {
-      ...{ kind: null, service: "solar", assignTo: null },
+      kind: null,
+      service: "solar",
+      assignTo: null,
       notify: ["a@firm.example", "b@firm.example"],
     });
     await database.db.execute(sql`update "user" set banned = true where id = 'ana'`);

@@ -43,8 +43,14 @@ describeOnEachEngine("the daily summary", (engine) => {
 
   const put = (name: string, change: Partial<typeof leads.$inferInsert> = {}) =>
     database.db.insert(leads).values({
-      ...{ kind: "contact", requestId: crypto.randomUUID(), name, email: `${name}@client.example` },
-      ...{ ownerId: "ana", submittedAt: at("10T10:00"), dueAt: at("30T10:00"), ...change },
+      kind: "contact",
+      requestId: crypto.randomUUID(),
+      name,
+      email: `${name}@client.example`,
+      ownerId: "ana",
+      submittedAt: at("10T10:00"),
+      dueAt: at("30T10:00"),
+      ...change,
     });
   const written = async () =>
     (await database.db.execute(sql`select "to", subject, text, html from mails order by "to"`))

@@ -215,8 +215,12 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const rest = plan.length - pieceBytes;
     const [row] = await database.db.select().from(begunUploads);
     await database.db.insert(pendingUploads).values({
-      ...{ id: crypto.randomUUID(), path: "quotes/a.pdf", name: "a.pdf", type: "pdf" },
-      ...{ size: 500 * 1024 ** 2 - plan.length, addressKey: row?.addressKey ?? "" },
+      id: crypto.randomUUID(),
+      path: "quotes/a.pdf",
+      name: "a.pdf",
+      type: "pdf",
+      size: 500 * 1024 ** 2 - plan.length,
+      addressKey: row?.addressKey ?? "",
     });
     const tooMuch = { status: 429, message: expect.stringContaining("have not been submitted") };
     expect(await refusalOf(begin(makeUniquePdf(rest + 1)))).toMatchObject(tooMuch);
@@ -232,8 +236,12 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const { key } = await begin();
     const [row] = await database.db.select().from(begunUploads);
     await database.db.insert(pendingUploads).values({
-      ...{ id: crypto.randomUUID(), path: "quotes/a.pdf", name: "a.pdf", type: "pdf" },
-      ...{ size: 500 * 1024 ** 2 - 3 * pieceBytes, addressKey: row?.addressKey ?? "" },
+      id: crypto.randomUUID(),
+      path: "quotes/a.pdf",
+      name: "a.pdf",
+      type: "pdf",
+      size: 500 * 1024 ** 2 - 3 * pieceBytes,
+      addressKey: row?.addressKey ?? "",
     });
     const small = makeUniquePdf(pieceBytes + 1_000);
     const begun = await Promise.allSettled(Array.from({ length: 6 }, () => begin(small)));

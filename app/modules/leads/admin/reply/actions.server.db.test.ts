@@ -65,13 +65,21 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     context.set(servicesContext, services);
     context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
     context.set(userContext, {
-      ...{ ...person, role: "sales", sessionId: "s", twoFactorEnabled: false },
-      ...{ mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false },
+      ...person,
+      role: "sales",
+      sessionId: "s",
+      twoFactorEnabled: false,
+      mustChangePassword: false,
+      mustSetUpSecondFactor: false,
+      isByPasskey: false,
       provedAt: new Date(),
     });
     const url = new URL(`https://www.example.com/admin/leads/${id}/reply`);
     const all = {
-      ...{ intent: "send", reply: crypto.randomUUID(), subject: "Re: Contact", message: "Hello." },
+      intent: "send",
+      reply: crypto.randomUUID(),
+      subject: "Re: Contact",
+      message: "Hello.",
       ...fields,
     };
     const body = new URLSearchParams(
@@ -158,14 +166,17 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     });
     const { kinds, mails: written, lead } = await stateOf(id);
     expect({ kinds, written, answeredAt: lead?.answeredAt }).toEqual({
-      ...{ kinds: [], written: [], answeredAt: null },
+      kinds: [],
+      written: [],
+      answeredAt: null,
     });
   });
 
   it("includes files, a copy of each from the library, which are deleted with the lead", async () => {
     const address = "192.0.2.1";
     const plan = await receiveFile(services, {
-      ...{ name: "plan.pdf", address },
+      name: "plan.pdf",
+      address,
       body: Readable.from([Buffer.from("%PDF-1.7 a plan")]),
     });
     const path = "rates.pdf";
@@ -232,7 +243,8 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     const judge = async ([name, received]: [string, number]) => {
       const email = `${name}@client.example`;
       const plan = await receiveFile(services, {
-        ...{ name: "plan.pdf", address: "192.0.2.1" },
+        name: "plan.pdf",
+        address: "192.0.2.1",
         body: Readable.from([Buffer.from("%PDF-1.7 a plan")]),
       });
       const id = await newLead(email);

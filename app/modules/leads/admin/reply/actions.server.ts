@@ -48,7 +48,9 @@ export const replyAction = defineActions({
         if (!attachments) throw new Refused({ errors: { attachments: serverRefusals.gone } });
         await outbox.queue(tx, { ...mail, replyTo, attachments });
         await addLeadEvent(tx, {
-          ...{ leadId: id, kind: "reply", actor: user },
+          leadId: id,
+          kind: "reply",
+          actor: user,
           detail: { subject, mail: mail.id },
         });
         await markLeadAnswered(tx, id);

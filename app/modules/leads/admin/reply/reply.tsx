@@ -34,7 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reference: leadReference(lead.id),
   };
   const templates = (await listReplyTemplates(db)).map(({ id, name, subject, text }) => ({
-    ...{ id, name, subject: fillTemplate(subject, values) },
+    id,
+    name,
+    subject: fillTemplate(subject, values),
     text: fillTemplate(text, values),
   }));
   const chosen = new URL(request.url).searchParams.get("template");

@@ -82,7 +82,9 @@ export const changeTemplateAction = defineAction({
     const id = z.uuid().safeParse(params.id).data;
     if (!id) throw gone();
     const entry = {
-      ...{ action: "update", entity: "template", entityId: id },
+      action: "update",
+      entity: "template",
+      entityId: id,
       detail: { name: values.name },
     };
     await adminChange(context, entry, async (tx) => {

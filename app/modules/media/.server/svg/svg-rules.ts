@@ -22,8 +22,13 @@ const losses: Record<string, string> = {
   filter: "filter",
   foreignObject: "embedded web page",
   script: "script",
-  ...{ animate: "animation", animateMotion: "animation", animateTransform: "animation" },
-  ...{ set: "animation", audio: "sound", video: "video", iframe: "embedded web page" },
+  animate: "animation",
+  animateMotion: "animation",
+  animateTransform: "animation",
+  set: "animation",
+  audio: "sound",
+  video: "video",
+  iframe: "embedded web page",
 };
 
 /**

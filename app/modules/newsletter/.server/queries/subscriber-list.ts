@@ -161,8 +161,10 @@ export async function importSubscribers(
       .insert(subscribers)
       .values(
         batch.map(({ email, date, source }) => ({
-          ...{ email, source },
-          ...{ subscribedAt: date, confirmedAt: date },
+          email,
+          source,
+          subscribedAt: date,
+          confirmedAt: date,
         })),
       )
       .onConflictDoUpdate({

@@ -44,7 +44,9 @@ export const fieldsOf = ({
   content,
   hasPage,
 }: z.output<typeof issueSchema>): IssueFields => ({
-  ...{ subject, previewText, content },
+  subject,
+  previewText,
+  content,
   hasPage: hasPage === "on",
 });
 

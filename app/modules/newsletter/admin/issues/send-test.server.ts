@@ -33,7 +33,10 @@ export async function sendTest({ services, user }: ActionCall, fields: IssueFiel
   const url = new URL("/newsletter", services.siteUrl).href;
   const transport = createBulkTransport(smtpUrl, 1);
   const mail = {
-    ...{ id: crypto.randomUUID(), from, to: user.email, replyTo },
+    id: crypto.randomUUID(),
+    from,
+    to: user.email,
+    replyTo,
     subject: `[Test] ${fields.subject || "No subject yet"}`,
     html: html.replaceAll(unsubscribePlace, url),
     text: text.replaceAll(unsubscribePlace, url),

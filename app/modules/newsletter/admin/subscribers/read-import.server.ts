@@ -76,7 +76,9 @@ export function readImport(text: string, now: Date): ImportLine[] | string {
       withoutGuard(cells[place] ?? ""),
     );
     const typed = {
-      ...{ line, address: address.slice(0, 300), date: date.slice(0, 60) },
+      line,
+      address: address.slice(0, 300),
+      date: date.slice(0, 60),
       source: source.slice(0, 300),
     };
     const read =

@@ -26,7 +26,9 @@ describeOnEachEngine("the pages of projects", (engine) => {
   beforeEach(() => database.db.execute(sql`truncate portfolio_projects cascade`));
 
   const project = (title: string, more = {}) => ({
-    ...{ title, category: "Civil 3D", description: "Behind the gate." },
+    title,
+    category: "Civil 3D",
+    description: "Behind the gate.",
     ...more,
   });
   const slugs = async () => {

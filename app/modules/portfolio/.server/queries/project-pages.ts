@@ -11,7 +11,16 @@ const { id, number, slug, title, category, clientType, country, lod, scope, imag
 
 /** The public part of a project; its description and its gallery are behind the gate. */
 const openColumns = {
-  ...{ id, number, slug, title, category, clientType, country, lod, scope, imageUrl },
+  id,
+  number,
+  slug,
+  title,
+  category,
+  clientType,
+  country,
+  lod,
+  scope,
+  imageUrl,
 };
 
 /** The content of a published project's page. */

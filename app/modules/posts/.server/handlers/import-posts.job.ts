@@ -40,7 +40,8 @@ export const handleImportPosts = handleJob({
       if (retryCount >= retryLimit) {
         await db.transaction(async (tx) => {
           await changeImport(tx, id, {
-            ...{ from: ["waiting", "running"], state: "failed" },
+            from: ["waiting", "running"],
+            state: "failed",
             notes: [unreachable],
           });
           // The retry button is available again.

@@ -75,8 +75,11 @@ class Tidier {
     const isShown = part.includes(" data-drawing=") || isCrossReference(part);
     const hasContent = isShown || name === "td" || name === "th";
     this.#open.push({
-      ...{ name: isInLink ? "" : name, at },
-      ...{ hasContent, hasWords: isShown, hasMore: hasContent },
+      name: isInLink ? "" : name,
+      at,
+      hasContent,
+      hasWords: isShown,
+      hasMore: hasContent,
     });
     if (isInLink) this.#parts[at] = "";
   }

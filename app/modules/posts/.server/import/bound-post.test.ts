@@ -36,9 +36,16 @@ const text = fc
   .map(([units, times]) => units.join("").repeat(times));
 const post: fc.Arbitrary<FoundPost> = fc
   .record({
-    ...{ title: text, slug: text, excerpt: text, author: text, seoTitle: text, imageAlt: text },
-    ...{ seoDescription: text, formerUrl: text },
-    ...{ tags: fc.array(text, { maxLength: 3 }), categories: fc.array(text, { maxLength: 3 }) },
+    title: text,
+    slug: text,
+    excerpt: text,
+    author: text,
+    seoTitle: text,
+    imageAlt: text,
+    seoDescription: text,
+    formerUrl: text,
+    tags: fc.array(text, { maxLength: 3 }),
+    categories: fc.array(text, { maxLength: 3 }),
     notes: fc.array(text, { maxLength: 2 }),
     html: text.map((words) => `<p>A ${words}</p>`),
   })
@@ -70,13 +77,12 @@ it("names shortened and removed values", () => {
   const notes = new Notes();
   const many = Array.from({ length: 130 }, (_, at) => `Tag ${at}`);
   const found = foundPost({
-    ...{
-      source: "a.md",
-      title: "t".repeat(201),
-      excerpt: "e".repeat(5_001),
-      tags: ["tag-1", ...many],
-    },
-    ...{ author: "a".repeat(300), formerUrl: `https://old.example/${"x".repeat(2_000)}` },
+    source: "a.md",
+    title: "t".repeat(201),
+    excerpt: "e".repeat(5_001),
+    tags: ["tag-1", ...many],
+    author: "a".repeat(300),
+    formerUrl: `https://old.example/${"x".repeat(2_000)}`,
   });
   const bound = boundPost(found, notes);
   expect(bound).toMatchObject({ formerUrl: "" });
@@ -94,8 +100,13 @@ it("names shortened and removed values", () => {
 it("accepts any valid post", () => {
   const schema = schemaOf(postFields);
   const found = foundPost({
-    ...{ source: "a.md", title: "t".repeat(200), excerpt: "e".repeat(5_000), html: "<p>a</p>" },
-    ...{ seoDescription: "s".repeat(1_000), imageAlt: "i".repeat(500), author: "a".repeat(200) },
+    source: "a.md",
+    title: "t".repeat(200),
+    excerpt: "e".repeat(5_000),
+    html: "<p>a</p>",
+    seoDescription: "s".repeat(1_000),
+    imageAlt: "i".repeat(500),
+    author: "a".repeat(200),
     tags: Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(200, "x")),
   });
   const notes = new Notes();

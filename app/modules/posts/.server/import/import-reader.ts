@@ -109,7 +109,11 @@ async function addMarkdown(contents: Contents, source: Source): Promise<void> {
 
 async function readContents(sources: readonly Source[], notes: Notes): Promise<Contents> {
   const contents: Contents = {
-    ...{ documents: [], images: new Map(), addresses: new Map(), slugs: new PostSlugs(), notes },
+    documents: [],
+    images: new Map(),
+    addresses: new Map(),
+    slugs: new PostSlugs(),
+    notes,
   };
   const others: string[] = [];
   for (const source of sources) {

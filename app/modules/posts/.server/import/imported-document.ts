@@ -50,9 +50,21 @@ export type ImportedDocument = Omit<FoundPost, "image"> & {
 
 /** A post whose source alone is known. */
 export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>): FoundPost => ({
-  ...{ title: "", slug: "", excerpt: "", author: "", date: null, formerUrl: "" },
-  ...{ seoTitle: "", seoDescription: "", html: "", image: "", imageAlt: "" },
-  ...{ categories: [], tags: [], keywords: [], notes: [] },
+  title: "",
+  slug: "",
+  excerpt: "",
+  author: "",
+  date: null,
+  formerUrl: "",
+  seoTitle: "",
+  seoDescription: "",
+  html: "",
+  image: "",
+  imageAlt: "",
+  categories: [],
+  tags: [],
+  keywords: [],
+  notes: [],
   ...found,
 });
 

@@ -26,8 +26,12 @@ export async function leaveImport(
       for (const { id, post, version } of await lockPosts(tx, ids)) {
         if (post.published || version !== 1) continue;
         await moveToTrash(tx, {
-          ...{ entity: "post", entityId: id, label: `“${post.title}”` },
-          ...{ deletedBy: actor.id ?? "", rows: rowsOfPost(id), tags: ["blog"] },
+          entity: "post",
+          entityId: id,
+          label: `“${post.title}”`,
+          deletedBy: actor.id ?? "",
+          rows: rowsOfPost(id),
+          tags: ["blog"],
         });
         const detail = { title: post.title };
         await insertAuditEntry(tx, actor, {

@@ -49,7 +49,8 @@ it("reports the problem of one document and continues with the others", async ()
     "fine.md": "Words.",
   });
   await expect(thread.read(0)).rejects.toMatchObject({
-    ...{ message: "It is nested too deeply to be read.", isOver: false },
+    message: "It is nested too deeply to be read.",
+    isOver: false,
   });
   await expect(thread.read(1)).rejects.toThrow("It is not a Word document that can be opened.");
   expect((await thread.read(2)).title).toBe("");

@@ -46,7 +46,9 @@ type Sent = {
 export function startReader(file = workerFile): Worker {
   const worker = new Worker(file, {
     // Neither settings nor a test's preloads are inherited: the thread needs only its input.
-    ...{ env: {}, execArgv: [], stdin: false },
+    env: {},
+    execArgv: [],
+    stdin: false,
     resourceLimits: { maxOldGenerationSizeMb: maxReaderMemory },
   });
   // Every request gets the error. A thread can also run out of memory while it is being ended, when no request is
@@ -77,7 +79,11 @@ export async function openImport({
   const { handle, size } = spooled;
   const { siteUrl, env } = home;
   const question: Asked<"open"> = {
-    ...{ kind: "open", handle, size, files: [...files], mark },
+    kind: "open",
+    handle,
+    size,
+    files: [...files],
+    mark,
     home: { siteUrl, env: { S3_PUBLIC_URL: env.S3_PUBLIC_URL } },
   };
   try {

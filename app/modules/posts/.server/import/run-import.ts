@@ -82,7 +82,9 @@ export async function runImport(
 
 function end(tx: Tx, { row }: Running, notes: readonly string[]): Promise<boolean> {
   return changeImport(tx, row.id, {
-    ...{ from: ["waiting", "running"], state: "done", endedAt: new Date() },
+    from: ["waiting", "running"],
+    state: "done",
+    endedAt: new Date(),
     notes: [...notes],
   });
 }
@@ -147,13 +149,21 @@ async function saveDocument(
   const taken = await takeImages({ importId: row.id, actor, services, thread }, document);
   const categories = offeredPostCategories(offeredServices(await documents.current()));
   const made = madePost(services, {
-    ...{ document, paths: taken.paths, mark, categories, category: row.category },
+    document,
+    paths: taken.paths,
+    mark,
+    categories,
+    category: row.category,
     home: { siteUrl, env },
   });
   const { title, formerUrl, date } = document;
   const noted = {
-    ...{ importId: row.id, place, source, title: title || source },
-    ...{ formerUrl, publishedAt: date ? new Date(date) : null },
+    importId: row.id,
+    place,
+    source,
+    title: title || source,
+    formerUrl,
+    publishedAt: date ? new Date(date) : null,
   };
   await db.transaction(async (tx) => {
     // This also stops other processes from creating drafts from it at the same time.

@@ -92,8 +92,12 @@ it("reads YAML front matter with the field names of common generators", () => {
     "a.md",
   );
   expect(found).toMatchObject({
-    ...{ title: "A", categories: ["b", "c"], tags: ["d", "5"], image: "e.png", author: "f, g" },
-    ...{ date: "2020-01-02T03:04:05.000Z" },
+    title: "A",
+    categories: ["b", "c"],
+    tags: ["d", "5"],
+    image: "e.png",
+    author: "f, g",
+    date: "2020-01-02T03:04:05.000Z",
     notes: ["Front-matter fields were ignored: toc."],
   });
   const lossy = readFrontMatter(

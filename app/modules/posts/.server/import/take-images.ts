@@ -61,7 +61,9 @@ async function takeImage(
           await insertImportedImage(tx, { importId, ref, path: file.path });
           await jobs.add(tx, imageWidthsJob, [{ path: file.path, version: 1, former: [] }]);
           await insertAuditEntry(tx, actor, {
-            ...{ action: "upload", entity: "file", entityId: file.path },
+            action: "upload",
+            entity: "file",
+            entityId: file.path,
             detail: { name: file.name },
           });
         }),

@@ -30,7 +30,9 @@ it("ignores entities that an export defines, and posts within its comments", asy
   const { isWordPress, isWhole, items } = await readWxr([xml.slice(0, 100), xml.slice(100)]);
   expect({ isWordPress, isWhole }).toEqual({ isWordPress: true, isWhole: true });
   expect(items[0]).toMatchObject({
-    ...{ fields: { title: "A &a; & B" }, content: "<p>x</p>", comments: 1 },
+    fields: { title: "A &a; & B" },
+    content: "<p>x</p>",
+    comments: 1,
   });
 });
 

@@ -37,8 +37,15 @@ export const maxMeta = 300;
 export const maxTerms = 1_000;
 
 const newItem = (): WxrItem => ({
-  ...{ fields: {}, content: "", excerpt: "", terms: [], comments: 0, moreTerms: 0, moreMeta: 0 },
-  ...{ meta: new Map(), tooLong: new Set() },
+  fields: {},
+  content: "",
+  excerpt: "",
+  terms: [],
+  comments: 0,
+  moreTerms: 0,
+  moreMeta: 0,
+  meta: new Map(),
+  tooLong: new Set(),
 });
 
 /**
@@ -66,8 +73,13 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 
 class WxrReader {
   readonly wxr: Wxr = {
-    ...{ isWordPress: false, isWhole: false, brokenOff: undefined, baseUrl: "", moreItems: 0 },
-    ...{ authors: new Map(), items: [] },
+    isWordPress: false,
+    isWhole: false,
+    brokenOff: undefined,
+    baseUrl: "",
+    moreItems: 0,
+    authors: new Map(),
+    items: [],
   };
   #item: WxrItem | undefined;
   #text = "";

@@ -123,7 +123,9 @@ describeOnEachEngine("the list of the blog", (engine) => {
     };
     const ofCode = {
       list: ["own: The article own"],
-      ...{ found: 1, standing: ["own"], sitemap: [] },
+      found: 1,
+      standing: ["own"],
+      sitemap: [],
     };
     const ofPost = { list: ["own: The post own"], found: 0, standing: [], sitemap: ["own"] };
     const image = "/drawings/pole-loads-1200.webp";

@@ -20,8 +20,14 @@ type NewPost = typeof blogPosts.$inferInsert;
 const day = 24 * 3_600_000;
 
 const post = (slug: string, tags: string[], more: Partial<NewPost> = {}): NewPost => ({
-  ...{ slug, tags, title: slug, excerpt: "A post.", content: "<p>Text</p>" },
-  ...{ category: "FTTH Design", author: "A. Planner", published: true },
+  slug,
+  tags,
+  title: slug,
+  excerpt: "A post.",
+  content: "<p>Text</p>",
+  category: "FTTH Design",
+  author: "A. Planner",
+  published: true,
   publishedAt: new Date(Date.now() - day),
   ...more,
 });

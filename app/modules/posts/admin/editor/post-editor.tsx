@@ -117,8 +117,17 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const isDraft = !saved.publishNow && !saved.publishAt;
   const { people, categories } = data;
   const part: EditorPart = {
-    ...{ form: fields, set, error, text },
-    ...{ postId, savedSlug, publishedAt, articleDate, formerDate, people, categories },
+    form: fields,
+    set,
+    error,
+    text,
+    postId,
+    savedSlug,
+    publishedAt,
+    articleDate,
+    formerDate,
+    people,
+    categories,
   };
 
   useEffect(() => {

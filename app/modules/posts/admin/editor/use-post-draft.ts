@@ -40,8 +40,12 @@ const afterSave = (
   sent: PostForm | undefined,
 ): PostDraftState => ({
   fields: post.fields === sent ? fields : post.fields,
-  ...{ base: version, saved: fields, publishedAt },
-  ...{ other: null, putAside: null, draftSavedAt: null },
+  base: version,
+  saved: fields,
+  publishedAt,
+  other: null,
+  putAside: null,
+  draftSavedAt: null,
 });
 
 function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {

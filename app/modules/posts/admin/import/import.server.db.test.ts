@@ -108,10 +108,16 @@ describeOnEachEngine("an import of posts", (engine) => {
     const [ducts, glare, draft] = await reportOf(id);
     const post = await postOf(ducts?.postId);
     expect(post).toMatchObject({
-      ...{ title: "Ducts & chambers", slug: "ducts-and-chambers", category: "Case Studies" },
-      ...{ excerpt: "How ducts are laid and tested.", author: "Survey team", published: false },
-      ...{ tags: ["Ducts", "FTTH", "Surveying"], imageAlt: "A trench in section" },
-      ...{ seoTitle: "Ducts and chambers, explained", readTime: "1 min read" },
+      title: "Ducts & chambers",
+      slug: "ducts-and-chambers",
+      category: "Case Studies",
+      excerpt: "How ducts are laid and tested.",
+      author: "Survey team",
+      published: false,
+      tags: ["Ducts", "FTTH", "Surveying"],
+      imageAlt: "A trench in section",
+      seoTitle: "Ducts and chambers, explained",
+      readTime: "1 min read",
     });
     expect(ducts).toMatchObject({
       formerUrl: "https://old.example/2019/05/ducts-and-chambers/",
@@ -135,7 +141,10 @@ describeOnEachEngine("an import of posts", (engine) => {
     const [, path = ""] =
       /<figure><img src="\/media\/portfolio\/([^"]*)" alt="The route/.exec(post.content) ?? [];
     expect(await findStoredFile(services.db, path)).toMatchObject({
-      ...{ name: "route.png", alt: "The route with its chambers", width: 600, height: 400 },
+      name: "route.png",
+      alt: "The route with its chambers",
+      width: 600,
+      height: 400,
     });
     const image = await buffer(await services.storage.read(path));
     expect((await sharp(image).metadata()).format).toBe("png");
@@ -235,8 +244,11 @@ In a [film](https://vimeo.com/76979871) of ours[^1].
     const [pits, next] = await reportOf(id);
     const post = await postOf(pits?.postId);
     expect(post).toMatchObject({
-      ...{ title: "Pits and poles", slug: "pits", category: "Civil Engineering" },
-      ...{ tags: ["Poles", "Pits"], imageAlt: "A trench" },
+      title: "Pits and poles",
+      slug: "pits",
+      category: "Civil Engineering",
+      tags: ["Poles", "Pits"],
+      imageAlt: "A trench",
     });
     expect(post.content).toMatch(/<img src="\/media\/portfolio\/blog\/[^"]*" alt="Route" \/>/);
     expect(post.content).toContain('<a href="/blog/next">the next</a>, a plan.');

@@ -15,7 +15,9 @@ const none = z.object({});
 type Call = ActionCall<z.output<typeof none>>;
 
 const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
-  ...{ action, entity: "import", entityId: id },
+  action,
+  entity: "import",
+  entityId: id,
 });
 
 /** Moves the drafts to the trash, and cancels the rest of the import. */

@@ -13,7 +13,9 @@ const pages = [
   { to: "/contact", name: "Contact" },
 ];
 const file = (path: string, name: string, size: number) => ({
-  ...{ path, name, size },
+  path,
+  name,
+  size,
   contentType: "application/pdf",
   kind: "PDF" as const,
 });
@@ -26,8 +28,11 @@ describeOnEachEngine("link targets", (engine) => {
     await db.delete(portfolioProjects);
     await db.insert(portfolioProjects).values(
       ["Seen", "Unseen"].map((title) => ({
-        ...{ title: `${title} ring`, slug: title.toLowerCase() },
-        ...{ description: "", category: "FTTH Design", published: title === "Seen" },
+        title: `${title} ring`,
+        slug: title.toLowerCase(),
+        description: "",
+        category: "FTTH Design",
+        published: title === "Seen",
       })),
     );
     await db

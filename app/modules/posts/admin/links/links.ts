@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pages = await namedPages(services);
   const found = await findLinkChoices(services.db, {
-    ...{ search, pages },
+    search,
+    pages,
     page: pageOf(params),
     kind: linkKinds.find((kind) => kind === params.get("kind")),
   });

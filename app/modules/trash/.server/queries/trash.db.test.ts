@@ -180,8 +180,11 @@ describeOnEachEngine("the trash", (engine) => {
     await db.insert(user).values(person);
     const undo = await db.transaction((tx) =>
       moveToTrash(tx, {
-        ...{ entity: "user", entityId: "leaver", label: "leaver@firm.example" },
-        ...{ deletedBy: "boss", rows: [{ from: user, where: eq(user.id, "leaver") }] },
+        entity: "user",
+        entityId: "leaver",
+        label: "leaver@firm.example",
+        deletedBy: "boss",
+        rows: [{ from: user, where: eq(user.id, "leaver") }],
       }),
     );
     const stores = { storage, privateFiles };

@@ -4,7 +4,10 @@ import { postChecks } from "./post-checks.ts";
 import { emptyText } from "./read-text.ts";
 
 const form = completeForm({
-  ...{ title: "Ducts", excerpt: "About ducts.", content: "<p>Text</p>", category: "FTTH Design" },
+  title: "Ducts",
+  excerpt: "About ducts.",
+  content: "<p>Text</p>",
+  category: "FTTH Design",
   seoDescription: "d".repeat(130),
   image: "/media/portfolio/a.png",
   imageAlt: "A duct",
