@@ -225,8 +225,8 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
 
   app.all("*", async (c) => {
     const url = c.get("url");
-    const { routeOf, patternOf, answer } = await pages();
-    c.set("route", routeOf(url));
+    const { patternOf, answer } = await pages();
+    c.set("route", patternOf(url));
     c.set("pattern", patternOf(url));
     return answer({
       request: c.req.raw,

@@ -77,9 +77,7 @@ type PageRequest = Omit<RequestInfo, "sentFrom"> & {
 };
 
 export type Pages = {
-  /** The id of the route that handles a URL, as app/routes.ts names its file. */
-  routeOf(url: URL): string;
-  /** The path of that route, with names in place of a URL's values. */
+  /** The path of the route of a URL, with names in place of its values. */
   patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
@@ -100,7 +98,6 @@ export function createPages(
 ): Pages {
   const handle = createRequestHandler(build, mode);
   const handleOf = readHandles(build);
-  const routeOf = (url: URL) => handleOf(url)?.routeId ?? "none";
   const patternOf = (url: URL) => handleOf(url)?.pattern ?? "*";
   const isCaching = mode === "production";
   const policyOf = isCaching
@@ -142,7 +139,7 @@ export function createPages(
     const response = await inSpan("answer page", { "http.route": patternOf(url) }, () =>
       handle(request, context),
     );
-    metrics?.countRender(routeOf(url), (performance.now() - started) / 1000);
+    metrics?.countRender(patternOf(url), (performance.now() - started) / 1000);
     const type = response.headers.get("Content-Type");
     // The router's data, which has no charset by default.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
@@ -242,7 +239,7 @@ export function createPages(
     const { request, url, noteKept } = page;
     const count = (headers: AskedHeaders) => lostPages.count(path, headers);
     if (request.method === "GET" && !url.searchParams.has(previewParam)) count(request.headers);
-    if (kept && alwaysLeadsNowhere(routeOf(url)))
+    if (kept && alwaysLeadsNowhere(patternOf(url)))
       noteKept?.({ ...keptAnswer(cache, kept), url: url.pathname, onGiven: count });
   }
 
@@ -267,7 +264,7 @@ export function createPages(
   ): Promise<Response> {
     const { request, url, ...asked } = page;
     const path = pagePath(url.pathname);
-    const isUnknown = mayLeadNowhere(routeOf(url));
+    const isUnknown = mayLeadNowhere(patternOf(url));
     const mayBeGone = isUnknown || handleOf(url)?.mayBeRetired || /[:*]/.test(patternOf(url));
     // The page exists, but not for this query.
     if (!mayBeGone) return notFound;
@@ -351,7 +348,6 @@ export function createPages(
   }
 
   return {
-    routeOf,
     patternOf,
     async answer(page) {
       const isRead = page.request.method === "GET" || page.request.method === "HEAD";

@@ -18,7 +18,6 @@ function routeTree(
     const pattern = route.path ? `${parent.pattern}/${route.path}` : parent.pattern;
     const handle: RouteNotes = {
       ...(notes as PageHandle),
-      routeId: id,
       pattern: pattern || "/",
       takesForms,
     };
@@ -36,19 +35,23 @@ function routeTree(
   });
 }
 
-/** A route's handle and id, its full path with names for its variable parts, and whether it has an action. */
-type RouteNotes = PageHandle & { routeId: string; pattern: string; takesForms: boolean };
+/** A route's handle, its full path with names for its variable parts, and whether it has an action. */
+type RouteNotes = PageHandle & { pattern: string; takesForms: boolean };
 
 export type FoundRoute = { params: Params; notes: RouteNotes };
 
 export type RouteOf = (url: URL) => FoundRoute | undefined;
+
+/** Whether a branch's addresses are the admin's; a layout has no path of its own. */
+const isOfAdmin = ({ path, children = [] }: RouteObject): boolean =>
+  path ? /^admin(?:\/|$)/.test(path) : children.some(isOfAdmin);
 
 /** The branches below the root that belong to the admin, or all others. */
 const onlyRoutes = (routes: RouteObject[], ofAdmin: boolean): RouteObject[] =>
   routes.map((root) => ({
     ...root,
     ...(root.children && {
-      children: root.children.filter(({ id = "" }) => id.startsWith("admin/") === ofAdmin),
+      children: root.children.filter((child) => isOfAdmin(child) === ofAdmin),
     }),
   })) as RouteObject[];
 

@@ -22,9 +22,9 @@ type UnknownPages = {
 
 type Known = Pick<Services, "db" | "documents">;
 
-/** By route ID: the routes that return "Page Not Found" for any number of invented paths. */
+/** By pattern: the routes that return "Page Not Found" for any number of invented paths. */
 const unknownPages: Record<string, UnknownPages> = {
-  "pages/not-found": {
+  "/*": {
     // The header marks the section of a path, and nothing else on the page depends on the path.
     async standIn(path, { documents }) {
       const { menu } = frameOf(await documents.current());
@@ -35,16 +35,16 @@ const unknownPages: Record<string, UnknownPages> = {
       return `${section?.to.startsWith("/") ? section.to : ""}/${nobody}`;
     },
   },
-  "pages/article": {
+  "/blog/:slug": {
     standIn: () => `/blog/${nobody}`,
     isKnown: async ({ slug = "" }, { db }) =>
       findArticle(slug) !== undefined || isPostAddress(db, slug),
   },
-  "pages/tag": {
+  "/blog/tag/:tag": {
     standIn: () => `/blog/tag/${nobody}`,
     isKnown: ({ tag = "" }, { db }) => isTagAddress(db, tag),
   },
-  "pages/service": {
+  "/services/:slug": {
     standIn: () => `/services/${nobody}`,
     async isKnown({ slug = "" }, { documents }) {
       const site = await documents.current();
@@ -53,22 +53,22 @@ const unknownPages: Record<string, UnknownPages> = {
       );
     },
   },
-  "pages/project": {
+  "/portfolio/:slug": {
     standIn: () => `/portfolio/${nobody}`,
     isKnown: ({ slug = "" }, { db }) => isProjectAddress(db, slug),
   },
-  "pages/newsletter-issue": {
+  "/newsletter/:slug": {
     standIn: () => `/newsletter/${nobody}`,
     isKnown: async ({ slug = "" }, { db }) => (await findIssuePage(db, slug)) !== undefined,
   },
 };
 
 /** Whether a route has missing paths and displays "Page Not Found" for them. */
-export const mayLeadNowhere = (routeId: string) => Object.hasOwn(unknownPages, routeId);
+export const mayLeadNowhere = (pattern: string) => Object.hasOwn(unknownPages, pattern);
 
 /** Whether all paths of a route are missing, so that no look-up is needed. */
-export const alwaysLeadsNowhere = (routeId: string) =>
-  mayLeadNowhere(routeId) && !unknownPages[routeId]?.isKnown;
+export const alwaysLeadsNowhere = (pattern: string) =>
+  mayLeadNowhere(pattern) && !unknownPages[pattern]?.isKnown;
 
 /**
  * For a missing URL, the URL of the shared page for all such; else nothing. If that is unknown because the database
@@ -84,7 +84,7 @@ export function createUnknownPages(
   return async (url) => {
     if (url.pathname === manifestPath) return undefined;
     const route = routeOf(url);
-    const pages = route && unknownPages[route.notes.routeId];
+    const pages = route && unknownPages[route.notes.pattern];
     if (!pages) return undefined;
     const isData = isDataPath(url.pathname);
     // The router requests the data of single routes, which makes too many variants to cache.

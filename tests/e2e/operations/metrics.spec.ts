@@ -51,17 +51,17 @@ test("metrics require the token and have bounded labels", {
   const samples = samplesOf(text);
   const counted = (route: string, status: number) =>
     samples.get(`http_requests_total{route="${route}",status="${status}"}`);
-  expect(counted("pages/about", 200)).toBe(3);
-  expect(counted("pages/article", 404)).toBe(2);
-  expect(counted("pages/not-found", 404)).toBe(2);
+  expect(counted("/about", 200)).toBe(3);
+  expect(counted("/blog/:slug", 404)).toBe(2);
+  expect(counted("/*", 404)).toBe(2);
   expect(counted("metrics", 404)).toBe(5);
-  expect(counted("pages/contact", 400)).toBe(1);
-  expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="pages/about"}')).toBe(
+  expect(counted("/contact", 400)).toBe(1);
+  expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="/about"}')).toBe(
     3,
   );
   // Cache hits are all but the first request of each: one missing page at the root, another in the blog.
   expect(samples.get('page_cache_lookups_total{result="hit"}')).toBe(2 + 1 + 1);
-  expect(samples.get('page_render_duration_seconds_count{route="pages/about"}')).toBe(1);
+  expect(samples.get('page_render_duration_seconds_count{route="/about"}')).toBe(1);
   expect(text).not.toMatch(/made-up|nowhere/);
 
   expect(samples.get("database_up")).toBe(1);
@@ -86,7 +86,7 @@ test("metrics require the token and have bounded labels", {
     const answers = await Promise.all(Array.from({ length: 500 }, (_, visitor) => come(visitor)));
     expect(answers.filter((status) => status !== 200)).toEqual([]);
     const after = samplesOf(await (await scrape(`Bearer ${token}`)).text());
-    expect(after.get('page_render_duration_seconds_count{route="pages/glossary"}')).toBe(1);
+    expect(after.get('page_render_duration_seconds_count{route="/glossary"}')).toBe(1);
   });
 
   await test.step("a request keeps the proxy's ID and its trace, and assets are not logged", async () => {
