@@ -74,7 +74,7 @@ test("three processes behind nginx and its cache act as one site, even while one
     await test.step("a crowd at an uncached page causes one rendering, then none", async () => {
       const page = `${proxy.origin}/glossary`;
       expect(await statusesOf(request, crowd, page)).toEqual([200]);
-      expect(await renderings(sites, "pages/glossary")).toBe(1);
+      expect(await renderings(sites, "/glossary")).toBe(1);
       expect((await request.get(page)).headers()["x-cache"]).toBe("HIT");
     });
 
