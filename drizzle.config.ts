@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./app/platform/db/schema/*.ts", "./app/modules/*/.server/schema/*.ts"],
+  schema: ["./app/modules/*/.server/schema.ts", "./app/modules/leads/.server/request-tables.ts"],
   out: "./migrations",
 });

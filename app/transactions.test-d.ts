@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { auditLog } from "#modules/content/.server/schema/site.ts";
+import { auditLog } from "#modules/content/.server/schema.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";

@@ -5,7 +5,12 @@ import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
 import type { HostEnv } from "./host-env.ts";
-import { boundsOf, createHttpServer, requestListener, type ServerBounds } from "./http-server.ts";
+import {
+  createHttpServer,
+  requestListener,
+  type ServerBounds,
+  serverLimits,
+} from "./http-server.ts";
 
 const window = 400;
 /** Production's bounds, with shorter times and lower limits. */
@@ -187,9 +192,9 @@ it.each<[string, ServerBounds["connections"], number, number]>([
 );
 
 it("limits a proxy's open connections in total, not by its address, and waits longer than the proxy", () => {
-  expect(boundsOf(0).connections.perAddress).toBeLessThan(boundsOf(0).connections.total);
-  expect(boundsOf(1).connections.perAddress).toBeUndefined();
-  expect(boundsOf(1).idle).toBeGreaterThan(120_000);
+  expect(serverLimits(0).connections.perAddress).toBeLessThan(serverLimits(0).connections.total);
+  expect(serverLimits(1).connections.perAddress).toBeUndefined();
+  expect(serverLimits(1).idle).toBeGreaterThan(120_000);
 });
 
 it.each([

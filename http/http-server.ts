@@ -83,7 +83,7 @@ const direct: ServerBounds = {
 const behindProxy: ServerBounds = { ...common, idle: 130_000, connections: { total: 1_000 } };
 
 /** The bounds of connections, by whether a trusted proxy makes them. */
-export const boundsOf = (trustProxy: number): ServerBounds =>
+export const serverLimits = (trustProxy: number): ServerBounds =>
   trustProxy > 0 ? behindProxy : direct;
 
 /** Total bytes of a request's headers, including its URL. */

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HostEnv, KeptAnswer } from "./host-env.ts";
-import { boundsOf, createHttpServer, requestListener } from "./http-server.ts";
+import { createHttpServer, requestListener, serverLimits } from "./http-server.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import type { AnsweredRequest } from "./log-request.ts";
 import { PageBody } from "./page-body.ts";
@@ -55,7 +55,7 @@ beforeEach(async () => {
     kept.learn(c.env.incoming.url, "pages/one", answer, response);
     return response;
   });
-  server = createHttpServer(requestListener(app, kept), boundsOf(1)).listen(0, "127.0.0.1");
+  server = createHttpServer(requestListener(app, kept), serverLimits(1)).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 afterEach(() => server.close().closeAllConnections());

@@ -8,7 +8,7 @@ import * as build from "#pages-build";
 import { projectFolder } from "#platform/project-folder.ts";
 import { noteAnswers } from "./after-answer.ts";
 import { createApp } from "./app.ts";
-import { boundsOf, createHttpServer, requestListener } from "./http-server.ts";
+import { createHttpServer, requestListener, serverLimits } from "./http-server.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
@@ -40,7 +40,10 @@ async function createServer(services: Services): Promise<Server> {
   void build.entry.module.afterStart(services);
   // After the jobs of a start have run as well.
   setTimeout(settleMemory, 10_000).unref();
-  return createHttpServer(requestListener(app, keptAnswers), boundsOf(services.env.TRUST_PROXY));
+  return createHttpServer(
+    requestListener(app, keptAnswers),
+    serverLimits(services.env.TRUST_PROXY),
+  );
 }
 
 await runHost(createServer);

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
-import { sendFile } from "#platform/storage/byte-ranges.ts";
+import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { isNotModified } from "./conditional.ts";
 import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
 import type { HostEnv } from "./host-env.ts";
@@ -129,7 +129,7 @@ export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareH
     const { encoding, name, size } = forms[acceptedEncoding(asked.get("Accept-Encoding"))];
     if (encoding !== "identity") headers["Content-Encoding"] = encoding;
     if (size <= largestHeld && !asked.has("Range")) held.read(name, encoding);
-    return sendFile(asked, { size, headers, open: (range) => createReadStream(name, range) });
+    return sendByteRange(asked, { size, headers, open: (range) => createReadStream(name, range) });
   }
 
   return async (c, next) => {

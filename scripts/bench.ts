@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { readArguments } from "./arguments.ts";
-import { isMet, type Part, tables } from "./bench/figures.ts";
+import { type BenchPart, isMet, tables } from "./bench/figures.ts";
 
 const parts = [
   "serving",
@@ -47,14 +47,14 @@ if (unknown.length > 0) {
 const wanted = named.length > 0 ? named : paths.length > 0 ? ["paint"] : parts;
 
 /** Measures a part in a separate process, so that it does not inherit another part's memory or compiled code. */
-function measure(part: string): Promise<Part | undefined> {
+function measure(part: string): Promise<BenchPart | undefined> {
   const program = join(import.meta.dirname, "bench", `${part}.ts`);
   // Production mode, as on a real host: React's development build renders at half the speed.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = fork(program, part === "paint" ? paths : [], { env });
-  let told: Part | undefined;
+  let told: BenchPart | undefined;
   child.on("message", (message) => {
-    told = message as Part;
+    told = message as BenchPart;
   });
   return new Promise((resolve) => {
     child.once("exit", (status) => resolve(status === 0 ? told : undefined));
@@ -65,7 +65,7 @@ const file = join(import.meta.dirname, "../docs/benchmarks.md");
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`;
 
 /** Replaces a part's table in docs/benchmarks.md; the text between the tables is written by hand. */
-function writeDown(part: string, figures: Part): void {
+function writeDown(part: string, figures: BenchPart): void {
   const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const text = readFileSync(file, "utf8");
   const [before, rest] = [text.split(begin, 1)[0], text.split(end)[1]];
@@ -75,7 +75,7 @@ function writeDown(part: string, figures: Part): void {
   writeFileSync(file, `${before}${begin}\n\n${body}\n\n${end}${rest}`);
 }
 
-const measured: Part[] = [];
+const measured: BenchPart[] = [];
 let isWhole = true;
 for (const part of wanted) {
   const figures = await measure(part);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { colours } from "@datumline/brand/tokens";
 import type { Sharp } from "sharp";
 import subsetFont from "subset-font";
-import type { Picture } from "#app/site/pictures/all-pictures.ts";
+import type { RenderedPicture } from "#app/site/pictures/all-pictures.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
@@ -43,7 +43,7 @@ async function writeFonts(folder: string): Promise<string> {
 }
 
 /** These qualities keep lines crisp and small letters legible; slower encoding would save a few per cent. */
-function encode(image: Sharp, format: Picture["format"]): Promise<Buffer> {
+function encode(image: Sharp, format: RenderedPicture["format"]): Promise<Buffer> {
   if (format === "avif") return image.avif({ quality: 55, effort: 1 }).toBuffer();
   if (format === "webp")
     return image.webp({ nearLossless: true, quality: 60, effort: 2 }).toBuffer();
@@ -52,7 +52,7 @@ function encode(image: Sharp, format: Picture["format"]): Promise<Buffer> {
 
 export type Rasterizer = {
   /** Draws a picture and encodes it. */
-  render(picture: Picture): Promise<Buffer>;
+  render(picture: RenderedPicture): Promise<Buffer>;
   close(): Promise<void>;
 };
 
@@ -81,7 +81,7 @@ export async function openRasterizer(): Promise<Rasterizer> {
   }
 
   /** Sets a title as large as its box allows, then evens out the lines without adding one. */
-  async function setTitle({ text, width, height }: NonNullable<Picture["title"]>) {
+  async function setTitle({ text, width, height }: NonNullable<RenderedPicture["title"]>) {
     let size = 68;
     let best = await setText(text, size, width);
     while ((best.width > width || best.height > height) && size > 36) {

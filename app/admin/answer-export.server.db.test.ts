@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import routes from "#app/routes.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,

@@ -53,7 +53,7 @@ export async function answerExport(
 }
 
 /** The current day, for file names. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const todayInFileName = (): string => new Date().toISOString().slice(0, 10);
 
 function bodyOf(type: Export["type"], text: string | AsyncIterable<string>) {
   // Without it, spreadsheets assume their default encoding.

@@ -38,7 +38,7 @@ type Clock = { officeZone: string; ownZone: string | null };
 const places = ["#main"];
 
 /** The frame around every screen of the signed-in area, including failed ones. */
-export function Frame({ who, isHidden = false, children }: FrameProps) {
+export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
   useArrivalFocus(places);

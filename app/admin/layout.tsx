@@ -6,7 +6,7 @@ import { requireUser, userContext } from "#modules/accounts/.server/require-user
 import { useSignedOutElsewhere } from "#modules/accounts/admin/sign-in/signed-out-elsewhere.ts";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
 import type { Route } from "./+types/layout";
-import { Frame } from "./frame.tsx";
+import { AdminFrame } from "./frame.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
 import { refusalIn } from "./screen-refusal.ts";
@@ -41,10 +41,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   useSignedOutElsewhere();
   return (
-    <Frame who={loaderData} isHidden={loaderData.isHidden}>
+    <AdminFrame who={loaderData} isHidden={loaderData.isHidden}>
       <Outlet />
       <Notices notice={loaderData.notice} />
-    </Frame>
+    </AdminFrame>
   );
 }
 
@@ -54,9 +54,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame who={refusalIn(error)?.who}>
+    <AdminFrame who={refusalIn(error)?.who}>
       <LoadFailure error={error} />
-    </Frame>
+    </AdminFrame>
   );
 }
 

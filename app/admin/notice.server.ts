@@ -15,7 +15,7 @@ const noticeSchema = z.object({
   shown: z.uuid().optional(),
 });
 
-export type Notice = z.output<typeof noticeSchema>;
+export type AdminNotice = z.output<typeof noticeSchema>;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,7 +31,7 @@ function cookie(context: Context, value: string, seconds: number): string {
 export function redirectWithNotice(
   context: Context,
   to: string,
-  notice: Notice,
+  notice: AdminNotice,
   init: ResponseInit = {},
 ) {
   const headers = new Headers(init.headers);
@@ -44,7 +44,7 @@ export function redirectWithNotice(
 export function takeNotice(
   request: Request,
   context: Context,
-): { notice?: Notice; headers: HeadersInit } {
+): { notice?: AdminNotice; headers: HeadersInit } {
   const start = `${nameIn(context)}=`;
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
   const value = cookies.find((given) => given.startsWith(start))?.slice(start.length);

@@ -9,7 +9,7 @@ type ReadingFailureProps = {
 };
 
 /** Replaces a part of a screen that could not be loaded, with a button to load it again. */
-export function ReadingFailure({ what, failed, onAgain }: ReadingFailureProps) {
+export function ReadingFailureMessage({ what, failed, onAgain }: ReadingFailureProps) {
   return (
     <div role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
       <p className="font-[550] text-danger">{what}</p>

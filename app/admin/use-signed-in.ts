@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { can, type Permission, type Role } from "#modules/accounts/permissions.ts";
-import type { Notice } from "./notice.server.ts";
+import type { AdminNotice } from "./notice.server.ts";
 
 /** The signed-in user, and what every screen of the admin knows. */
 export type SignedIn = {
@@ -14,7 +14,7 @@ export type SignedIn = {
   ownZone: string | null;
   /** Whether search engines are asked to list nothing of the site. */
   isHidden: boolean;
-  notice: Notice | undefined;
+  notice: AdminNotice | undefined;
   /** The public address of the bucket, if it has one. */
   filesUrl: string | null;
 };

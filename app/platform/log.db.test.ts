@@ -4,7 +4,7 @@ import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import {
   contactSubmissions,
   newsletterSubscribers,
-} from "#modules/leads/.server/schema/requests.ts";
+} from "#modules/leads/.server/request-tables.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { createLog } from "./log.ts";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
 import { addressLines, dialled } from "#modules/content/firm-facts.ts";
 import { askForConsent } from "./consent.ts";
-import type { Frame } from "./content/navigation.ts";
+import type { SiteFrame } from "./content/navigation.ts";
 import type { NavigationEntry } from "./content/page-names.ts";
 import { useFirm } from "./frame.ts";
 import { FoldRow } from "./sections/fold.tsx";
@@ -14,7 +14,7 @@ const footerLink =
   "inline-flex min-h-11 min-w-11 items-center text-white/85 underline-offset-4 hover:text-white hover:underline";
 
 /** Links, address and hours, closed by a title block like a drawing's. */
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame }: { frame: SiteFrame }) {
   const firm = useFirm();
   const { hours } = firm;
   const { about, quick, clients, servicesTitle, office, copyright, legal, cookies } = frame.footer;

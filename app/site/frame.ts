@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import { type FirmFacts, initialFirm } from "#modules/content/firm-facts.ts";
-import type { Frame } from "./content/navigation.ts";
+import type { SiteFrame } from "./content/navigation.ts";
 
 /** Data of the site's layout that other parts of a page use. */
-export type LayoutData = { firm: FirmFacts; frame: Frame };
+export type LayoutData = { firm: FirmFacts; frame: SiteFrame };
 
 /** The firm's facts, for parts of any public page: from the site's layout, or the defaults if not even that could be loaded. */
 export const useFirm = (): FirmFacts =>
   useRouteLoaderData<LayoutData>("site/layout")?.firm ?? initialFirm;
 
 /** Menu, button and footer, from the data of the site's layout; nothing if not even that could be loaded. */
-export const useFrame = (): Frame | undefined =>
+export const useFrame = (): SiteFrame | undefined =>
   useRouteLoaderData<LayoutData>("site/layout")?.frame;

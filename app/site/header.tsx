@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { Frame } from "./content/navigation.ts";
+import type { SiteFrame } from "./content/navigation.ts";
 import { useFirm } from "./frame.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
@@ -10,7 +10,7 @@ const linkClasses =
   "inline-flex min-h-11 items-center px-3 text-[0.9688rem] font-[550] hover:text-blueprint aria-[current=page]:text-blueprint";
 
 /** Fixed at the top; white with a shadow after 20 px of scroll (see `.header` in app.css). */
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame }: { frame: SiteFrame }) {
   const firm = useFirm();
   return (
     <header className="header fixed inset-x-0 top-0 z-40 print:static">

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAfterNavigation } from "./after-navigation.ts";
-import type { Frame } from "./content/navigation.ts";
+import type { SiteFrame } from "./content/navigation.ts";
 import type { NavigationEntry } from "./content/page-names.ts";
 
 const menuId = "mobile-menu";
@@ -13,7 +13,7 @@ const menuId = "mobile-menu";
  * The slide-in menu of small screens: a native modal dialog, which keeps the focus inside and closes on Escape. Its
  * buttons use native commands, so it opens before React loads; in browsers without them, React opens it.
  */
-export function MobileMenu({ frame }: { frame: Frame }) {
+export function MobileMenu({ frame }: { frame: SiteFrame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useAfterNavigation(() => dialog.current?.close());
   // If the screen widens, the menu would be out of sight and still block the page.

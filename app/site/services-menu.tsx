@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAfterNavigation } from "./after-navigation.ts";
-import type { Frame } from "./content/navigation.ts";
+import type { SiteFrame } from "./content/navigation.ts";
 
 type ServicesMenuProps = {
   name: string;
-  services: Frame["services"];
+  services: SiteFrame["services"];
   summaryClasses: string;
 };
 

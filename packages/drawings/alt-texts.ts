@@ -17,7 +17,7 @@ export const altTexts = {
 } as const;
 
 /** The sheets by name; each comes in two sizes. */
-export type Subject = keyof typeof altTexts;
+export type DrawnSubject = keyof typeof altTexts;
 
 /**
  * Descriptions of the drawings that the build draws from the sample building (packages/samples/building). They come in

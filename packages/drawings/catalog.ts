@@ -1,7 +1,7 @@
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
 import { createElement, type FunctionComponent, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Cover, Subject } from "./alt-texts.ts";
+import type { Cover, DrawnSubject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination/bim-coordination.tsx";
 import { CrestSightSection } from "./crest-sight/crest-sight-section.tsx";
 import { EmissionDistance } from "./emission-distance/emission-distance.tsx";
@@ -36,7 +36,7 @@ import { TaperLengths } from "./taper-lengths/taper-lengths.tsx";
 type Sheet = FunctionComponent<{ detail: Detail }>;
 
 /** Both sizes of a drawing under its name: `name` and `name-compact`. */
-const both = <Name extends Subject>(name: Name, sheet: Sheet) =>
+const both = <Name extends DrawnSubject>(name: Name, sheet: Sheet) =>
   ({
     [name]: () => createElement(sheet, { detail: "full" }),
     [`${name}-compact`]: () => createElement(sheet, { detail: "compact" }),
@@ -50,7 +50,7 @@ const sheets = {
   ...both("road-works", RoadWorks),
   ...both("scan-to-model", ScanToModel),
   ...both("sun-path", SunPath),
-} satisfies Record<Subject | `${Subject}-compact`, unknown>;
+} satisfies Record<DrawnSubject | `${DrawnSubject}-compact`, unknown>;
 
 /** The covers of portfolio categories, each in one size. */
 const covers = {

@@ -1,4 +1,4 @@
-import type { Subject } from "./alt-texts.ts";
+import type { DrawnSubject } from "./alt-texts.ts";
 
 type RegisteredSheet = {
   /** As in the title strip, which has it in capitals. */
@@ -34,10 +34,10 @@ export const sheetRegister = {
     scale: 50,
   },
   "sun-path": { title: "Sun path & PV reflection", number: "PV-101", revision: "A" },
-} as const satisfies Record<Subject, RegisteredSheet>;
+} as const satisfies Record<DrawnSubject, RegisteredSheet>;
 
 /** A sheet's scale in words. */
-export function scaleOf(name: Subject): string {
+export function scaleOf(name: DrawnSubject): string {
   const { scale }: RegisteredSheet = sheetRegister[name];
   return scale ? `1:${scale} at A2` : "scales as noted";
 }

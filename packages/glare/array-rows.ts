@@ -31,7 +31,7 @@ export const fixedTilt: ArrayParameters = {
   pileDepthM: 1.5,
 };
 
-export type PvArray = ArrayParameters & {
+export type ArrayOfRows = ArrayParameters & {
   slopeM: number;
   /** Plan length of a table across the row. */
   depthM: number;
@@ -46,7 +46,7 @@ export type PvArray = ArrayParameters & {
 };
 
 /** Sets out an array; throws a RangeError if rows overlap. */
-export function buildArray(parameters: ArrayParameters): PvArray {
+export function buildArray(parameters: ArrayParameters): ArrayOfRows {
   const { tiltDeg, modulesUp, moduleLengthM, moduleGapM, pitchM, clearanceM, rows } = parameters;
   const slopeM = modulesUp * moduleLengthM + (modulesUp - 1) * moduleGapM;
   const depthM = slopeM * cosDeg(tiltDeg);

@@ -1,7 +1,7 @@
 import type { GlassName } from "./glass.ts";
 
 /** A place on Earth; latitude north and longitude east positive, degrees. */
-export type Site = {
+export type GlareSite = {
   latitudeDeg: number;
   longitudeDeg: number;
   /** Above sea level, m; 0 unless given. It moves the sun by less than 0.00001°. */
@@ -40,7 +40,7 @@ export type Receptor = {
 
 /** All input of the engine. */
 export type GlareInput = {
-  site: Site;
+  site: GlareSite;
   year: number;
   /** Local standard time less universal time, minutes. Summer time is never applied. */
   utcOffsetMin: number;

@@ -1,7 +1,7 @@
 import { asinDeg, cosDeg, rad, sinDeg } from "@datumline/maths/angles";
 import { type SkyPosition, skyOf, type Vector } from "@datumline/maths/vectors";
 import { type GeocentricSun, geocentricSun } from "./ephemeris.ts";
-import type { Site } from "./site.ts";
+import type { GlareSite } from "./site.ts";
 
 /** The air's pressure and temperature, as yearly means, for refraction. */
 type Air = {
@@ -12,7 +12,7 @@ type Air = {
 export const usualAir: Air = { pressureHpa: 1010, temperatureC: 10 };
 
 /** Turns the sun as seen from the Earth's centre into directions at one place: SPA sections 3.11 to 3.14. */
-export function sunAtSite(site: Site) {
+export function sunAtSite(site: GlareSite) {
   const { latitudeDeg, longitudeDeg, elevationM = 0 } = site;
   // Geocentric place of the observer in equatorial radii, on the WGS 84 ellipsoid: SPA eqs. 34–36.
   const reduced = Math.atan(0.99664719 * Math.tan(latitudeDeg * rad));
@@ -61,7 +61,7 @@ export function lifted(sun: Vector, air: Air = usualAir): Vector {
 
 /** The apparent position of the sun's centre at a moment of universal time in milliseconds since 1970. */
 export function sunPosition(
-  site: Site,
+  site: GlareSite,
   utMs: number,
   air: Air = usualAir,
   deltaTS?: number,

@@ -9,7 +9,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { projectFolder } from "#platform/project-folder.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));
 const clone = join(folder, "clone");
@@ -60,7 +60,7 @@ function buildAgain(): number {
   return (performance.now() - began) / 1_000;
 }
 
-const atMost = (what: string, figure: number, goal: number): Figure => ({
+const atMost = (what: string, figure: number, goal: number): BenchFigure => ({
   what,
   figure,
   unit: "s",

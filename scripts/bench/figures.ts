@@ -1,5 +1,5 @@
 /** A measured figure next to its goal, and next to the best possible in the same run, if there is one. */
-export type Figure = {
+export type BenchFigure = {
   what: string;
   figure: number;
   unit: string;
@@ -11,9 +11,9 @@ export type Figure = {
 };
 
 /** A part of `npm run bench`, measured in a separate process. */
-export type Part = { title: string; figures: Figure[] };
+export type BenchPart = { title: string; figures: BenchFigure[] };
 
-export const isMet = ({ figure, goal, wanted }: Figure): boolean =>
+export const isMet = ({ figure, goal, wanted }: BenchFigure): boolean =>
   wanted === "at least" ? figure >= goal : figure <= goal;
 
 /** Three significant digits; integers stay integers. */
@@ -25,7 +25,7 @@ function round(value: number): number {
 const shown = (value: number) => round(value).toLocaleString("en-GB", { maximumFractionDigits: 3 });
 
 /** The cells of a figure's row. */
-function cells(figure: Figure): string[] {
+function cells(figure: BenchFigure): string[] {
   const { what, unit, goal, wanted, peer } = figure;
   return [
     what,
@@ -40,7 +40,7 @@ function cells(figure: Figure): string[] {
 const head = ["measured", "figure", "goal", "compared with, in the same run", "ratio", ""];
 
 /** The parts as Markdown tables. */
-export function tables(parts: readonly Part[]): string {
+export function tables(parts: readonly BenchPart[]): string {
   const row = (values: readonly string[]) => `| ${values.join(" | ")} |`;
   return parts
     .map(({ title, figures }) =>
@@ -56,7 +56,7 @@ export function tables(parts: readonly Part[]): string {
 }
 
 /** Sends a part's figures to `npm run bench`, or prints them if the part was started alone. */
-export function tellFigures(part: Part): void {
+export function tellFigures(part: BenchPart): void {
   if (process.send) process.send(part);
   else console.log(tables([part]));
 }

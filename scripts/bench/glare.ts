@@ -10,7 +10,7 @@ import type { GlareInput } from "@datumline/glare/site";
 import { reportCase } from "@datumline/samples/report/case";
 import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { launchChromium, median } from "./tools.ts";
 
 const runs = 9;
@@ -65,7 +65,7 @@ async function measure(isNew: boolean) {
   return { wall, cpu: ((await pagesCpu()) - before) * 1_000, work };
 }
 
-const figures: Figure[] = [];
+const figures: BenchFigure[] = [];
 for (const [name, isNew] of [
   ["a year at ten receptors, in a new worker", true],
   ["the same again", false],

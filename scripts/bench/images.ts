@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 import { publicPages, widths } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { launchChromium } from "./tools.ts";
 
 type Shown = { name: string; ratio: number; isModern: boolean; hasSize: boolean };
@@ -45,7 +45,7 @@ async function rasters(page: Page): Promise<Shown[]> {
 
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const browser = await launchChromium();
-const figures: Figure[] = [];
+const figures: BenchFigure[] = [];
 for (const width of widths) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },

@@ -4,7 +4,7 @@
 import { startPostgres } from "#tests/support/postgres.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { insertPosts, median } from "./tools.ts";
 
 const rounds = 40;
@@ -115,8 +115,8 @@ async function compare(path: string, sites: readonly [Filled, Filled]): Promise<
   return [median(samples[0]), median(samples[1])];
 }
 
-async function measure(engine: string, sites: readonly [Filled, Filled]): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function measure(engine: string, sites: readonly [Filled, Filled]): Promise<BenchFigure[]> {
+  const figures: BenchFigure[] = [];
   for (const [name, path] of Object.entries(lists)) {
     const [small, large] = await compare(path, sites);
     figures.push({

@@ -11,7 +11,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { host } from "../toolchain.mjs";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { peakMemory, processorTime, requireLinux, residentMemory } from "./processes.ts";
 import { median } from "./tools.ts";
 
@@ -82,11 +82,15 @@ async function warmStarts(env: Record<string, string>): Promise<number> {
 
 type Goals = { first: number; warm: number; idle: number; peak: number };
 
-async function measure(name: string, env: Record<string, string>, goals: Goals): Promise<Figure[]> {
+async function measure(
+  name: string,
+  env: Record<string, string>,
+  goals: Goals,
+): Promise<BenchFigure[]> {
   const first = await watch(env);
   const warm = await warmStarts(env);
   const again = await watch(env);
-  const atMost = (what: string, figure: number, unit: string, goal: number): Figure => ({
+  const atMost = (what: string, figure: number, unit: string, goal: number): BenchFigure => ({
     what: `${name}: ${what}`,
     figure,
     unit,

@@ -8,7 +8,7 @@ import lighthouse from "lighthouse";
 import { freePort, listenOnFreePort } from "#tests/support/free-port.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { askForSmallest } from "./peers.ts";
 import { launchChromium, median } from "./tools.ts";
 
@@ -78,7 +78,7 @@ async function startBarePage() {
   return { url: `http://localhost:${port}/`, server };
 }
 
-const atMost = (what: string, figure: number, goal: number, unit = "ms"): Figure => ({
+const atMost = (what: string, figure: number, goal: number, unit = "ms"): BenchFigure => ({
   what,
   figure,
   unit,
@@ -92,7 +92,7 @@ const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const bare = await startBarePage();
 const limit = await measure(bare.url, port);
-const figures: Figure[] = [];
+const figures: BenchFigure[] = [];
 for (const path of pages) {
   const { body } = await askForSmallest(site.origin + path);
   const { fcp, lcp, tbt, cls, score } = await measure(site.origin + path, port);

@@ -13,7 +13,7 @@ import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { createMetrics } from "../../http/metrics.ts";
 import { createPages } from "../../http/pages.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 
 const warmUp = 100;
 const rounds = 400;
@@ -74,7 +74,7 @@ async function stampede(path: string): Promise<number> {
 }
 const stampedes = [await stampede("/"), await stampede("/blog"), await stampede("/contact")];
 
-const figures: Figure[] = [
+const figures: BenchFigure[] = [
   { what: "Home, rendered again", figure: home, unit: "/s", wanted: "at least", goal: 400 },
   { what: "blog, searched", figure: searches, unit: "/s", wanted: "at least", goal: 300 },
   {

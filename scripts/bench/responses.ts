@@ -4,7 +4,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { queryRows } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { answerConsent, launchChromium, median } from "./tools.ts";
 
 const slowDown = 6;
@@ -58,7 +58,7 @@ async function hydrate(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-const figures: Figure[] = [];
+const figures: BenchFigure[] = [];
 const tell = (what: string, figure: number) =>
   figures.push({ what, figure, unit: "ms", wanted: "at most", goal: 100 });
 

@@ -5,7 +5,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { type Load, load } from "./load.ts";
 import { askForSmallest, startBareNode, startNginx } from "./peers.ts";
 import { processorTime, requireLinux } from "./processes.ts";
@@ -49,7 +49,11 @@ async function loadServer(
   return { ...carried, cost: (spent * 1_000) / (carried.perSecond * seconds) };
 }
 
-async function measure({ origin, pid }: Served, name: string, path: string): Promise<Figure[]> {
+async function measure(
+  { origin, pid }: Served,
+  name: string,
+  path: string,
+): Promise<BenchFigure[]> {
   const answer = await askForSmallest(origin + path);
   const [node, nginx] = [await startBareNode(answer), await startNginx(answer)];
   const servers = [{ origin, pid: pid() }, node, nginx];

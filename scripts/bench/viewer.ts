@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { answerConsent, launchChromium, median } from "./tools.ts";
 
 const phone = {
@@ -76,7 +76,7 @@ for (let turn = 0; turn < turns; turn += 1) {
 }
 await browser.close();
 await site.stop();
-const figure: Figure = {
+const figure: BenchFigure = {
   what: "from the tap to the building",
   figure: median(times),
   unit: "ms",

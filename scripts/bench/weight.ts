@@ -2,12 +2,12 @@
 
 import { publicPages } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type Figure, tellFigures } from "./figures.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
 import { launchChromium } from "./tools.ts";
 
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const browser = await launchChromium();
-const figures: Figure[] = [];
+const figures: BenchFigure[] = [];
 for (const path of publicPages) {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);

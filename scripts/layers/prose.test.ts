@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { proseIn, proseOf } from "./prose.ts";
+import { proseIn, sentencesOf } from "./prose.ts";
 
 /** Texts that visitors never read, and the pages of services, whose texts are in the catalogue. */
 const allowed = ["Preview: not published as shown here"];
 
 it("the firm can change all sentences of pages, because they are in content documents", () => {
   const pages = routes[0]?.children?.map(({ file }) => join("app", file)) ?? [];
-  const found = proseOf(pages.filter((file) => !file.includes("/public/services/")).toSorted());
+  const found = sentencesOf(pages.filter((file) => !file.includes("/public/services/")).toSorted());
   expect(found.filter(({ words }) => !allowed.includes(words))).toEqual([]);
 });
 

@@ -30,5 +30,5 @@ export function proseIn(file: string, code: string): Prose[] {
 }
 
 /** The sentences of several files. */
-export const proseOf = (files: readonly string[]): Prose[] =>
+export const sentencesOf = (files: readonly string[]): Prose[] =>
   files.flatMap((file) => proseIn(file, readFileSync(file, "utf8")));

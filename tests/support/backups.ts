@@ -3,7 +3,7 @@ import { chooseCopy } from "#modules/backup/.server/copies.ts";
 import { makeCopy } from "#modules/backup/.server/make-copy.ts";
 import { openPlace } from "#modules/backup/.server/place.ts";
 import { restore } from "#modules/backup/.server/restore.ts";
-import { type Stores, sourceOf, withStores } from "#modules/backup/.server/stores.ts";
+import { backupSourceOf, type Stores, withStores } from "#modules/backup/.server/stores.ts";
 import { openVault, openVaultToWrite } from "#modules/backup/.server/vault.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
@@ -20,7 +20,7 @@ export const withSite = <Result>(env: Env, work: (stores: Stores) => Promise<Res
 /** Adds a copy of open stores to the backup in `place`, with the passphrase of `env`. */
 export async function copyTo(place: string, stores: Stores, env: Env) {
   const vault = await openVaultToWrite(await openPlace(place, env), env.BACKUP_PASSPHRASE);
-  return makeCopy(vault, sourceOf(stores, env));
+  return makeCopy(vault, backupSourceOf(stores, env));
 }
 
 /** Restores the newest copy of the backup in `place` into open stores. */

@@ -8,28 +8,21 @@ import {
   twoFactor,
   user,
   verification,
-} from "#modules/accounts/.server/schema/auth.ts";
+} from "#modules/accounts/.server/schema.ts";
 import type { Stores } from "#modules/backup/.server/stores.ts";
 import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import {
+  auditLog,
   contentDocuments,
   contentDrafts,
   contentRevisions,
-} from "#modules/content/.server/schema/documents.ts";
-import {
-  auditLog,
   dayCounts,
   pageCounts,
   pageViews,
   rateLimits,
-  siteSettings,
-} from "#modules/content/.server/schema/site.ts";
+  storedSettings,
+} from "#modules/content/.server/schema.ts";
 import { seedIfEmpty } from "#modules/content/.server/seed.ts";
-import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
-import { leadReminders } from "#modules/leads/.server/schema/lead-reminders.ts";
-import { leadBlocks, leadRules } from "#modules/leads/.server/schema/lead-rules.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
-import { replyTemplates } from "#modules/leads/.server/schema/reply-templates.ts";
 import {
   contactSubmissions,
   enteredRequests,
@@ -38,37 +31,32 @@ import {
   portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
-} from "#modules/leads/.server/schema/requests.ts";
-import { pendingUploads } from "#modules/leads/.server/schema/uploads.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
-import { fileHashes } from "#modules/media/.server/schema/file-hashes.ts";
-import { mediaFolders, storedFiles } from "#modules/media/.server/schema/files.ts";
+} from "#modules/leads/.server/request-tables.ts";
 import {
-  newsletterDeliveries,
-  newsletterIssues,
-} from "#modules/newsletter/.server/schema/newsletter.ts";
-import {
-  portfolioProjects,
-  projectRedirects,
-} from "#modules/portfolio/.server/schema/portfolio.ts";
+  leadBlocks,
+  leadEvents,
+  leadReminders,
+  leadRules,
+  leads,
+  pendingUploads,
+  replyTemplates,
+} from "#modules/leads/.server/schema.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
+import { fileHashes, mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
+import { newsletterDeliveries, newsletterIssues } from "#modules/newsletter/.server/schema.ts";
+import { portfolioProjects, projectRedirects } from "#modules/portfolio/.server/schema.ts";
 import {
   blogPosts,
-  postDrafts,
-  postReviews,
-  slugRedirects,
-} from "#modules/posts/.server/schema/blog.ts";
-import {
   importedImages,
   importedPosts,
+  postDrafts,
   postImports,
-} from "#modules/posts/.server/schema/imports.ts";
-import {
-  missingPaths,
-  redirectHits,
-  redirects,
-} from "#modules/redirects/.server/schema/redirects.ts";
-import { trash } from "#modules/trash/.server/schema/trash.ts";
-import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema/webhooks.ts";
+  postReviews,
+  slugRedirects,
+} from "#modules/posts/.server/schema.ts";
+import { missingPaths, redirectHits, redirects } from "#modules/redirects/.server/schema.ts";
+import { trash } from "#modules/trash/.server/schema.ts";
+import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 
@@ -287,7 +275,7 @@ async function fillTheRest({ database: { autocommit } }: Stores) {
   await autocommit
     .insert(missingPaths)
     .values({ path: "/lost", hits: 3, referringHost: "client.example" });
-  await autocommit.insert(siteSettings).values({ key: "first-admin", value: "claimed" });
+  await autocommit.insert(storedSettings).values({ key: "first-admin", value: "claimed" });
   await autocommit.insert(rateLimits).values({ key: "k", points: 1 });
   await autocommit.insert(auditLog).values({
     actorEmail: "boss@firm.example",

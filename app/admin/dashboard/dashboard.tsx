@@ -17,7 +17,7 @@ import { useSignedIn } from "../use-signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import { dashboardAction } from "./actions.server.ts";
 import { Attention } from "./attention.tsx";
-import { type Figure, readFigures } from "./figures.server.ts";
+import { type Figure, readDashboardFigures } from "./figures.server.ts";
 import { readFirstSteps } from "./first-steps.server.ts";
 import { FirstSteps, HiddenFirstSteps } from "./first-steps.tsx";
 import { StandIns } from "./stand-ins.tsx";
@@ -93,7 +93,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, outbox } = services;
   const user = context.get(userContext);
   const [figures, reviews, firstSteps, standIns] = await Promise.all([
-    readFigures(db, user),
+    readDashboardFigures(db, user),
     can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
     readFirstSteps(services, user),
     can(user, "site:write") ? listStandIns(db) : [],

@@ -4,7 +4,7 @@ import type { Role } from "#modules/accounts/permissions.ts";
 import { sumViews } from "#modules/analytics/.server/queries/page-views.ts";
 import {
   countLibraryFiles,
-  countProjects,
+  countPortfolioProjects,
 } from "#modules/content/.server/queries/content-figures.ts";
 import { countPosts } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -28,7 +28,12 @@ const parts: readonly Part[] = [
     count: (db) => countPosts(db),
     most: maxCounted,
   },
-  { title: "Portfolio Management", to: "/admin/portfolio", one: "Project", count: countProjects },
+  {
+    title: "Portfolio Management",
+    to: "/admin/portfolio",
+    one: "Project",
+    count: countPortfolioProjects,
+  },
   {
     title: "Media Library",
     to: "/admin/media",
@@ -40,7 +45,7 @@ const parts: readonly Part[] = [
 ];
 
 /** The count of each part that the user may open; the others are not counted. */
-export function readFigures(db: Db, user: { role: Role }) {
+export function readDashboardFigures(db: Db, user: { role: Role }) {
   return Promise.all(
     parts
       .filter(({ to }) => mayOpen(user, to))
@@ -53,4 +58,4 @@ export function readFigures(db: Db, user: { role: Role }) {
 }
 
 /** The result of {@link readFigures} for a part. */
-export type Figure = Awaited<ReturnType<typeof readFigures>>[number];
+export type Figure = Awaited<ReturnType<typeof readDashboardFigures>>[number];

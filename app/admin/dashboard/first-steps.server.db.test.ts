@@ -3,7 +3,7 @@ import type { Services } from "#app/services.ts";
 import { documents } from "#app/site/content/documents.server.ts";
 import { startServices } from "#app/start.ts";
 import { insertInvitedUser, updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import {
   publishDocument,

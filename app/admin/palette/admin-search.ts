@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { portfolioProjects } from "#modules/portfolio/.server/schema/portfolio.ts";
-import { blogPosts } from "#modules/posts/.server/schema/blog.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
 

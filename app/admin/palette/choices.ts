@@ -7,14 +7,14 @@ import { type Entry, entries } from "../navigation-entries.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
 /** An entry of the palette: a link or an action. */
-export type Choice = {
+export type PaletteChoice = {
   /** Unique in the palette. */
   id: string;
   name: string;
   detail?: string | undefined;
 } & ({ to: string } | { act: () => void });
 
-export type ChoiceGroup = { name: string; choices: readonly Choice[] };
+export type ChoiceGroup = { name: string; choices: readonly PaletteChoice[] };
 
 /** Links that create something new. */
 const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = [
@@ -39,13 +39,13 @@ const screens: readonly Entry[] = [
 type User = { role: Role } | undefined;
 
 /** The links for things that the user may create. */
-export const beginningsFor = (user: User): Choice[] =>
+export const beginningsFor = (user: User): PaletteChoice[] =>
   beginnings
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to, search = "" }) => ({ id: to, name, to: to + search }));
 
 /** The screens that the user may open. */
-export const screensFor = (user: User): Choice[] =>
+export const screensFor = (user: User): PaletteChoice[] =>
   screens
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to }) => ({ id: `screen ${to}`, name, to }));
@@ -53,7 +53,7 @@ export const screensFor = (user: User): Choice[] =>
 const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
 
 /** The entries whose name has a word starting with each of the typed words. */
-export function matching(choices: readonly Choice[], typed: string): Choice[] {
+export function matching(choices: readonly PaletteChoice[], typed: string): PaletteChoice[] {
   const asked = wordsOf(typed).filter(Boolean);
   return choices.filter(({ name }) => {
     const own = wordsOf(name);

@@ -9,9 +9,15 @@ import {
 } from "react";
 import { counted } from "#app/lib/counted.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { ReadingFailure } from "../reading-failure.tsx";
+import { ReadingFailureMessage } from "../reading-failure.tsx";
 import { useReading } from "../use-reading.ts";
-import { beginningsFor, type Choice, type ChoiceGroup, matching, screensFor } from "./choices.ts";
+import {
+  beginningsFor,
+  type ChoiceGroup,
+  matching,
+  type PaletteChoice,
+  screensFor,
+} from "./choices.ts";
 import { minSearch, type SearchAnswer } from "./found.ts";
 import { recentChoices } from "./recent.ts";
 
@@ -36,7 +42,7 @@ type Asked = {
   user: { role: Role; email: string } | undefined;
   words: string;
   /** Actions other than creating something. */
-  actions: readonly Choice[];
+  actions: readonly PaletteChoice[];
 };
 
 /** The entries for the typed words; without words the recent destinations, actions and all screens. */
@@ -63,8 +69,8 @@ function useChoices({ user, words, actions }: Asked) {
 
 type PaletteBoxProps = {
   user: { role: Role; email: string } | undefined;
-  actions: readonly Choice[];
-  onChoose: (choice: Choice, isNewTab: boolean) => void;
+  actions: readonly PaletteChoice[];
+  onChoose: (choice: PaletteChoice, isNewTab: boolean) => void;
 };
 
 /**
@@ -78,7 +84,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
   const { groups, isLoading, failed, again } = useChoices({ user, words, actions });
   const choices = groups.flatMap((group) => group.choices);
   const current = choices[Math.min(place, choices.length - 1)];
-  const optionId = (choice: Choice) => `${id}-${choices.indexOf(choice)}`;
+  const optionId = (choice: PaletteChoice) => `${id}-${choices.indexOf(choice)}`;
   const list = useRef<HTMLDivElement>(null);
   const currentId = current && optionId(current);
 
@@ -99,7 +105,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
       onChoose(current, event.ctrlKey || event.metaKey);
     }
   };
-  const pressed = (choice: Choice) => (event: MouseEvent) =>
+  const pressed = (choice: PaletteChoice) => (event: MouseEvent) =>
     onChoose(choice, event.ctrlKey || event.metaKey || event.button === 1);
 
   return (
@@ -168,7 +174,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
         </div>
         {failed && (
           <div className="px-5 pb-4">
-            <ReadingFailure
+            <ReadingFailureMessage
               what="Content and people could not be searched."
               failed={failed}
               onAgain={again}

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { themeChoice } from "../appearance/theme.ts";
-import type { Choice } from "./choices.ts";
+import type { PaletteChoice } from "./choices.ts";
 import { PaletteBox } from "./palette-box.tsx";
 import { noteChoice } from "./recent.ts";
 
@@ -19,7 +19,7 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
   const navigate = useNavigate();
   const submit = useSubmit();
   const actions = useMemo(
-    (): Choice[] => [
+    (): PaletteChoice[] => [
       ...themeChoice.values.map((theme) => ({
         id: `theme ${theme}`,
         name: `Theme: ${theme}`,
@@ -36,7 +36,7 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
     [onShortcuts, submit],
   );
   const choose = useCallback(
-    (choice: Choice, isNewTab: boolean) => {
+    (choice: PaletteChoice, isNewTab: boolean) => {
       if (user) noteChoice(user.email, choice);
       if (isNewTab && "to" in choice) {
         window.open(choice.to, "_blank", "noopener");

@@ -1,4 +1,4 @@
-import type { Choice } from "./choices.ts";
+import type { PaletteChoice } from "./choices.ts";
 
 /** Number of recent choices. */
 const maxRecent = 5;
@@ -27,7 +27,7 @@ export function recentChoices(email: string): Kept[] {
 }
 
 /** Records a destination. */
-export function noteChoice(email: string, choice: Choice): void {
+export function noteChoice(email: string, choice: PaletteChoice): void {
   if (!("to" in choice)) return;
   const { id, name, detail = "", to } = choice;
   const before = recentChoices(email).filter((each) => each.to !== to);

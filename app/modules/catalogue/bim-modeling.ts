@@ -9,10 +9,10 @@ import {
   closing,
   deliverables,
   elsewhereParts,
-  firstScreen,
   nameParts,
+  serviceFirstScreen,
+  serviceTitledTexts,
   steps,
-  titledTexts,
 } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
@@ -20,11 +20,11 @@ import { earlierCaptions } from "./sheet-details.ts";
 
 const pageParts = {
   meta: searchResult,
-  hero: firstScreen,
+  hero: serviceFirstScreen,
   facts: atAGlance,
   experience,
   capabilitiesTitle: line("Capabilities heading"),
-  capabilities: titledTexts("Capabilities", { one: "capability" }),
+  capabilities: serviceTitledTexts("Capabilities", { one: "capability" }),
   deliverables,
   caseStudy: group("Case study", caseStudyParts, {
     isOptional: true,
@@ -33,7 +33,7 @@ const pageParts = {
     hint: "Hidden on the live site until you replace or confirm it.",
   }),
   workflow: group("Workflow", { steps }),
-  benefits: titledTexts("Benefits", { one: "benefit" }),
+  benefits: serviceTitledTexts("Benefits", { one: "benefit" }),
   closing,
 };
 
@@ -283,7 +283,7 @@ export const bimDocument = defineContent({
 });
 
 /** The drawings of its page. */
-export const drawings = {
+export const bimDrawings = {
   expertise: [
     { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },
     { drawing: "bim-coordination", caption: "A clash, closed" },

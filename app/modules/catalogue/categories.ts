@@ -1,11 +1,11 @@
-import type { Cover, Subject } from "@datumline/drawings/alt-texts";
+import type { Cover, DrawnSubject } from "@datumline/drawings/alt-texts";
 
 type Category = {
   /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */
   bar: string;
   badge: string;
   /** The drawing for posts without an image (app/site/pictures/drawing-pictures.ts). */
-  cover: Subject | Cover;
+  cover: DrawnSubject | Cover;
   /** The contact form's initial choice for an article's readers. */
   contactName: string;
 };

@@ -295,7 +295,7 @@ export const civilDocument = defineContent({
 });
 
 /** The drawings of its page. */
-export const drawings: PageDrawings = {
+export const civilDrawings: PageDrawings = {
   expertise: [
     { drawing: "row-plan-profile", caption: "Bore under a road" },
     { drawing: "site-grading", caption: "Grading plan" },

@@ -320,7 +320,7 @@ export const ftthDocument = defineContent({
 });
 
 /** The drawings of its page. */
-export const drawings: PageDrawings = {
+export const ftthDrawings: PageDrawings = {
   expertise: [
     { drawing: "pon-topologies", caption: "PON topologies" },
     { drawing: "ftth-plan", caption: "Duct section", view: [4.5, 251.4, 215.2, 161.4] },

@@ -2,7 +2,7 @@
  * The texts of a service added in the admin. Its page has the sections with content; other pages derive their texts from a
  * few of these.
  */
-import type { Subject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/drawings/alt-texts";
 import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
 import {
   choice,
@@ -19,19 +19,19 @@ import { reworded } from "#modules/content/documents/reworded.ts";
 import type { CategoryName } from "./categories.ts";
 import { faqList } from "./faq.ts";
 import {
-  articles,
   atAGlance,
   caseStudyParts,
   closing,
   deliverables,
   elsewhereParts,
-  firstScreen,
   formatParts,
   lines,
   nameParts,
   priceParts,
+  serviceArticles,
+  serviceFirstScreen,
+  serviceTitledTexts,
   steps,
-  titledTexts,
   topicParts,
 } from "./service-parts.ts";
 import { detailNames, earlierCaptions, noDetail } from "./sheet-details.ts";
@@ -44,14 +44,14 @@ const sheetNames = [
   "road-works",
   "scan-to-model",
   "sun-path",
-] as const satisfies readonly (Subject | typeof noDetail)[];
+] as const satisfies readonly (DrawnSubject | typeof noDetail)[];
 
 const colours = ["FTTH", "Solar", "BIM", "Civil"] as const satisfies readonly CategoryName[];
 
 export const madeServiceParts = {
   ...nameParts,
   colour: choice("Colour", colours),
-  hero: firstScreen,
+  hero: serviceFirstScreen,
   picture: group("Next to the title", {
     sheet: choice("Drawing", sheetNames),
     image: image("Image", { hint: "Shown instead of a drawing." }),
@@ -60,7 +60,7 @@ export const madeServiceParts = {
   features: group("What it includes", {
     title: line("Heading"),
     lead: text("Introduction", { isOptional: true }),
-    items: titledTexts("Features", { one: "feature", min: 0 }),
+    items: serviceTitledTexts("Features", { one: "feature", min: 0 }),
   }),
   drawings: list("Drawings above the features", choice("Drawing", detailNames), {
     one: "drawing",
@@ -72,9 +72,9 @@ export const madeServiceParts = {
     lead: text("Introduction", { isOptional: true }),
     steps: { ...steps, min: 0 },
   }),
-  benefits: titledTexts("Benefits", { one: "benefit", min: 0 }),
+  benefits: serviceTitledTexts("Benefits", { one: "benefit", min: 0 }),
   faqs: faqList,
-  articles,
+  articles: serviceArticles,
   closing,
   timeline: elsewhereParts.timeline,
   turnaround: elsewhereParts.turnaround,

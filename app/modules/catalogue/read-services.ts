@@ -1,4 +1,4 @@
-import type { Subject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/drawings/alt-texts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ValuesOf } from "#modules/content/documents/parts.ts";
 import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";
@@ -20,7 +20,7 @@ export type OfferedService = {
   menuLine: string;
   /** Its colour. */
   category: CategoryName;
-  drawing: Subject;
+  drawing: DrawnSubject;
   timeline: string;
   contactName: string;
   quoteTitle: string;
@@ -75,7 +75,7 @@ export function offered(site: TextReader, entry: CatalogueEntry): OfferedService
 export const timelineOf = ({ days, unit }: ServiceTexts["timeline"]) => `${rangeOf(days)} ${unit}`;
 
 /** The cards of a service without a drawing. */
-const sheetOf: Record<CategoryName, Subject> = {
+const sheetOf: Record<CategoryName, DrawnSubject> = {
   FTTH: "ftth-plan",
   Solar: "sun-path",
   BIM: "exploded-building",

@@ -1,12 +1,12 @@
 import { sampleBuilding } from "@datumline/samples/building/building";
-import { deviations, rangeNoise, setUps } from "@datumline/samples/building/survey";
+import { rangeNoise, setUps, surveyDeviations } from "@datumline/samples/building/survey";
 import { expect, it } from "vitest";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 
 it("the case study has the figures of the sample building and its survey", () => {
   const elements = sampleBuilding();
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
-  const departures = deviations.map(({ text }) => /\d+ mm/.exec(text)?.[0]);
+  const departures = surveyDeviations.map(({ text }) => /\d+ mm/.exec(text)?.[0]);
   expect(scanToBimDocument.initial.caseStudy.figures.map(({ value }) => value)).toEqual([
     String(setUps.length),
     `${rangeNoise * 1000} mm`,

@@ -19,11 +19,11 @@ import {
   drawing,
   elsewhereParts,
   figures,
-  firstScreen,
   heading,
   lines,
   nameParts,
-  titledTexts,
+  serviceFirstScreen,
+  serviceTitledTexts,
 } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
@@ -31,7 +31,7 @@ import { earlierCaptions } from "./sheet-details.ts";
 
 const pageParts = {
   meta: searchResult,
-  hero: firstScreen,
+  hero: serviceFirstScreen,
   facts: atAGlance,
   services: group("What is modelled", {
     title: line("Heading"),
@@ -96,15 +96,15 @@ const pageParts = {
   }),
   industries: group("Industries", {
     title: line("Heading"),
-    items: titledTexts("Industries", { one: "industry" }),
+    items: serviceTitledTexts("Industries", { one: "industry" }),
   }),
-  benefits: titledTexts("Benefits", { one: "benefit" }),
+  benefits: serviceTitledTexts("Benefits", { one: "benefit" }),
   experience,
   why: group("Why clients choose the firm", {
     title: line("Heading"),
     experience: line("Text next to the claim"),
     figures,
-    reasons: titledTexts("Reasons", { one: "reason" }),
+    reasons: serviceTitledTexts("Reasons", { one: "reason" }),
     blog: line("Link to the articles"),
   }),
   closing,
@@ -488,7 +488,7 @@ export const scanToBimDocument = defineContent({
 });
 
 /** The drawings of its page. */
-export const drawings = {
+export const scanDrawings = {
   deliverables: [
     { drawing: "scan-plan", caption: "Plan from a scan" },
     { drawing: "registration-drift", caption: "Registration check" },

@@ -22,7 +22,7 @@ export const lines = (label: string, { one, min = 1, max = 20 }: Lines) =>
   list(label, line(capital(one)), { one, min, max });
 
 /** A list of titles with a text each. */
-export const titledTexts = (label: string, { one, min = 1, max = 20 }: Lines) =>
+export const serviceTitledTexts = (label: string, { one, min = 1, max = 20 }: Lines) =>
   list(label, titledText(capital(one)), { one, min, max });
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -33,7 +33,7 @@ export const drawing = choice("Drawing", detailNames);
 export const heading = (label: string) =>
   group(label, { title: line("Heading"), lead: text("Introduction") });
 
-export const firstScreen = group("First screen", {
+export const serviceFirstScreen = group("First screen", {
   title: line("Title", { maxLength: 120 }),
   lead: text("Introduction"),
 });
@@ -88,7 +88,7 @@ export const sheets = list(
 );
 
 /** Further reading: articles of the site, or pages elsewhere. */
-export const articles = list(
+export const serviceArticles = list(
   "Related articles",
   group("Article", { title: line("Title"), page: link("Page") }),
   { one: "article", max: 6 },
@@ -176,7 +176,7 @@ export const elsewhereParts = {
     { features: lines("Features", { one: "feature" }) },
     { isOptional: true },
   ),
-  articles,
+  articles: serviceArticles,
 } as const satisfies Record<string, Part>;
 
 /** The parts of a built-in service's document besides its page. */

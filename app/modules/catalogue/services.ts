@@ -3,7 +3,7 @@
  * are documents (service-documents.ts); their list and order are another document (catalogue-document.ts). Browsers
  * receive both with the data of a page.
  */
-import type { Cover, Subject } from "@datumline/drawings/alt-texts";
+import type { Cover, DrawnSubject } from "@datumline/drawings/alt-texts";
 import type { CategoryName } from "./categories.ts";
 import { inOrder } from "./in-order.ts";
 import { servicePaths } from "./service-paths.ts";
@@ -18,7 +18,7 @@ type ServiceEntry = {
   description: string;
   category: CategoryName;
   /** On /services, and compact on its social card. */
-  drawing: Subject;
+  drawing: DrawnSubject;
   /** Its name in the contact form. Like the names below, it is stored with what people send and save. */
   contactName: string;
   /** Its title in the quote forms. */
@@ -26,7 +26,7 @@ type ServiceEntry = {
   /** The admin's category of posts about it; visitors find them under the public category. */
   postCategory: string;
   /** The category of its projects, with the drawing for projects without an image. */
-  projects: { category: string; cover: Subject | Cover };
+  projects: { category: string; cover: DrawnSubject | Cover };
 };
 
 /** The built-in services, in the order of the menu until the firm changes it. */

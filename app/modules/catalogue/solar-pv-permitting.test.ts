@@ -1,5 +1,5 @@
 import { dayName } from "@datumline/drawings/sun-path/solar-position";
-import { buildSunPath, clock } from "@datumline/drawings/sun-path/sun-path-model";
+import { buildSunPath, sunClock } from "@datumline/drawings/sun-path/sun-path-model";
 import { expect, it } from "vitest";
 import { solarDocument } from "./solar-pv-permitting.ts";
 
@@ -17,14 +17,14 @@ it("the worked example has the figures of the drawing next to it", () => {
   expect(figures.map(({ value }) => value)).toEqual([
     glare.days.map(date).join(", "),
     season(0),
-    clock(glare.solarHour),
+    sunClock(glare.solarHour),
     degrees(glare.sun.altitudeDeg),
     degrees(glare.incidenceDeg),
     degrees(glare.separationDeg),
   ]);
   const labels = figures.map(({ label }) => label);
   expect(labels[1]).toContain(`${rowLengthM} m, again ${season(1)}`);
-  expect(labels[2]).toContain(glare.utcHours.map(clock).join(" and "));
+  expect(labels[2]).toContain(glare.utcHours.map(sunClock).join(" and "));
   expect(text).toContain(`${receptor.distanceM} m away on a bearing of ${receptor.bearingDeg}°`);
   expect(note).toContain(`${site.latitudeDeg}° N`);
 });

@@ -10,12 +10,12 @@ import {
   deliverables,
   drawing,
   elsewhereParts,
-  firstScreen,
   lines,
   nameParts,
+  serviceFirstScreen,
+  serviceTitledTexts,
   sheets,
   steps,
-  titledTexts,
 } from "./service-parts.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
@@ -30,12 +30,12 @@ const planningAuthority =
 
 const pageParts = {
   meta: searchResult,
-  hero: firstScreen,
+  hero: serviceFirstScreen,
   facts: atAGlance,
   expertise: group("Expertise", {
     title: line("Heading"),
     lead: text("Introduction"),
-    items: titledTexts("Areas of expertise", { one: "area" }),
+    items: serviceTitledTexts("Areas of expertise", { one: "area" }),
   }),
   readers: group("Who the report is for", {
     title: line("Heading"),
@@ -72,7 +72,7 @@ const pageParts = {
       items: lines("Entries", { one: "entry" }),
     }),
   }),
-  benefits: titledTexts("Benefits", { one: "benefit" }),
+  benefits: serviceTitledTexts("Benefits", { one: "benefit" }),
   assessment: group("Glare assessment", {
     title: line("Heading"),
     lead: text("Introduction"),

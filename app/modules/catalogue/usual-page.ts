@@ -11,10 +11,10 @@ import {
   caseStudyParts,
   closing,
   deliverables,
-  firstScreen,
+  serviceFirstScreen,
+  serviceTitledTexts,
   sheets,
   steps,
-  titledTexts,
 } from "./service-parts.ts";
 import { atAGlanceOf, type ServiceWords } from "./service-words.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
@@ -23,12 +23,12 @@ import { withDetail } from "./sheet-details.ts";
 /** The texts of a page with the usual sections (app/modules/catalogue/public/service-sections.tsx). */
 export const usualParts = {
   meta: searchResult,
-  hero: firstScreen,
+  hero: serviceFirstScreen,
   facts: atAGlance,
   expertise: group("Expertise", {
     title: line("Heading"),
     lead: text("Introduction"),
-    items: titledTexts("Areas of expertise", { one: "area" }),
+    items: serviceTitledTexts("Areas of expertise", { one: "area" }),
   }),
   package: group("What an order contains", {
     title: line("Heading"),
@@ -40,7 +40,7 @@ export const usualParts = {
   workflow: group("Workflow", { lead: text("Introduction"), steps }),
   benefits: group("Benefits", {
     lead: text("Introduction"),
-    items: titledTexts("Benefits", { one: "benefit" }),
+    items: serviceTitledTexts("Benefits", { one: "benefit" }),
   }),
   closing,
 };

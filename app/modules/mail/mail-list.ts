@@ -1,6 +1,6 @@
 import { colours } from "@datumline/brand/tokens";
 import { createElement as h, type ReactElement } from "react";
-import { body, rule, small } from "./mail-styles.ts";
+import { mailBody, rule, small } from "./mail-styles.ts";
 import { paragraph } from "./mail-tags.ts";
 
 /** Entries of one kind in an email, each with a link. */
@@ -25,7 +25,7 @@ const link = (url: string, words: string, style: object = {}) =>
 
 /** A list with its heading. */
 export function mailList({ title, entries, more }: MailList): ReactElement {
-  const heading = { ...body, fontSize: "17px", lineHeight: "24px", margin: "24px 0 8px" };
+  const heading = { ...mailBody, fontSize: "17px", lineHeight: "24px", margin: "24px 0 8px" };
   const entry = { borderTop: rule, padding: "10px 0", wordBreak: "break-word" } as const;
   return h(
     "div",
@@ -35,7 +35,7 @@ export function mailList({ title, entries, more }: MailList): ReactElement {
       h(
         "div",
         { style: entry },
-        paragraph({ ...body, margin: 0 }, link(url, words, { fontWeight: 600 })),
+        paragraph({ ...mailBody, margin: 0 }, link(url, words, { fontWeight: 600 })),
         paragraph({ ...small, margin: 0 }, note),
       ),
     ),
@@ -43,7 +43,7 @@ export function mailList({ title, entries, more }: MailList): ReactElement {
       h(
         "div",
         { style: entry },
-        paragraph({ ...body, fontSize: "15px", margin: 0 }, link(more.url, more.words)),
+        paragraph({ ...mailBody, fontSize: "15px", margin: 0 }, link(more.url, more.words)),
       ),
   );
 }

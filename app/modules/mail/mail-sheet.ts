@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type FirmFacts, postalAddress } from "#modules/content/firm-facts.ts";
 import { type MailList, mailList, mailListText } from "./mail-list.ts";
-import { body, rule, small } from "./mail-styles.ts";
+import { mailBody, rule, small } from "./mail-styles.ts";
 import { buttonLink, mailDocument, paragraph, sheet } from "./mail-tags.ts";
 
 /** The content of an email; its HTML and its plain text are both rendered from it. */
@@ -51,9 +51,9 @@ function mailSheet({ firm, content }: Sheet): ReactElement {
     margin: 0,
     paddingBottom: "12px",
   };
-  const title = { ...body, fontSize: "24px", lineHeight: "30px", margin: "24px 0 16px" };
+  const title = { ...mailBody, fontSize: "24px", lineHeight: "30px", margin: "24px 0 16px" };
   const button = {
-    ...body,
+    ...mailBody,
     margin: "8px 0 24px",
     backgroundColor: colours.blueprint,
     color: colours.white,
@@ -71,7 +71,7 @@ function mailSheet({ firm, content }: Sheet): ReactElement {
       paragraph(head, firm.name),
       h("h1", { style: title }, heading),
       ...lists.map(mailList),
-      ...paragraphs.map((words) => paragraph(body, words)),
+      ...paragraphs.map((words) => paragraph(mailBody, words)),
       action && buttonLink(action.url, button, action.label),
       facts && factTable(facts),
       h("hr", {
@@ -99,7 +99,7 @@ function mailSheet({ firm, content }: Sheet): ReactElement {
 function factTable(facts: Required<MailContent>["facts"]): ReactElement {
   const name = { ...small, ...cell, width: "34%", padding: "11px 12px 8px 0" };
   const value = {
-    ...body,
+    ...mailBody,
     ...cell,
     fontSize: "15px",
     padding: "8px 0",

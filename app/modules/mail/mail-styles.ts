@@ -4,7 +4,7 @@ import { colours } from "@datumline/brand/tokens";
 
 const sans = "Inter, Helvetica, Arial, sans-serif";
 
-export const body = {
+export const mailBody = {
   fontFamily: sans,
   fontSize: "16px",
   lineHeight: "26px",

@@ -1,12 +1,12 @@
 import { emptyForm } from "#app/fields/fields.ts";
-import { type ProjectContent, type ProjectForm, projectFields } from "./fields.ts";
+import { type ProjectContent, type ProjectFormValues, projectFields } from "./fields.ts";
 
 /** A project in its form, as far as it is known. */
-export function formOf({
+export function formOfProject({
   imageUrl,
   orderIndex = 0,
   ...same
-}: Partial<ProjectContent>): ProjectForm {
+}: Partial<ProjectContent>): ProjectFormValues {
   const empty = emptyForm(projectFields);
   return { ...empty, ...same, imageUrl: imageUrl ?? "", orderIndex: String(orderIndex) };
 }

@@ -52,4 +52,4 @@ export const projectFields = {
 export type ProjectContent = SavedValues<typeof projectFields>;
 
 /** The values of a project's form. */
-export type ProjectForm = FormValues<typeof projectFields>;
+export type ProjectFormValues = FormValues<typeof projectFields>;

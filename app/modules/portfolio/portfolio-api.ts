@@ -29,7 +29,7 @@ export type Portfolio = {
   categories: string[];
 } & Record<ProjectListName, ProjectPage>;
 
-export type GalleryImage = {
+export type PublicGalleryImage = {
   id: string;
   imageUrl: string;
   picture: Picture | null;
@@ -37,4 +37,4 @@ export type GalleryImage = {
 };
 
 /** The response of `/api/portfolio/ID`. */
-export type ProjectDetail = { project: Project; images: GalleryImage[] };
+export type ProjectDetail = { project: Project; images: PublicGalleryImage[] };

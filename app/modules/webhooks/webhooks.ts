@@ -30,8 +30,8 @@ export const webhookPresetNames = [
 ] as const satisfies readonly WebhookPreset[];
 
 /** `waiting` for its next attempt, `delivered`, `failed` when given up, and `obsolete` if its content no longer exists. */
-export const deliveryStates = ["waiting", "delivered", "failed", "obsolete"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export const webhookDeliveryStates = ["waiting", "delivered", "failed", "obsolete"] as const;
+export type DeliveryState = (typeof webhookDeliveryStates)[number];
 
 /** The header that proves who sent a message; its value is `t=SECONDS,v1=HEX`. */
 export const signatureHeader = "X-Signature";

@@ -10,7 +10,7 @@ import type { DatabaseClient } from "./database.ts";
 import { databaseViews } from "./database-views.ts";
 import { DurableFolder } from "./durable-folder.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
-import { embeddedFolder, extensions, refuseOtherFormat } from "./embedded-format.ts";
+import { databaseExtensions, embeddedFolder, refuseOtherFormat } from "./embedded-format.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
 import { traceQueries } from "./traced-queries.ts";
 
@@ -40,7 +40,11 @@ async function openPglite(
     refuseOtherFormat(folder);
     if (!isBare) beginEmbedded(folder);
     compileWebAssemblyOnce();
-    const pglite = await PGlite.create({ fs: new DurableFolder(folder), startParams, extensions });
+    const pglite = await PGlite.create({
+      fs: new DurableFolder(folder),
+      startParams,
+      extensions: databaseExtensions,
+    });
     traceQueries(pglite);
     const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: pglite })));
     const durable = keepDurable(pglite, log);

@@ -23,7 +23,7 @@ type Bounds = {
   transaction?: number;
 };
 
-export const boundsOf: Record<Work, Bounds> = {
+export const connectionLimits: Record<Work, Bounds> = {
   page: { statement: 3_000, lock: 2_500, idle: 10_000 },
   // With a second for the count before it, a form gets its response within six seconds.
   form: { statement: 3_000, lock: 2_500, idle: 5_000, transaction: 4_000 },
@@ -41,9 +41,9 @@ export const migrationPatience = 60_000;
 /** Server-side timeouts in milliseconds, so that the server stops working for a client that gave up. */
 export const serverLimits = (work: Work) => ({
   // Shorter than the client-side timeout: an error from the server leaves the connection usable.
-  statement_timeout: boundsOf[work].statement - 250,
-  lock_timeout: boundsOf[work].lock,
-  idle_in_transaction_session_timeout: boundsOf[work].idle,
+  statement_timeout: connectionLimits[work].statement - 250,
+  lock_timeout: connectionLimits[work].lock,
+  idle_in_transaction_session_timeout: connectionLimits[work].idle,
 });
 
 /** Settings of every connection: TCP keepalive, so that the kernel notices a dead peer. */

@@ -18,7 +18,7 @@ import { createLog } from "../log.ts";
 import { databaseViews } from "./database-views.ts";
 import { DurableFolder } from "./durable-folder.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
-import { extensions } from "./embedded-format.ts";
+import { databaseExtensions } from "./embedded-format.ts";
 
 /** A disk that loses unsynced data in a power cut: `kept` has each file as of its last sync. */
 class ForgetfulFolder extends DurableFolder {
@@ -44,7 +44,7 @@ it("a power cut loses only the last second of writes outside transactions", asyn
   const running = await PGlite.create({
     fs: new ForgetfulFolder(folder, kept),
     startParams,
-    extensions,
+    extensions: databaseExtensions,
   });
   const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: running })));
   const durable = keepDurable(running, createLog("silent"));
@@ -57,7 +57,7 @@ it("a power cut loses only the last second of writes outside transactions", asyn
     // The power fails here: the disk has only flushed data.
     const cut = join(place, "cut");
     cpSync(kept, cut, { recursive: true });
-    const found = await PGlite.create({ dataDir: cut, extensions });
+    const found = await PGlite.create({ dataDir: cut, extensions: databaseExtensions });
     const { rows } = await found.query("select key from site_settings order by key");
     await found.close();
     expect(rows).toEqual([{ key: "flushed" }, { key: "in a transaction" }]);

@@ -22,7 +22,7 @@ export const formerEngines: Record<string, FormerEngine> = {};
 export const embeddedFolder = (dataDir: string) => join(dataDir, "pglite");
 
 /** Trigram index for substring search, which PostgreSQL servers include. */
-export const extensions = { pg_trgm };
+export const databaseExtensions = { pg_trgm };
 
 /** The format of the embedded database in `folder`, or undefined if there is none. */
 export function formatIn(folder: string): string | undefined {

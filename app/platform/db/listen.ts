@@ -1,7 +1,7 @@
 import pg from "pg";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Log } from "../log.ts";
-import { boundsOf, connectionSettings, limitedClient } from "./connection.ts";
+import { connectionLimits, connectionSettings, limitedClient } from "./connection.ts";
 import type { Listener } from "./database.ts";
 
 type PostgresListener = Listener & { connectionString: string; pool: pg.Pool; log: Log };
@@ -14,7 +14,7 @@ const heartbeatMs = 10_000;
 const echoMs = 2_000;
 const endMs = 1_000;
 
-const ListeningClient = limitedClient(boundsOf.page.statement);
+const ListeningClient = limitedClient(connectionLimits.page.statement);
 
 /**
  * Keeps one connection that LISTENs on `channel` and reconnects with backoff. Returns the unsubscribe function, or

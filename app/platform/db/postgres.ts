@@ -6,8 +6,8 @@ import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import {
-  boundsOf,
   closeLate,
+  connectionLimits,
   connectionSettings,
   limitedClient,
   serverLimits,
@@ -41,7 +41,7 @@ function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log
     ...connectionSettings(connectionString),
     ...(takesLimits && serverLimits(work)),
     max,
-    Client: limitedClient(boundsOf[work].statement),
+    Client: limitedClient(connectionLimits[work].statement),
   });
   traceQueries(pool);
   // Without a listener a broken connection would end the process, idle or not; the pool replaces it.
@@ -83,8 +83,8 @@ function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = poo
     inSpan("transaction", { "db.client.connection.pool.name": work }, () => transact(run, config));
   const transact: typeof db.transaction = async (run, config) => {
     const started = performance.now();
-    const client = await connectWithin(pool, boundsOf[work].transaction);
-    const { transaction: most } = boundsOf[work];
+    const client = await connectWithin(pool, connectionLimits[work].transaction);
+    const { transaction: most } = connectionLimits[work];
     const ended = most
       ? closeLate(client, Math.max(0, started + most - performance.now()))
       : undefined;

@@ -10,7 +10,7 @@ import { projectPreviewPath } from "#modules/portfolio/.server/links/project-pre
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { createSigner } from "../secrets.ts";
-import { day, defineLink } from "./define-link.ts";
+import { dayInSeconds, defineLink } from "./define-link.ts";
 
 const secret = secretOf("a secret for tests");
 const now = Date.UTC(2026, 10, 22, 13);
@@ -21,11 +21,11 @@ describe("links in emails", () => {
   const written = {
     newsletter: [
       issueConfirmToken(secret, { id, unsubscribedAt: new Date(5) }, now),
-      `confirm~${id}~5~${now + 7 * day}`,
+      `confirm~${id}~5~${now + 7 * dayInSeconds}`,
     ],
     sample: [
       issueSampleToken(secret, "sample-report", now).token,
-      `sample-report~${now + 14 * day}`,
+      `sample-report~${now + 14 * dayInSeconds}`,
     ],
     preview: [
       issuePreviewToken(secret, { draftId: id, postId: null }, now),
@@ -56,15 +56,15 @@ describe("a signed link", () => {
   const link = defineLink({
     purpose: "test",
     use: "a",
-    lifetime: day,
+    lifetime: dayInSeconds,
     data: { n: z.coerce.number() },
   });
 
   it("carries its data until it expires, and reports its expiry", () => {
     const token = link.sign(secret, { n: 7 }, now);
-    expect(link.expiry(now)).toBe(now + day);
-    expect(link.read(secret, token, now + day - 1)).toEqual({ n: 7, expired: false });
-    expect(link.read(secret, token, now + day)).toEqual({ n: 7, expired: true });
+    expect(link.expiry(now)).toBe(now + dayInSeconds);
+    expect(link.read(secret, token, now + dayInSeconds - 1)).toEqual({ n: 7, expired: false });
+    expect(link.read(secret, token, now + dayInSeconds)).toEqual({ n: 7, expired: true });
   });
 
   it("is rejected for another purpose or use, with another secret, or in another format", () => {

@@ -8,7 +8,7 @@ import { createSigner, type Secret } from "../secrets.ts";
  */
 
 export const minute = 60_000;
-export const day = 24 * 60 * minute;
+export const dayInSeconds = 24 * 60 * minute;
 
 type LinkDefinition<Shape extends z.ZodRawShape> = {
   /** Keys the signature: a token for one purpose is refused for another. */
@@ -36,7 +36,7 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
   /** When a link that is created now expires, in milliseconds since 1970; without a lifetime never. */
   const expiry = (now = Date.now()): number => {
     if (lifetime === undefined) return Number.POSITIVE_INFINITY;
-    return toTheDay ? Math.floor(now / day + 1) * day + lifetime : now + lifetime;
+    return toTheDay ? Math.floor(now / dayInSeconds + 1) * dayInSeconds + lifetime : now + lifetime;
   };
 
   /** The token; it needs no escaping in a path. */

@@ -6,7 +6,7 @@ export type StorageCheck = "ok" | "unreachable" | "missing" | "no-credentials";
 
 /** A stream whose length is known, in bytes: S3 accepts no other. */
 type SizedStream = { stream: Readable; size: number };
-export type Content = Uint8Array | SizedStream;
+export type FileContent = Uint8Array | SizedStream;
 
 export type StoredObject = {
   path: string;
@@ -27,7 +27,7 @@ type PutOptions = { contentType: string; cacheControl: string };
 export type Backend = {
   disk: Disk;
   /** Atomic: a process that dies in the meantime leaves nothing under this path. */
-  put: (path: string, content: Content, options: PutOptions) => Promise<void>;
+  put: (path: string, content: FileContent, options: PutOptions) => Promise<void>;
   /** A part of an object; FlyDrive reads whole ones only. Throws if the object does not exist. */
   readPart: (path: string, range: ByteRange) => Promise<Readable>;
   /**

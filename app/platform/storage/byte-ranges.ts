@@ -39,7 +39,7 @@ type SentFile = {
 };
 
 /** Responds with a file, or with the requested part of it. */
-export async function sendFile(asked: Headers, file: SentFile): Promise<Response> {
+export async function sendByteRange(asked: Headers, file: SentFile): Promise<Response> {
   const { size, open } = file;
   const headers = new Headers(file.headers);
   headers.set("Accept-Ranges", "bytes");

@@ -8,7 +8,7 @@ import { inCall } from "../tracing/in-span.ts";
 import type {
   Backend,
   ByteRange,
-  Content,
+  FileContent,
   Listing,
   StorageCheck,
   StoredObject,
@@ -25,7 +25,7 @@ export const cacheSeconds = 3600;
 
 export type Storage = {
   /** Writes an object, completely or not at all. Throws when the disk or the bucket refuses, or a stream breaks. */
-  put(path: string, content: Content, contentType: string): Promise<void>;
+  put(path: string, content: FileContent, contentType: string): Promise<void>;
   /** The whole object, or a part. Throws if the object does not exist. */
   read(path: string, range?: ByteRange): Promise<Readable>;
   exists(path: string): Promise<boolean>;

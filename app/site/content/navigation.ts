@@ -131,7 +131,7 @@ const serviceEntries = (site: SiteReader): ServiceEntry[] =>
 type ServiceEntry = NavigationEntry & { readonly description: string };
 
 /** The texts around every public page, apart from the firm's facts, as the layout passes them to its parts. */
-export type Frame = {
+export type SiteFrame = {
   menu: readonly (NavigationEntry & { opensServices: boolean })[];
   menuRow: MenuRow;
   /** All services first, then each one. */
@@ -145,7 +145,7 @@ export type Frame = {
 type Header = ContentOf<typeof headerDocument>;
 type Footer = ContentOf<typeof footerDocument>;
 
-function frameWithout(site: SiteReader): Frame {
+function frameWithout(site: SiteReader): SiteFrame {
   const header: Header = site.of(headerDocument);
   const { services: column, ...footer }: Footer = site.of(footerDocument);
   const { menu, allServices, action } = header;
@@ -166,7 +166,7 @@ const namesAsDelivered = pageNames(
 );
 
 /** The frame built from the texts. */
-export function frameOf(site: SiteReader): Frame {
+export function frameOf(site: SiteReader): SiteFrame {
   const frame = frameWithout(site);
   const known = pageNames(frame);
   const otherNames = [...namesAsDelivered].flatMap(([to, name]) =>

@@ -1,4 +1,4 @@
-import { altTexts, type Subject } from "@datumline/drawings/alt-texts";
+import { altTexts, type DrawnSubject } from "@datumline/drawings/alt-texts";
 import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
 import {
   drawingPicturePath,
@@ -15,7 +15,7 @@ import { socialCardMarkup, titleBox } from "./social-card.tsx";
 import { socialCards } from "./social-cards.ts";
 
 /** A picture to be rendered from SVG. */
-export type Picture = {
+export type RenderedPicture = {
   /** Its path on the site. */
   path: string;
   svg: string;
@@ -37,7 +37,7 @@ type PaperSheet = {
 /** The scale of the sheets (A2), and the width for a figure. */
 const widthsMm = { sheet: 594, figure: 297 } as const;
 
-const isSubject = (name: string): name is Subject => Object.hasOwn(altTexts, name);
+const isSubject = (name: string): name is DrawnSubject => Object.hasOwn(altTexts, name);
 
 /** Every drawing on paper, except the compact ones for phones. */
 export const paperSheets = (): PaperSheet[] =>
@@ -51,7 +51,7 @@ export const paperSheets = (): PaperSheet[] =>
     }));
 
 /** Part of a drawing, px of its sheet. */
-type Part = { name: Subject; x: number; y: number; width: number; height: number };
+type Part = { name: DrawnSubject; x: number; y: number; width: number; height: number };
 
 /** Part of a drawing, at the requested size. */
 function partMarkup({ name, x, y, width, height }: Part): string {
@@ -63,10 +63,10 @@ function partMarkup({ name, x, y, width, height }: Part): string {
 }
 
 /** Every picture that the build creates (scripts/render-pictures.ts). */
-export function allPictures(): Picture[] {
+export function allPictures(): RenderedPicture[] {
   const drawings = drawingNames.filter(isPicturedDrawing).flatMap((name) =>
     pictureSizes.map(
-      ({ width, format }): Picture => ({
+      ({ width, format }): RenderedPicture => ({
         path: drawingPicturePath(name, width, format),
         svg: drawingMarkup(name),
         width,
@@ -75,7 +75,7 @@ export function allPictures(): Picture[] {
     ),
   );
   const cards = socialCards.map(
-    (card, index): Picture => ({
+    (card, index): RenderedPicture => ({
       path: socialCardPath(card.path),
       svg: socialCardMarkup({ card, number: index + 1, count: socialCards.length }),
       width: socialCardSize.width,
@@ -84,7 +84,7 @@ export function allPictures(): Picture[] {
     }),
   );
   const { width, height } = fragmentPart;
-  const parts = fragments.flatMap(({ name, x, y }): Picture[] => {
+  const parts = fragments.flatMap(({ name, x, y }): RenderedPicture[] => {
     const svg = partMarkup({ name, x, y, width, height });
     const square = { name, x: x + (width - height) / 2, y, width: height, height };
     return [

@@ -1,4 +1,4 @@
-import type { Subject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/drawings/alt-texts";
 import type { DrawingName } from "@datumline/drawings/catalog";
 import type { PictureFormat } from "#app/lib/picture-paths.ts";
 
@@ -37,7 +37,7 @@ export const isPicturedDrawing = (name: string): name is PicturedDrawing =>
   Object.hasOwn(drawingSizes, name);
 
 /** Which part of a sheet is on its service's card: the upper left corner, px of the sheet. */
-export const fragments: readonly { name: Subject; x: number; y: number }[] = [
+export const fragments: readonly { name: DrawnSubject; x: number; y: number }[] = [
   { name: "exploded-building", x: 100, y: 90 },
   { name: "ftth-plan", x: 50, y: 76 },
   { name: "road-works", x: 30, y: 30 },

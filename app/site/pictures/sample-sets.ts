@@ -1,11 +1,11 @@
 import { firm } from "@datumline/brand/firm";
-import { altTexts, type Subject } from "@datumline/drawings/alt-texts";
+import { altTexts, type DrawnSubject } from "@datumline/drawings/alt-texts";
 import { type DrawingName, drawingMarkup } from "@datumline/drawings/catalog";
 import { scaleOf, sheetRegister } from "@datumline/drawings/sheet-register";
 import type { SheetSet } from "@datumline/samples/pdf/sheet-set";
 import { type SampleSetName, sampleSets } from "#modules/viewer/sample-sets.ts";
 
-const isSubject = (name: string): name is Subject => Object.hasOwn(altTexts, name);
+const isSubject = (name: string): name is DrawnSubject => Object.hasOwn(altTexts, name);
 
 /** All samples but the report. */
 type SheetSetName = Exclude<SampleSetName, "solar">;

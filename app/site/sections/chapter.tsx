@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { FoldRow } from "./fold.tsx";
-import { type Ground, Section } from "./section.tsx";
-import { Lead, SectionHead } from "./section-head.tsx";
+import { Section, type SectionGround } from "./section.tsx";
+import { LeadParagraph, SectionHead } from "./section-head.tsx";
 
 type ChapterProps = {
-  ground?: Ground;
+  ground?: SectionGround;
   id?: string;
   number: number;
   title: string;
@@ -26,9 +26,9 @@ export function Chapter({ ground, id, folds, children, lead, ...head }: ChapterP
           summary={<SectionHead {...head} inverted={inverted} />}
         >
           {lead && (
-            <Lead inverted={inverted} className="mt-2 sm:mt-4 sm:pl-18">
+            <LeadParagraph inverted={inverted} className="mt-2 sm:mt-4 sm:pl-18">
               {lead}
-            </Lead>
+            </LeadParagraph>
           )}
           <div className="mt-6 max-sm:pb-6 sm:mt-8 lg:mt-12">{children}</div>
         </FoldRow>

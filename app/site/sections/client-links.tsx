@@ -1,12 +1,12 @@
 import { Link, useRouteLoaderData } from "react-router";
-import type { Frame } from "../content/navigation.ts";
+import type { SiteFrame } from "../content/navigation.ts";
 
 /** The links of the footer's column. */
-export type Clients = Frame["footer"]["clients"];
+export type Clients = SiteFrame["footer"]["clients"];
 
 /** Clients' questions before an order, as a line of links: those of the footer's column. */
 export function ClientLinks() {
-  const clients = useRouteLoaderData<{ frame: Frame }>("site/layout")?.frame.footer.clients;
+  const clients = useRouteLoaderData<{ frame: SiteFrame }>("site/layout")?.frame.footer.clients;
   return clients ? <ClientLinkList clients={clients} /> : null;
 }
 

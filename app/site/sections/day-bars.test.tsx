@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { DayBars, daysOf } from "./day-bars.tsx";
+import { barsOfDays, DayBars } from "./day-bars.tsx";
 
 it("reads a day and a range of days, and refuses anything else", () => {
-  expect(daysOf("Day 1")).toEqual([1, 1]);
-  expect(daysOf("Day 9-12")).toEqual([9, 12]);
-  expect(() => daysOf("Step 1")).toThrow("Step 1");
+  expect(barsOfDays("Day 1")).toEqual([1, 1]);
+  expect(barsOfDays("Day 9-12")).toEqual([9, 12]);
+  expect(() => barsOfDays("Step 1")).toThrow("Step 1");
 });
 
 it("draws each step over its days, to the end of the last", () => {

@@ -1,7 +1,7 @@
 type Step = { title: string; days: string };
 
 /** First and last day of "Day 3-8" or "Day 1". */
-export function daysOf(text: string): readonly [first: number, last: number] {
+export function barsOfDays(text: string): readonly [first: number, last: number] {
   const [, first, last = first] = /^Day (\d+)(?:-(\d+))?$/.exec(text) ?? [];
   if (!first) throw new Error(`These are not days: ${text}`);
   return [Number(first), Number(last)];
@@ -9,7 +9,7 @@ export function daysOf(text: string): readonly [first: number, last: number] {
 
 /** The steps of the work as bars over its days. Their days are in words next to them, so it is a picture only. */
 export function DayBars({ steps }: { steps: readonly Step[] }) {
-  const bars = steps.map(({ title, days }) => ({ title, days: daysOf(days) }));
+  const bars = steps.map(({ title, days }) => ({ title, days: barsOfDays(days) }));
   const end = Math.max(...bars.map(({ days: [, last] }) => last));
   const days = Array.from({ length: end }, (_, index) => index + 1);
   const lines = days.map((day) => `M${day} 0V1`).join("");

@@ -2,11 +2,11 @@ import {
   altTexts,
   type BuiltSubject,
   builtAltTexts,
-  type Subject,
+  type DrawnSubject,
 } from "@datumline/drawings/alt-texts";
 
 type DrawingProps = {
-  name: Subject | BuiltSubject;
+  name: DrawnSubject | BuiltSubject;
   /** Reserves the space of both sizes (no layout shift), if they differ from the usual aspect ratios. */
   aspect?: string | undefined;
   /** Tablets get the compact size as well, because it is in a column there. */

@@ -26,9 +26,9 @@ export function SectionHead({ number, title, lead, inverted }: SectionHeadProps)
         <Unbroken>{title}</Unbroken>
       </h2>
       {lead && (
-        <Lead inverted={inverted} className="max-sm:col-span-2 sm:col-start-2">
+        <LeadParagraph inverted={inverted} className="max-sm:col-span-2 sm:col-start-2">
           {lead}
-        </Lead>
+        </LeadParagraph>
       )}
     </div>
   );
@@ -37,7 +37,7 @@ export function SectionHead({ number, title, lead, inverted }: SectionHeadProps)
 type LeadProps = { inverted?: boolean | undefined; className: string; children: string };
 
 /** The sentence under a heading. */
-export function Lead({ inverted, className, children }: LeadProps) {
+export function LeadParagraph({ inverted, className, children }: LeadProps) {
   return (
     <p
       className={`measure text-lead max-sm:text-[1.0625rem] max-sm:leading-normal ${inverted ? "text-white/80" : "text-secondary"} ${className}`}

@@ -6,7 +6,7 @@ const grounds = {
   ink: "on-ink",
 } as const;
 
-export type Ground = keyof typeof grounds;
+export type SectionGround = keyof typeof grounds;
 
 const spaces = {
   wide: "py-7 sm:py-14 lg:py-28",
@@ -15,7 +15,7 @@ const spaces = {
 } as const;
 
 type SectionProps = {
-  ground?: Ground | undefined;
+  ground?: SectionGround | undefined;
   /**
    * The space above and below it: narrow if the next section follows closely; `fold` has different spacing on phones.
    */

@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import type { Subject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/drawings/alt-texts";
 import { scaleOf, sheetRegister } from "@datumline/drawings/sheet-register";
 import type { ComponentProps } from "react";
 import { openSheet } from "../sheets/open-sheet.ts";
@@ -7,7 +7,7 @@ import { SheetLinks } from "../sheets/sheet-links.tsx";
 import { Drawing } from "./drawing.tsx";
 
 type SheetFigureProps = Pick<ComponentProps<typeof Drawing>, "isColumn"> & {
-  name: Subject;
+  name: DrawnSubject;
   className?: string;
 };
 

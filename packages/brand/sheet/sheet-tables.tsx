@@ -3,7 +3,7 @@ import { colours, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /** The position of a table: the first baseline at (x, y), px. */
-export type Place = {
+export type TablePlace = {
   x: number;
   y: number;
   width: number;
@@ -26,7 +26,7 @@ type Row = {
  * 25 KB, tables are much of the markup.
  */
 export function ScheduleTable(
-  props: Place & {
+  props: TablePlace & {
     title: string;
     columns: readonly Column[];
     rows: readonly Row[];
@@ -81,7 +81,10 @@ export function ScheduleTable(
 
 /** Names on the left and figures on the right of the same lines. */
 export function Figures(
-  props: Place & { figures: readonly (readonly [name: string, figure: string])[]; pitch: number },
+  props: TablePlace & {
+    figures: readonly (readonly [name: string, figure: string])[];
+    pitch: number;
+  },
 ) {
   const { x, y, width, pitch } = props;
   return props.figures.map(([name, figure], i) => (
@@ -97,7 +100,12 @@ export function Figures(
 }
 
 /** Lines of a note below each other. */
-export function Notes(props: { x: number; y: number; pitch: number; lines: readonly string[] }) {
+export function SheetNotes(props: {
+  x: number;
+  y: number;
+  pitch: number;
+  lines: readonly string[];
+}) {
   return props.lines.map((line, i) => (
     <Label key={line} x={props.x} y={props.y + i * props.pitch} fill={colours.secondary}>
       {line}

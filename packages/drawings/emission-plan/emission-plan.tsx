@@ -4,7 +4,7 @@ import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import { localizerStudy } from "../emission-limits/emission-model.ts";
-import { distanceOf, inverterStation, type Receiver, receivers } from "./emission-site.ts";
+import { distanceOf, inverterStation, type RadioReceiver, receivers } from "./emission-site.ts";
 
 const id = "emission-plan";
 const pxPerM = 0.28;
@@ -38,7 +38,7 @@ export function EmissionPlan() {
   });
   const half = (inverterStation.lengthM / 2) * pxPerM + 3;
   const path = at(0, receivers[0]?.northM ?? 0).y;
-  const house = ({ eastM, northM }: Receiver) => {
+  const house = ({ eastM, northM }: RadioReceiver) => {
     const { x, y } = at(eastM, northM);
     return boxPath({ x: x - 4, y: y - 4 }, { x: x + 4, y: y + 4 });
   };

@@ -32,7 +32,7 @@ type Measure =
   | { kind: "signal"; wantedUv: number; protectionDb: number; channelKHz: number }
   | { kind: "home" };
 
-export type Receiver = {
+export type RadioReceiver = {
   id: string;
   name: string;
   /** MHz; a home is compared over a whole band. */
@@ -55,7 +55,7 @@ const aircraft = {
 const homes = { kind: "home" } as const;
 
 /** Minimum wanted fields: ICAO Annex 10, volume I, chapter 3, as in the article on EMI. Places are fictitious. */
-export const receivers: readonly Receiver[] = [
+export const receivers: readonly RadioReceiver[] = [
   {
     id: "E1",
     name: "Aircraft on approach: localizer",
@@ -100,10 +100,10 @@ export const receivers: readonly Receiver[] = [
 ];
 
 /** From the middle of the station, m. */
-export const distanceOf = ({ eastM, northM, upM }: Receiver) => Math.hypot(eastM, northM, upM);
+export const distanceOf = ({ eastM, northM, upM }: RadioReceiver) => Math.hypot(eastM, northM, upM);
 
 /** Maximum level of the assumed report in a band, dB above 1 µV/m at 10 m. */
-export function reportedDbuv({ from, to }: Receiver["frequencies"]): number {
+export function reportedDbuv({ from, to }: RadioReceiver["frequencies"]): number {
   const touched = inverterStation.report.filter((part) => part.from < to && part.to > from);
   return Math.max(...touched.map(({ dbuvPerM }) => dbuvPerM));
 }
@@ -127,7 +127,7 @@ export type Level = {
 };
 
 export type EmissionResult = {
-  receiver: Receiver;
+  receiver: RadioReceiver;
   distanceM: number;
   /** Powers of independent sources add: 10 log n. */
   sumDb: number;
@@ -146,7 +146,7 @@ export type EmissionResult = {
 };
 
 /** The sum for a receiver, term by term. */
-export function resultFor(receiver: Receiver): EmissionResult {
+export function resultFor(receiver: RadioReceiver): EmissionResult {
   const { measure, frequencies } = receiver;
   const distanceM = distanceOf(receiver);
   const sumDb = 10 * Math.log10(inverterStation.count);

@@ -3,7 +3,7 @@ import type { Box } from "@datumline/maths/axonometry";
 export type Layer = "foundation" | "structure" | "envelope" | "mep";
 
 /** A modelled element; schedules count categories of these. */
-export type Element = {
+export type BuildingElement = {
   layer: Layer;
   category: string;
   id?: string;

@@ -5,7 +5,7 @@ import { drawingMarkup } from "../catalog.ts";
 import type { Layer } from "./building-element.ts";
 import { buildBuilding } from "./building-layers.ts";
 import { type BuildingParameters, office } from "./building-parameters.ts";
-import { countOf, elementSchedule } from "./building-schedule.ts";
+import { countElements, elementSchedule } from "./building-schedule.ts";
 import { clashChain } from "./exploded-clash.tsx";
 
 const cases: [string, BuildingParameters][] = [
@@ -24,8 +24,8 @@ describe.each(cases)("building model: %s", (_, p) => {
   const d = p.baysY * p.bayY;
 
   it("puts a column on every node of the grid and storey, and each on a footing", () => {
-    expect(countOf(building, "Footings")).toBe(nodes);
-    expect(countOf(building, "Columns")).toBe(2 * nodes);
+    expect(countElements(building, "Footings")).toBe(nodes);
+    expect(countElements(building, "Columns")).toBe(2 * nodes);
     expect(quantity("Footings")).toBeCloseTo(nodes * 1.8 * 1.8 * 0.5, 6);
     const height = p.storeyM - p.slabM + p.storeyM;
     expect(quantity("Columns")).toBeCloseTo(nodes * p.columnM ** 2 * height, 6);
@@ -34,7 +34,7 @@ describe.each(cases)("building model: %s", (_, p) => {
   it("has beams whose lengths sum to the grid lines of two levels", () => {
     const lines = (p.baysY + 1) * w + (p.baysX + 1) * d;
     expect(quantity("Beams")).toBeCloseTo(2 * lines, 6);
-    expect(countOf(building, "Beams")).toBe(
+    expect(countElements(building, "Beams")).toBe(
       2 * ((p.baysY + 1) * p.baysX + (p.baysX + 1) * p.baysY),
     );
   });
@@ -143,8 +143,8 @@ describe("exploded building", () => {
   it("prints the model's figures", () => {
     const building = buildBuilding();
     const markup = drawingMarkup("exploded-building");
-    expect(markup).toContain(`>${countOf(building, "Columns")} columns<`);
-    expect(markup).toContain(`>${countOf(building, "Beams")} beams<`);
+    expect(markup).toContain(`>${countElements(building, "Columns")} columns<`);
+    expect(markup).toContain(`>${countElements(building, "Beams")} beams<`);
     expect(markup).toContain(`>${building.clash.clearanceMm} clear,<`);
     for (const r of elementSchedule(building))
       expect(markup).toContain(`>${r.quantity.toFixed(1)} `);

@@ -1,12 +1,12 @@
 import { type Box, box } from "@datumline/maths/axonometry";
-import type { Element, Layer } from "./building-element.ts";
+import type { BuildingElement, Layer } from "./building-element.ts";
 import { type BuildingParameters, office } from "./building-parameters.ts";
 import {
+  type BuildingService,
+  buildingServices,
   type Crossing,
   crossings,
-  type Service,
   serviceElements,
-  services,
 } from "./building-services.ts";
 
 /** A face of the envelope with its openings as rectangles along the wall and up, m. */
@@ -17,9 +17,9 @@ export type Facade = {
 
 export type Building = {
   parameters: BuildingParameters;
-  elements: Element[];
+  elements: BuildingElement[];
   facades: Facade[];
-  services: Service[];
+  services: BuildingService[];
   crossings: Crossing[];
   /** The crossing of the detail: supply duct and the beam on the last inner grid line, with its earlier position. */
   clash: Crossing & { beforeMm: number; gridX: number; y: number };
@@ -38,8 +38,8 @@ export function buildBuilding(p: BuildingParameters = office): Building {
   const c = p.columnM;
   const xs = Array.from({ length: p.baysX + 1 }, (_, i) => i * p.bayX);
   const ys = Array.from({ length: p.baysY + 1 }, (_, i) => i * p.bayY);
-  const elements: Element[] = [];
-  const solid = (layer: Layer, category: string, b: Box, more: Partial<Element> = {}) =>
+  const elements: BuildingElement[] = [];
+  const solid = (layer: Layer, category: string, b: Box, more: Partial<BuildingElement> = {}) =>
     elements.push({ layer, category, box: b, volumeM3: volume(b), ...more });
 
   for (const [j, y] of ys.entries()) {
@@ -113,7 +113,7 @@ export function buildBuilding(p: BuildingParameters = office): Building {
   const roof = box(-c / 2, -c / 2, h, w + c, d + c, 0.15);
   solid("envelope", "Roof", roof, { areaM2: (w + c) * (d + c) });
 
-  const runs = services(p, core(0, p.storeyM));
+  const runs = buildingServices(p, core(0, p.storeyM));
   for (const s of runs) elements.push(...serviceElements(s));
   const ducts = runs.filter((s) => s.category === "Ducts");
   const crossed = ducts.flatMap((s) => crossings(elements, s, p.ductBottomM, p.insulationM));

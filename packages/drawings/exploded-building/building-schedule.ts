@@ -36,6 +36,6 @@ export function elementSchedule(building: Building): ScheduleRow[] {
 }
 
 /** How many elements of a category the model has. */
-export function countOf(building: Building, category: string): number {
+export function countElements(building: Building, category: string): number {
   return building.elements.filter((e) => e.category === category).length;
 }

@@ -1,9 +1,9 @@
 import { type Box, box } from "@datumline/maths/axonometry";
-import type { Element } from "./building-element.ts";
+import type { BuildingElement } from "./building-element.ts";
 import type { BuildingParameters } from "./building-parameters.ts";
 
 /** Centre lines and cross-sections of the services under level 1, m. */
-export type Service = {
+export type BuildingService = {
   id: string;
   category: "Ducts" | "Pipes" | "Cable tray";
   /** Across and upright. */
@@ -22,7 +22,7 @@ export type Service = {
 };
 
 /** Two duct runs, a chilled-water pipe run and a cable tray, laid out in the bays of the grid, m. */
-export function services(p: BuildingParameters, core: Box): Service[] {
+export function buildingServices(p: BuildingParameters, core: Box): BuildingService[] {
   const mids = Array.from({ length: p.baysX - 1 }, (_, i) => (i + 0.5) * p.bayX);
   const depth = p.baysY * p.bayY;
   const soffit = p.storeyM - p.slabM - p.beamM.depth;
@@ -84,8 +84,8 @@ const flange = 0.04;
 const teeLength = 0.7;
 
 /** The straight pieces and fittings of one service, end to end and without common volume. */
-export function serviceElements(s: Service): Element[] {
-  const made: Element[] = [];
+export function serviceElements(s: BuildingService): BuildingElement[] {
+  const made: BuildingElement[] = [];
   const fittings = `${s.category.replace(/s$/, "").replace(/^Cable tray$/, "Tray")} fittings`;
   const half = s.width / 2;
   const straight = (b: Box, lengthM: number) =>
@@ -130,8 +130,8 @@ export type Crossing = {
 
 /** Crossings of a duct, `ductBottomM` high, below the beams it passes in plan. */
 export function crossings(
-  elements: readonly Element[],
-  s: Service,
+  elements: readonly BuildingElement[],
+  s: BuildingService,
   ductBottomM: number,
   insulationM: number,
 ): Crossing[] {

@@ -11,8 +11,14 @@ import { circlePath, linePath, type Point } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
 import type { Layer } from "./building-element.ts";
 import type { Building } from "./building-layers.ts";
-import { countOf } from "./building-schedule.ts";
-import { ExplosionLines, type LayerFrames, Level, Openings, Solids } from "./exploded-layers.tsx";
+import { countElements } from "./building-schedule.ts";
+import {
+  ExplodedLevel,
+  ExplosionLines,
+  type LayerFrames,
+  Openings,
+  Solids,
+} from "./exploded-layers.tsx";
 
 /** Grid lines on the ground with their bubbles: numbers along the south side, letters along the east. */
 function GridLines(props: {
@@ -63,7 +69,7 @@ function GridLines(props: {
 
 /** A layer's note, counted from the model: discipline, elements, level of development. */
 function layerNote(b: Building, layer: Layer): string[] {
-  const n = (category: string) => countOf(b, category);
+  const n = (category: string) => countElements(b, category);
   const openings = b.facades.reduce((sum, f) => sum + f.openings.length, 0);
   const fittings = n("Duct fittings") + n("Pipe fittings") + n("Tray fittings");
   switch (layer) {
@@ -133,7 +139,7 @@ export function Axonometric(props: {
         group(
           "foundation",
           <>
-            <Level building={b} frame={frames.foundation} z={-1.5} margin={1.2} />
+            <ExplodedLevel building={b} frame={frames.foundation} z={-1.5} margin={1.2} />
             <GridLines building={b} frame={frames.foundation} z={-1.5} outM={2.9} radius={6.5} />
             <Solids elements={of("foundation")} frame={frames.foundation} className="draw" />
           </>,
@@ -161,7 +167,7 @@ export function Axonometric(props: {
       {group(
         "mep",
         <>
-          <Level building={b} frame={frames.mep} z={ceilingM} margin={0} />
+          <ExplodedLevel building={b} frame={frames.mep} z={ceilingM} margin={0} />
           <Solids
             elements={of("mep")}
             frame={frames.mep}

@@ -2,14 +2,14 @@ import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
-import { type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
+import { ScheduleTable, type TablePlace } from "@datumline/brand/sheet/sheet-tables";
 import { CompactTitle, SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import { outlinePath, px } from "@datumline/maths/geometry";
 import { sheetRegister } from "../sheet-register.ts";
 import { type Building, buildBuilding } from "./building-layers.ts";
 import { office } from "./building-parameters.ts";
-import { countOf, elementSchedule } from "./building-schedule.ts";
+import { countElements, elementSchedule } from "./building-schedule.ts";
 import { Axonometric } from "./exploded-axonometric.tsx";
 import { ClashDetail, DetailMark } from "./exploded-clash.tsx";
 import { layerFrames } from "./exploded-layers.tsx";
@@ -17,7 +17,7 @@ import { layerFrames } from "./exploded-layers.tsx";
 const rowHeight = 12.2;
 
 /** Element schedule, counted and measured from the model; (x, y) is the first baseline, px. */
-function ElementSchedule({ building, x, y, width }: Place & { building: Building }) {
+function ElementSchedule({ building, x, y, width }: TablePlace & { building: Building }) {
   const { parameters: p } = building;
   const mm = (m: number) => px(m * 1000);
   const sizes: Record<string, string> = {
@@ -70,7 +70,7 @@ export function ExplodedBuilding({ detail }: { detail: Detail }) {
   const compact = detail === "compact";
   const building = buildBuilding(compact ? { ...office, baysX: 3 } : office);
   const { clash } = building;
-  const n = (category: string) => countOf(building, category);
+  const n = (category: string) => countElements(building, category);
   return (
     <SheetSvg
       detail={detail}

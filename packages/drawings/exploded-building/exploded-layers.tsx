@@ -8,7 +8,7 @@ import {
 } from "@datumline/maths/axonometry";
 import { drawLength, outlinePath, type Point } from "@datumline/maths/geometry";
 import { visibleStrata } from "@datumline/maths/painter-order";
-import type { Element, Layer } from "./building-element.ts";
+import type { BuildingElement, Layer } from "./building-element.ts";
 import type { Building, Facade } from "./building-layers.ts";
 
 /**
@@ -37,7 +37,7 @@ export type LayerFrames = ReturnType<typeof layerFrames>;
 
 /** Boxes back to front, every face filled, so that hidden parts are covered. */
 export function Solids(props: {
-  elements: readonly Element[];
+  elements: readonly BuildingElement[];
   frame: AxonFrame;
   stroke?: string;
   className: string;
@@ -71,7 +71,7 @@ const fills: Record<string, string> = {
 };
 
 /** Fill of an element; undefined for the group's white. */
-function fillOf(element: Element): string | undefined {
+function fillOf(element: BuildingElement): string | undefined {
   return fills[element.category];
 }
 
@@ -87,7 +87,12 @@ function corners(b: Building, z: number, margin = 0): Point3[] {
 }
 
 /** Outline of a layer's level. */
-export function Level(props: { building: Building; frame: AxonFrame; z: number; margin: number }) {
+export function ExplodedLevel(props: {
+  building: Building;
+  frame: AxonFrame;
+  z: number;
+  margin: number;
+}) {
   return (
     <path
       d={outlinePath(corners(props.building, props.z, props.margin).map(props.frame.at))}

@@ -11,7 +11,7 @@ import { sheetRegister } from "../sheet-register.ts";
 import { DuctSection } from "./duct-section.tsx";
 import type { Network } from "./ftth-network.ts";
 import { RouteLabels, Routes } from "./ftth-routes.tsx";
-import { Legend, Schedule } from "./ftth-schedule.tsx";
+import { FtthLegend, FtthSchedule } from "./ftth-schedule.tsx";
 import { Street } from "./ftth-street.tsx";
 import type { Terminal } from "./ftth-terminals.ts";
 import { planFrame, streetStops } from "./plan-frame.ts";
@@ -21,7 +21,7 @@ const { revision } = sheetRegister["ftth-plan"];
 const scale = { plan: sheetRegister["ftth-plan"].scale, section: 5 };
 
 /** The whole sheet: plan above; section, schedule, legend and title strip below. */
-export function FullSheet({ network, id }: { network: Network; id: string }) {
+export function FtthFullSheet({ network, id }: { network: Network; id: string }) {
   const { parameters: p, terminals, cabinet, feeder, totals } = network;
   const pxPerM = pxPerMetre(scale.plan);
   const frame = planFrame(pxPerM, 92, 151, 11, 567);
@@ -122,8 +122,8 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
         hatchId={`${id}-hatch`}
         sandId={`${id}-sand`}
       />
-      <Schedule network={network} x={226} y={272} width={206} />
-      <Legend network={network} x={450} y={272} />
+      <FtthSchedule network={network} x={226} y={272} width={206} />
+      <FtthLegend network={network} x={450} y={272} />
       <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
       <TitleStrip {...sheetRegister["ftth-plan"]} />
     </g>

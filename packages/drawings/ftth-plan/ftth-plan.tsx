@@ -4,7 +4,7 @@ import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet"
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { CompactTitle } from "@datumline/brand/sheet/title-strip";
 import { colours } from "@datumline/brand/tokens";
-import { FullSheet } from "./ftth-full-sheet.tsx";
+import { FtthFullSheet } from "./ftth-full-sheet.tsx";
 import { buildNetwork, type Network } from "./ftth-network.ts";
 import { streetBlock } from "./ftth-parameters.ts";
 import { RouteLabels, Routes, routePen } from "./ftth-routes.tsx";
@@ -105,7 +105,7 @@ export function FtthPlan({ detail, frontageM }: { detail: Detail; frontageM?: nu
       {compact ? (
         <CompactSheet network={network} id={id} />
       ) : (
-        <FullSheet network={network} id={id} />
+        <FtthFullSheet network={network} id={id} />
       )}
     </SheetSvg>
   );

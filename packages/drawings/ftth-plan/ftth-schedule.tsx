@@ -2,8 +2,8 @@ import { Label } from "@datumline/brand/sheet/sheet";
 import {
   Figures,
   LineLegend,
-  type Place,
   ScheduleTable,
+  type TablePlace,
 } from "@datumline/brand/sheet/sheet-tables";
 import { colours } from "@datumline/brand/tokens";
 import type { Network } from "./ftth-network.ts";
@@ -12,7 +12,7 @@ import { CabinetSymbol, ChamberSymbol, routePen, TerminalSymbol } from "./ftth-r
 const rowHeight = 12.2;
 
 /** Port schedule and quantities, every figure from the network. (x, y) is the top left corner, px. */
-export function Schedule({ network, x, y, width }: Place & { network: Network }) {
+export function FtthSchedule({ network, x, y, width }: TablePlace & { network: Network }) {
   const { totals, terminals, worst, feeder, parameters } = network;
   const rows = [
     ...terminals.map((t) => {
@@ -81,7 +81,7 @@ export function Schedule({ network, x, y, width }: Place & { network: Network })
 }
 
 /** The legend of lines and symbols; (x, y) is the first row's middle, px. */
-export function Legend({ network, x, y }: { network: Network; x: number; y: number }) {
+export function FtthLegend({ network, x, y }: { network: Network; x: number; y: number }) {
   const { ways } = network.parameters;
   const lines = [
     { text: `Feeder, ${ways.feeder}-way`, pen: routePen.feeder },

@@ -6,7 +6,7 @@ import { fibreColour } from "./fibre-colours.ts";
 import type { SplicePlan } from "./splice-plan.ts";
 
 /** The positions of a row's parts, px from the left. */
-export const column = {
+export const spliceColumn = {
   sheathEnd: 21,
   tubeEnd: 37,
   fanned: 62,
@@ -43,7 +43,7 @@ function FibreLine({ d, hex }: { d: string; hex: string }) {
 export function Feeder(props: { plan: SplicePlan; ys: readonly number[]; uncutY: number }) {
   const { plan, ys, uncutY } = props;
   const middle = ((ys[0] ?? 0) + (ys.at(-1) ?? 0)) / 2;
-  const { sheathEnd, tubeEnd, fanned, resumed, splice } = column;
+  const { sheathEnd, tubeEnd, fanned, resumed, splice } = spliceColumn;
   const knee = (tubeEnd + fanned) / 2;
   const [uncut] = plan.uncut;
   return (
@@ -74,7 +74,7 @@ export function Feeder(props: { plan: SplicePlan; ys: readonly number[]; uncutY:
       />
       {plan.fibres.map(({ nr, colour, live }, i) =>
         live ? (
-          <Label key={nr} x={column.name} y={(ys[i] ?? 0) + 3.3}>
+          <Label key={nr} x={spliceColumn.name} y={(ys[i] ?? 0) + 3.3}>
             {colour.name}
           </Label>
         ) : null,
@@ -85,8 +85,8 @@ export function Feeder(props: { plan: SplicePlan; ys: readonly number[]; uncutY:
 
 /** The hub: a tray per live fibre with its splice and splitter. */
 export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
-  const { splice } = column;
-  const [apex, base] = column.splitter;
+  const { splice } = spliceColumn;
+  const [apex, base] = spliceColumn.splitter;
   const rows = ys.slice(0, plan.trays.length);
   const top = (rows[0] ?? 0) - 7.5;
   const bottom = (rows.at(-1) ?? 0) + 7.5;
@@ -124,10 +124,10 @@ export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
 
 /** The tails: a fibre per output in the order of colours, to the terminal of its home, or cut short if it is spare. */
 export function Tails({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
-  const [, base] = column.splitter;
-  const [left, right] = column.terminal;
+  const [, base] = spliceColumn.splitter;
+  const [left, right] = spliceColumn.terminal;
   const split = plan.parameters.traySplit;
-  const end = (live: boolean) => (live ? column.tailEnd : base + 24);
+  const end = (live: boolean) => (live ? spliceColumn.tailEnd : base + 24);
   return (
     <g className="appear">
       {Array.from({ length: split }, (_, port) => {

@@ -2,7 +2,7 @@ import { CoverSheet } from "@datumline/brand/sheet/cover-sheet";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, px } from "@datumline/maths/geometry";
-import { column, Feeder, Hub, Tails } from "./ftth-splice-fibres.tsx";
+import { Feeder, Hub, spliceColumn, Tails } from "./ftth-splice-fibres.tsx";
 import { buildSplicePlan, type SplicePlan } from "./splice-plan.ts";
 
 /** Metres with a comma at the thousands. */
@@ -103,7 +103,7 @@ export function FtthSplice() {
       <Figures plan={plan} ys={ys} />
       <g className="appear">
         <Label
-          x={column.name + 26}
+          x={spliceColumn.name + 26}
           y={(ys[live] ?? 0) + 1.5 * darkRow + 3.3}
           fill={colours.secondary}
         >
@@ -121,16 +121,26 @@ export function FtthSplice() {
 function Heads({ plan }: { plan: SplicePlan }) {
   const { feeder, hub, traySplit } = plan.parameters;
   const y = firstRow - 13;
-  const [left, right] = column.terminal;
+  const [left, right] = spliceColumn.terminal;
   return (
     <g className="appear">
       <Label x={12} y={y} bold>
         {`${feeder.id} ${feeder.tubes * feeder.fibresPerTube}F`}
       </Label>
-      <Label x={(column.splice + column.splitter[1] - 1) / 2} y={y} anchor="middle" bold>
+      <Label
+        x={(spliceColumn.splice + spliceColumn.splitter[1] - 1) / 2}
+        y={y}
+        anchor="middle"
+        bold
+      >
         {hub}
       </Label>
-      <Label x={(column.splitter[1] + left) / 2 + 4} y={y} anchor="middle" fill={colours.secondary}>
+      <Label
+        x={(spliceColumn.splitter[1] + left) / 2 + 4}
+        y={y}
+        anchor="middle"
+        fill={colours.secondary}
+      >
         {`1:${traySplit}`}
       </Label>
       <Label x={(left + right) / 2} y={y} anchor="middle" bold>
@@ -172,7 +182,7 @@ function Figures({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
         );
       })}
       <path
-        d={`M${column.terminal[0]} ${px(sumY - 10.5)}H${figures.otdr}`}
+        d={`M${spliceColumn.terminal[0]} ${px(sumY - 10.5)}H${figures.otdr}`}
         stroke={colours.ink}
         strokeWidth={pens.medium}
       />

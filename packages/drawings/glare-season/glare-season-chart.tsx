@@ -6,7 +6,7 @@ import { type SpreadResult, seasonsOf } from "@datumline/glare/results";
 import { boxPath } from "@datumline/maths/geometry";
 import { linearScale } from "@datumline/maths/scales";
 import { dayName, dayOfYear } from "../sun-path/solar-position.ts";
-import { clock } from "../sun-path/sun-path-model.ts";
+import { sunClock } from "../sun-path/sun-path-model.ts";
 import { towerYear } from "./glare-season.ts";
 
 const id = "glare-season";
@@ -34,7 +34,7 @@ export function GlareSeasonChart() {
   const ranges = seasonsOf(wide.days)
     .map(
       (season) =>
-        `${dayName(season.from)} to ${dayName(season.to)}, ${clock(season.earliest / 60)} to ${clock(season.latest / 60)} UTC`,
+        `${dayName(season.from)} to ${dayName(season.to)}, ${sunClock(season.earliest / 60)} to ${sunClock(season.latest / 60)} UTC`,
     )
     .join("; ");
   return (
@@ -52,7 +52,7 @@ export function GlareSeasonChart() {
         }))}
         rows={[340, 350, 360, 370, 380, 390, 400].map((minute) => ({
           at: y(minute),
-          text: clock(minute / 60),
+          text: sunClock(minute / 60),
         }))}
       />
       <g className="appear">

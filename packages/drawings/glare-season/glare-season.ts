@@ -7,7 +7,12 @@ import { sunRad } from "@datumline/glare/ocular-hazard";
 import type { ReceptorResult } from "@datumline/glare/results";
 import { acosDeg } from "@datumline/maths/angles";
 import { dot, reflect, towards } from "@datumline/maths/vectors";
-import { type Glare, glareAt, moduleNormal, type Receptor } from "../sun-path/glare-geometry.ts";
+import {
+  type Glare,
+  glareAt,
+  moduleNormal,
+  type SunPathReceptor,
+} from "../sun-path/glare-geometry.ts";
 import { dublin, sunAt } from "../sun-path/solar-position.ts";
 
 /** A field of fixed rows, east to west and south to north around its centre, and a control tower next to it; metres. */
@@ -16,7 +21,7 @@ export const towerCase = {
   array: buildArray(fixedTilt),
   field: { eastM: 240, northM: 120 },
   /** From the centre of the field. */
-  tower: { id: "T", bearingDeg: 255, distanceM: 900, heightM: 30 } satisfies Receptor,
+  tower: { id: "T", bearingDeg: 255, distanceM: 900, heightM: 30 } satisfies SunPathReceptor,
 } as const;
 
 /** Half the angle that the sun subtends, degrees. */

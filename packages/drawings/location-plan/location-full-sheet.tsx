@@ -1,12 +1,12 @@
 import { DetailTitle } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
-import { Figures, Notes } from "@datumline/brand/sheet/sheet-tables";
+import { Figures, SheetNotes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { HoursChart } from "../reach-map/reach-hours.tsx";
 import type { Reach } from "../reach-map/reach-model.ts";
 import { sheetRegister } from "../sheet-register.ts";
 import { KeyPlan } from "./key-plan.tsx";
-import { office, type Town } from "./location-plan-model.ts";
+import { officeLocation, type Town } from "./location-plan-model.ts";
 import { type Pane, RegionChart } from "./region-chart.tsx";
 
 const scale = 1_250_000;
@@ -35,12 +35,12 @@ export function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
         x={22}
         y={23}
         nr="1"
-        title={`REGION OF ${office.name.toUpperCase()}`}
+        title={`REGION OF ${officeLocation.name.toUpperCase()}`}
         scale={scaleText(scale)}
       />
       <RegionChart
         pane={pane}
-        frame={{ centre: office, origin, limitKm: 285, pxPerKm: perKm }}
+        frame={{ centre: officeLocation, origin, limitKm: 285, pxPerKm: perKm }}
         towns={towns}
         id={id}
         finestPx={0.7}
@@ -50,7 +50,7 @@ export function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
       <KeyPlan
         pane={keyPane}
         frame={{
-          centre: office,
+          centre: officeLocation,
           origin: { x: 388, y: 102 },
           limitKm: 2_600,
           pxPerKm: pxPerKm(keyScale),
@@ -71,7 +71,7 @@ export function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
         y={180}
         nr="3"
         title="SHARED HOURS"
-        scale={`09:00–18:00, on ${office.name}’s clock`}
+        scale={`09:00–18:00, on ${officeLocation.name}’s clock`}
       />
       <HoursChart
         cities={cities}
@@ -84,7 +84,7 @@ export function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
         markEveryH={3}
       />
       <g className="appear">
-        <Notes
+        <SheetNotes
           x={14}
           y={388}
           pitch={12}

@@ -2,7 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle";
 import { placesOf } from "../reach-map/reach-projection.ts";
 
-export const office: Place = {
+export const officeLocation: Place = {
   name: firm.address.city,
   latitudeDeg: firm.location.latitude,
   longitudeDeg: firm.location.longitude,

@@ -8,7 +8,7 @@ import {
   degreesText,
   nearestCoast,
   noonAltitudeDeg,
-  office,
+  officeLocation,
   townsAround,
   wayText,
 } from "./location-plan-model.ts";
@@ -22,10 +22,11 @@ describe("the location plan", () => {
     "%s prints the office's location",
     (name) => {
       const markup = drawingMarkup(name);
-      expect(markup).toContain(`>${degreesText(office.latitudeDeg, ["N", "S"])}<`);
-      expect(markup).toContain(`>${degreesText(office.longitudeDeg, ["E", "W"])}<`);
-      expect(markup).toContain(`>${wayText(nearestCoast(office, regionOutlines))}<`);
-      for (const { name: town } of townsAround(office)) expect(markup).toContain(`>${town}<`);
+      expect(markup).toContain(`>${degreesText(officeLocation.latitudeDeg, ["N", "S"])}<`);
+      expect(markup).toContain(`>${degreesText(officeLocation.longitudeDeg, ["E", "W"])}<`);
+      expect(markup).toContain(`>${wayText(nearestCoast(officeLocation, regionOutlines))}<`);
+      for (const { name: town } of townsAround(officeLocation))
+        expect(markup).toContain(`>${town}<`);
     },
   );
 
@@ -33,8 +34,8 @@ describe("the location plan", () => {
     const places = regionOutlines.flatMap(placesOf);
     expect(places.length).toBeGreaterThan(150);
     for (const { latitudeDeg, longitudeDeg } of places) {
-      expect(Math.abs(latitudeDeg - office.latitudeDeg)).toBeLessThanOrEqual(2.501);
-      expect(Math.abs(longitudeDeg - office.longitudeDeg)).toBeLessThanOrEqual(2.501);
+      expect(Math.abs(latitudeDeg - officeLocation.latitudeDeg)).toBeLessThanOrEqual(2.501);
+      expect(Math.abs(longitudeDeg - officeLocation.longitudeDeg)).toBeLessThanOrEqual(2.501);
     }
   });
 });

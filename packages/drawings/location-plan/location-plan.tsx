@@ -11,7 +11,7 @@ import {
   degreesText,
   nearestCoast,
   noonAltitudeDeg,
-  office,
+  officeLocation,
   solsticeDeg,
   type Town,
   townsAround,
@@ -37,7 +37,7 @@ function LocationCompactSheet({ towns, cities, figures, id }: SheetProps) {
     <g>
       <RegionChart
         pane={pane}
-        frame={{ centre: office, origin: { x: 122, y: 98 }, limitKm: 285, pxPerKm: 0.5 }}
+        frame={{ centre: officeLocation, origin: { x: 122, y: 98 }, limitKm: 285, pxPerKm: 0.5 }}
         towns={towns}
         id={id}
         finestPx={2}
@@ -71,7 +71,7 @@ function LocationCompactSheet({ towns, cities, figures, id }: SheetProps) {
       <g className="appear">
         <path d="M6 296H322" stroke={colours.ink} strokeWidth={pens.medium} />
         <Label x={6} y={308} bold>
-          {`LOCATION OF ${office.name.toUpperCase()}`}
+          {`LOCATION OF ${officeLocation.name.toUpperCase()}`}
         </Label>
         <Label x={322} y={308} anchor="end">
           rings 50 km
@@ -84,15 +84,15 @@ function LocationCompactSheet({ towns, cities, figures, id }: SheetProps) {
 /** The office's location: its region with the coast, its position in figures, and its shared hours with seven cities. */
 export function LocationPlan({ detail }: { detail: Detail }) {
   const id = `location-plan-${detail}`;
-  const towns = townsAround(office);
+  const towns = townsAround(officeLocation);
   const cities = reachFrom(firmTown);
   const [nearest] = towns;
-  const { latitudeDeg, longitudeDeg } = office;
+  const { latitudeDeg, longitudeDeg } = officeLocation;
   const place = [
     ["Latitude", degreesText(latitudeDeg, ["N", "S"])],
     ["Longitude", degreesText(longitudeDeg, ["E", "W"])],
     ["Datum", "WGS 84"],
-    ["Coast", wayText(nearestCoast(office, regionOutlines))],
+    ["Coast", wayText(nearestCoast(officeLocation, regionOutlines))],
     ...(nearest ? [[nearest.name, wayText(nearest)] as const] : []),
     ["Clock", `UTC${hoursText(firmTown.standardUtcH, true)}`],
   ] as const;
@@ -106,7 +106,7 @@ export function LocationPlan({ detail }: { detail: Detail }) {
     <SheetSvg
       detail={detail}
       id={id}
-      title={`Location plan of the office in ${office.name}`}
+      title={`Location plan of the office in ${officeLocation.name}`}
       description={`The office at ${degreesText(latitudeDeg, ["N", "S"])}, ${degreesText(longitudeDeg, ["E", "W"])}, with the coast and rings of 50, 100 and 150 km. ${towns.map((town) => `${town.name} ${wayText(town)}`).join(", ")}.`}
     >
       {detail === "compact" ? (

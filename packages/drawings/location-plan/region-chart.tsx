@@ -4,7 +4,7 @@ import { linesPath } from "@datumline/maths/axonometry";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import { polarFrom } from "@datumline/maths/great-circle";
 import { landOnMap, onMap, type ReachFrame } from "../reach-map/reach-projection.ts";
-import { office, type Town } from "./location-plan-model.ts";
+import { officeLocation, type Town } from "./location-plan-model.ts";
 import { regionOutlines } from "./region-outlines.ts";
 
 export type Pane = { left: number; top: number; right: number; bottom: number };
@@ -105,7 +105,7 @@ export function RegionChart(props: {
           strokeWidth={pens.thin}
         />
         <Label x={origin.x + 11} y={origin.y - 6} bold>
-          {office.name.toUpperCase()}
+          {officeLocation.name.toUpperCase()}
         </Label>
       </g>
     </g>
@@ -115,20 +115,24 @@ export function RegionChart(props: {
 const corner = ({ left, top }: Pane): Point => ({ x: left, y: top });
 
 /** Whole degrees next to the office that the plan may show. */
-const parallels = [-2, -1, 0, 1, 2].map((step) => Math.ceil(office.latitudeDeg) + step - 1);
-const meridians = [-2, -1, 0, 1, 2].map((step) => Math.ceil(office.longitudeDeg) + step - 1);
+const parallels = [-2, -1, 0, 1, 2].map((step) => Math.ceil(officeLocation.latitudeDeg) + step - 1);
+const meridians = [-2, -1, 0, 1, 2].map(
+  (step) => Math.ceil(officeLocation.longitudeDeg) + step - 1,
+);
 
 const at = (frame: ReachFrame, latitudeDeg: number, longitudeDeg: number): Point =>
-  onMap(frame, polarFrom(office, { name: "", latitudeDeg, longitudeDeg }));
+  onMap(frame, polarFrom(officeLocation, { name: "", latitudeDeg, longitudeDeg }));
 
 /** Parallels and meridians at whole degrees. */
 function graticule(frame: ReachFrame): Point[][] {
   const steps = Array.from({ length: 13 }, (_, index) => index / 2 - 3);
   return [
-    ...parallels.map((lat) => steps.map((step) => at(frame, lat, office.longitudeDeg + step))),
+    ...parallels.map((lat) =>
+      steps.map((step) => at(frame, lat, officeLocation.longitudeDeg + step)),
+    ),
     ...meridians.map((lon) => [
-      at(frame, office.latitudeDeg - 3, lon),
-      at(frame, office.latitudeDeg + 3, lon),
+      at(frame, officeLocation.latitudeDeg - 3, lon),
+      at(frame, officeLocation.latitudeDeg + 3, lon),
     ]),
   ];
 }
@@ -139,10 +143,10 @@ function Edges({ pane, frame }: { pane: Pane; frame: ReachFrame }) {
   const { origin, pxPerKm } = frame;
   const [west, south] = [left - origin.x, bottom - origin.y].map((away) => away / pxPerKm / 111);
   const rows = parallels
-    .map((lat) => ({ lat, y: at(frame, lat, office.longitudeDeg + (west ?? 0)).y }))
+    .map((lat) => ({ lat, y: at(frame, lat, officeLocation.longitudeDeg + (west ?? 0)).y }))
     .filter(({ y }) => y > top && y < bottom);
   const columns = meridians
-    .map((lon) => ({ lon, x: at(frame, office.latitudeDeg - (south ?? 0), lon).x }))
+    .map((lon) => ({ lon, x: at(frame, officeLocation.latitudeDeg - (south ?? 0), lon).x }))
     .filter(({ x }) => x > left && x < right);
   return (
     <g>

@@ -23,12 +23,12 @@ export const loadingDistricts = {
  * Load factors for transverse wind and for wire tension at angles with rule 250B (NESC table 253-1), and the strength
  * factor of wood poles (table 261-1).
  */
-export const grades = {
+export const constructionGrades = {
   B: { wind: 2.5, tension: 1.65, strength: 0.65 },
   C: { wind: 1.75, tension: 1.3, strength: 0.85 },
 } as const;
 
-export type Grade = keyof typeof grades;
+export type ConstructionGrade = keyof typeof constructionGrades;
 
 /** A wood pole by its minimum dimensions in ANSI O5.1. */
 export type Pole = {
@@ -130,9 +130,9 @@ export function checkPole(
   pole: Pole,
   attachments: readonly Attachment[],
   district: District,
-  grade: Grade,
+  grade: ConstructionGrade,
 ) {
-  const { wind, strength } = grades[grade];
+  const { wind, strength } = constructionGrades[grade];
   const factoredFtLb = windMoments(pole, attachments, district).totalFtLb * wind;
   const permittedFtLb = resistingMoment(pole.groundCircumferenceIn, pole.fibrePsi) * strength;
   return { factoredFtLb, permittedFtLb, used: factoredFtLb / permittedFtLb };

@@ -1,7 +1,7 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, px } from "@datumline/maths/geometry";
-import { existingAttachments, grades, workedPole } from "./pole-loading.ts";
+import { constructionGrades, existingAttachments, workedPole } from "./pole-loading.ts";
 
 const height = 30;
 const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
@@ -10,7 +10,7 @@ const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 export function PoleMomentBar({ left, right, top }: { left: number; right: number; top: number }) {
   const { totalFtLb, factoredFtLb, permittedFtLb, used, pole } = workedPole();
   const before = workedPole(existingAttachments);
-  const { wind, strength } = grades.C;
+  const { wind, strength } = constructionGrades.C;
   const x = (ftLb: number) => left + ((right - left) * ftLb) / permittedFtLb;
   const bar = (from: number, to: number) =>
     boxPath({ x: x(from), y: top }, { x: x(to), y: top + height });

@@ -1,12 +1,12 @@
 import {
+  type ArrayOfRows,
   type ArrayParameters,
   buildArray,
   fixedTilt,
-  type PvArray,
 } from "@datumline/glare/array-rows";
 import { tanDeg } from "@datumline/maths/angles";
 import type { Point } from "@datumline/maths/geometry";
-import { dayOfYear, dublin, type Site, sunDay } from "../sun-path/solar-position.ts";
+import { dayOfYear, dublin, type SunPathSite, sunDay } from "../sun-path/solar-position.ts";
 
 /** A straight line moved to its right by `distance`, in the unit of its points. */
 function moved(a: Point, b: Point, distance: number): [Point, Point] {
@@ -43,7 +43,7 @@ export function spanAt(outline: readonly Point[], y: number): { from: number; to
 
 /** A ground-mounted array on a convex parcel whose west side runs north from the origin; lengths in metres. */
 type SiteParameters = {
-  site: Site;
+  site: SunPathSite;
   /** The table and its module; rows and pitch are computed. */
   array: Omit<ArrayParameters, "rows" | "pitchM">;
   /** Corners of the parcel, clockwise from the south-west one. */
@@ -123,7 +123,7 @@ export function buildPvSite(parameters: SiteParameters = field) {
   const siteDepthM = Math.max(...p.boundary.map((c) => c.y));
   const usable = siteDepthM - 2 * (p.setbackM + p.pathM) - depthM;
   if (usable < 0) throw new RangeError("The parcel is too shallow for a row.");
-  const array: PvArray = buildArray({
+  const array: ArrayOfRows = buildArray({
     ...p.array,
     rows: Math.floor(usable / pitchM) + 1,
     pitchM,

@@ -1,7 +1,7 @@
 import { firmTown } from "@datumline/brand/firm";
 import { DetailTitle } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
-import { Notes, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
+import { ScheduleTable, SheetNotes, type TablePlace } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { earthRadiusKm } from "@datumline/maths/great-circle";
 import { sheetRegister } from "../sheet-register.ts";
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, Omit<Tag, "text">>> = {
 };
 
 /** The whole sheet: map left; great circles, hours and title strip right; notes below. */
-export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
+export function ReachFullSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
   const strangers = cities.filter((c) => !c.commonH).map((c) => c.name);
   const notes = [
     `1 Azimuthal equidistant, centre ${firmTown.latitudeDeg}° N ${firmTown.longitudeDeg}° E.`,
@@ -56,7 +56,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
         numbered
       />
       <g className="appear">
-        <Notes x={12} y={376} pitch={12} lines={notes} />
+        <SheetNotes x={12} y={376} pitch={12} lines={notes} />
       </g>
       <Schedule cities={cities} x={342} y={26} width={266} />
       <DetailTitle
@@ -77,7 +77,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
         markEveryH={3}
       />
       <g className="appear">
-        <Notes
+        <SheetNotes
           x={342}
           y={339}
           pitch={12}
@@ -93,7 +93,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
 }
 
 /** Distance, bearing and time of every city; (x, y) is the title's baseline, px. */
-function Schedule({ cities, x, y, width }: Place & { cities: readonly Reach[] }) {
+function Schedule({ cities, x, y, width }: TablePlace & { cities: readonly Reach[] }) {
   return (
     <ScheduleTable
       x={x}

@@ -4,7 +4,7 @@ import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
 import { colours, pens } from "@datumline/brand/tokens";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
-import { FullSheet } from "./reach-full-sheet.tsx";
+import { ReachFullSheet } from "./reach-full-sheet.tsx";
 import { HoursChart } from "./reach-hours.tsx";
 import { distanceText, type Reach, reachFrom } from "./reach-model.ts";
 import { hoursText } from "./working-hours.ts";
@@ -92,7 +92,7 @@ export function ReachMap({ detail }: { detail: Detail }) {
       {detail === "compact" ? (
         <CompactSheet cities={cities} id={id} />
       ) : (
-        <FullSheet cities={cities} id={id} />
+        <ReachFullSheet cities={cities} id={id} />
       )}
     </SheetSvg>
   );

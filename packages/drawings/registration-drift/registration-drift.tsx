@@ -3,7 +3,7 @@ import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, type Point, px } from "@datumline/maths/geometry";
-import { chainErrors, corridor, loaMm, ties } from "./registration-error.ts";
+import { chainErrors, loaMm, surveyedCorridor, ties } from "./registration-error.ts";
 
 const left = 62;
 const right = 572;
@@ -18,13 +18,13 @@ const lines = [
 
 /** Two standard deviations of a scanned corridor along its length, by how often it is tied to control. */
 export function RegistrationDrift() {
-  const { links, linkM } = corridor;
+  const { links, linkM } = surveyedCorridor;
   const at = (setUp: number, mm: number): Point => ({
     x: left + ((right - left) * setUp) / links,
     y: base - mm * pxPerMm,
   });
   const curves = ties.map(({ name, tied }) => {
-    const errors = chainErrors(corridor, tied).map((mm) => 2 * mm);
+    const errors = chainErrors(surveyedCorridor, tied).map((mm) => 2 * mm);
     return { name, tied, errors, points: errors.map((mm, i) => at(i, mm)) };
   });
   const worst = curves.map((c) => Math.max(...c.errors));

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
   chainErrors,
-  corridor,
   errorBudget,
   evenlySpread,
   leverageMm,
   loaOf,
   pointSpacing,
+  surveyedCorridor,
   ties,
   together,
 } from "./registration-error.ts";
 
-const exact = { ...corridor, controlMm: 0 };
+const exact = { ...surveyedCorridor, controlMm: 0 };
 
 describe("a chain of scans", () => {
   it("drifts as a walk at random when no link turns it", () => {
@@ -43,25 +43,27 @@ describe("a chain of scans", () => {
     const runs = 4000;
     let squares = 0;
     for (let run = 0; run < runs; run++) {
-      let [offset, heading] = [corridor.controlMm * normal(), 0];
-      for (let link = 0; link < corridor.links; link++) {
-        offset += heading * corridor.linkM + corridor.positionMm * normal();
-        heading += corridor.directionMrad * normal();
+      let [offset, heading] = [surveyedCorridor.controlMm * normal(), 0];
+      for (let link = 0; link < surveyedCorridor.links; link++) {
+        offset += heading * surveyedCorridor.linkM + surveyedCorridor.positionMm * normal();
+        heading += surveyedCorridor.directionMrad * normal();
       }
       squares += offset ** 2;
     }
     const drawn = Math.sqrt(squares / runs);
-    const computed = chainErrors(corridor, []).at(-1) ?? 0;
+    const computed = chainErrors(surveyedCorridor, []).at(-1) ?? 0;
     expect(drawn / computed).toBeGreaterThan(0.95);
     expect(drawn / computed).toBeLessThan(1.05);
   });
 
   it("improves with more ties, and stays above half the control error at a tie", () => {
-    const [open = [], ends = [], often = []] = ties.map(({ tied }) => chainErrors(corridor, tied));
+    const [open = [], ends = [], often = []] = ties.map(({ tied }) =>
+      chainErrors(surveyedCorridor, tied),
+    );
     for (const [i, error] of often.entries()) {
       expect(error).toBeLessThanOrEqual(ends[i] ?? 0);
       expect(ends[i]).toBeLessThanOrEqual(open[i] ?? 0);
-      expect(error).toBeGreaterThan(corridor.controlMm / 2);
+      expect(error).toBeGreaterThan(surveyedCorridor.controlMm / 2);
     }
   });
 });

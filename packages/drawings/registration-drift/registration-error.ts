@@ -16,7 +16,7 @@ type ScanChain = {
 };
 
 /** A corridor of 120 m scanned from 13 set-ups. */
-export const corridor: ScanChain = {
+export const surveyedCorridor: ScanChain = {
   links: 12,
   linkM: 10,
   positionMm: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { oneWayStreet } from "./road-parameters.ts";
-import { buildRoadSection, clearance, surfaceAt } from "./road-section.ts";
+import { buildRoadSection, surfaceAt, trafficClearance } from "./road-section.ts";
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -56,10 +56,10 @@ describe("road section", () => {
 
   it("measures straight down and across a corner", () => {
     const box = { x: 0, y: 0, halfWidth: 1, halfHeight: 1, shape: "box" } as const;
-    expect(clearance(box, { ...box, y: -5 })).toBe(3);
-    expect(clearance(box, { ...box, x: 5, y: 6 })).toBe(5);
-    expect(clearance(box, { ...box, x: 4, y: 5, shape: "round" })).toBe(4);
-    expect(clearance(box, box)).toBe(0);
+    expect(trafficClearance(box, { ...box, y: -5 })).toBe(3);
+    expect(trafficClearance(box, { ...box, x: 5, y: 6 })).toBe(5);
+    expect(trafficClearance(box, { ...box, x: 4, y: 5, shape: "round" })).toBe(4);
+    expect(trafficClearance(box, box)).toBe(0);
   });
 
   it("rejects parameters that cannot be built", () => {

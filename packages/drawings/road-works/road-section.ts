@@ -68,7 +68,7 @@ export function buildRoadSection(parameters: RoadParameters = oneWayStreet): Roa
   });
   const utilities = parameters.utilities.map((u) => {
     const body = bodyAt(strips, u);
-    return { ...u, body, clearanceFt: clearance(nest, body) };
+    return { ...u, body, clearanceFt: trafficClearance(nest, body) };
   });
   const nearest = utilities.reduce((a, b) => (b.clearanceFt < a.clearanceFt ? b : a));
   if (nearest.clearanceFt < parameters.minClearanceFt) {
@@ -105,7 +105,7 @@ export function surfaceAt(strips: readonly SetOut[], x: number): number {
 }
 
 /** Clear distance between a box and a body, ft; 0 when they touch or overlap. */
-export function clearance(box: Body, other: Body): number {
+export function trafficClearance(box: Body, other: Body): number {
   const round = other.shape === "round";
   const dx = Math.abs(box.x - other.x) - box.halfWidth - (round ? 0 : other.halfWidth);
   const dy = Math.abs(box.y - other.y) - box.halfHeight - (round ? 0 : other.halfHeight);

@@ -1,7 +1,7 @@
 import { NorthArrow } from "@datumline/brand/sheet/plan-furniture";
 import { DetailTitle, DimensionChain, Label } from "@datumline/brand/sheet/sheet";
 import { pxPerSheetInch } from "@datumline/brand/sheet/sheet-scale";
-import { Notes } from "@datumline/brand/sheet/sheet-tables";
+import { SheetNotes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
@@ -135,7 +135,7 @@ function PlanNotes(props: { section: RoadSection; plan: TrafficPlan; frame: Traf
 const scale = { section: 4, detail: 1, along: 40, across: 20 };
 
 /** The whole sheet: section, trench detail and their schedules above; traffic control below. */
-export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
+export function RoadWorksFullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
   const { section, plan, id } = props;
   const fills = { hatchId: `${id}-hatch`, sandId: `${id}-sand` };
   const frame = { x: 211, y: 106, pxPerFt: pxPerSheetInch / scale.section };
@@ -203,7 +203,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         <Label x={234} y={172} bold>
           NOTES
         </Label>
-        <Notes x={234} y={183.2} pitch={9.9} lines={notes} />
+        <SheetNotes x={234} y={183.2} pitch={9.9} lines={notes} />
         <path d="M5 237H615" stroke={colours.rule} strokeWidth={pens.medium} />
       </g>
       <SignSchedule plan={plan} x={409} y={172} width={197} />

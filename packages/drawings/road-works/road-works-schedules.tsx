@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { Figures, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
+import { Figures, ScheduleTable, type TablePlace } from "@datumline/brand/sheet/sheet-tables";
 import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
 
@@ -7,7 +7,7 @@ import type { RoadSection } from "./road-section.ts";
 const leading = { pitch: 11.2, rule: 3.2 };
 
 /** Existing lines: their positions, and their distance from the new duct. */
-export function UtilitySchedule({ section, ...place }: Place & { section: RoadSection }) {
+export function UtilitySchedule({ section, ...place }: TablePlace & { section: RoadSection }) {
   return (
     <ScheduleTable
       {...place}
@@ -34,7 +34,7 @@ export function UtilitySchedule({ section, ...place }: Place & { section: RoadSe
 }
 
 /** The signs and their positions. */
-export function SignSchedule({ plan, ...place }: Place & { plan: TrafficPlan }) {
+export function SignSchedule({ plan, ...place }: TablePlace & { plan: TrafficPlan }) {
   return (
     <ScheduleTable
       {...place}
@@ -59,7 +59,7 @@ export function SignSchedule({ plan, ...place }: Place & { plan: TrafficPlan }) 
 }
 
 /** Sources of the lengths and counts, a line each. */
-export function Calculation({ plan, x, y, width }: Place & { plan: TrafficPlan }) {
+export function Calculation({ plan, x, y, width }: TablePlace & { plan: TrafficPlan }) {
   const { closure, runs } = plan;
   const { offsetFt, speedMph } = closure;
   const low = speedMph <= 40;

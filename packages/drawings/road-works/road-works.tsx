@@ -3,7 +3,7 @@ import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { buildTrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import { buildRoadSection } from "./road-section.ts";
 import { CompactSheet } from "./road-works-compact.tsx";
-import { FullSheet } from "./road-works-full.tsx";
+import { RoadWorksFullSheet } from "./road-works-full.tsx";
 
 /** Cross-section of a one-way street with a new telecom duct, and the traffic control that its trench needs. */
 export function RoadWorks({ detail }: { detail: Detail }) {
@@ -34,7 +34,7 @@ export function RoadWorks({ detail }: { detail: Detail }) {
       {compact ? (
         <CompactSheet section={section} plan={plan} id={id} />
       ) : (
-        <FullSheet section={section} plan={plan} id={id} />
+        <RoadWorksFullSheet section={section} plan={plan} id={id} />
       )}
     </SheetSvg>
   );

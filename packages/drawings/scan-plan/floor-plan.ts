@@ -11,7 +11,7 @@ type Opening = {
 };
 
 /** An upright rectangle, mm: x east and y north from the building's south-west corner. */
-export type Block = {
+export type PlanBlock = {
   x0: number;
   y0: number;
   x1: number;
@@ -19,14 +19,14 @@ export type Block = {
 };
 
 /** A straight wall with its openings. */
-type Wall = Block & {
+type Wall = PlanBlock & {
   id: string;
   along: "x" | "y";
   openings: readonly Opening[];
 };
 
 /** A room between walls. */
-type Room = Block & {
+type Room = PlanBlock & {
   id: string;
   areaM2: number;
 };
@@ -46,7 +46,7 @@ export type FloorPlan = {
   up: readonly number[];
   walls: readonly Wall[];
   rooms: readonly Room[];
-  column: Block;
+  column: PlanBlock;
 };
 
 /** An office with one large room in the west and two in the east. */
@@ -56,10 +56,10 @@ export function buildPlan(p = officePlan): FloorPlan {
   const wall = (
     id: string,
     along: "x" | "y",
-    block: Block,
+    block: PlanBlock,
     openings: readonly Opening[] = [],
   ): Wall => ({ id, along, ...block, openings });
-  const room = (id: string, block: Block): Room => ({
+  const room = (id: string, block: PlanBlock): Room => ({
     id,
     ...block,
     areaM2: ((block.x1 - block.x0) * (block.y1 - block.y0)) / 1e6,
@@ -105,18 +105,18 @@ export function buildPlan(p = officePlan): FloorPlan {
 }
 
 /** The part of a wall between its openings. */
-export function solidParts(wall: Wall): Block[] {
+export function solidParts(wall: Wall): PlanBlock[] {
   const [start, end] = wall.along === "x" ? [wall.x0, wall.x1] : [wall.y0, wall.y1];
   const cuts = [...wall.openings].sort((a, b) => a.from - b.from);
   const edges = [start, ...cuts.flatMap((o) => [o.from, o.from + o.width]), end];
-  const parts: Block[] = [];
+  const parts: PlanBlock[] = [];
   for (let i = 0; i < edges.length; i += 2)
     parts.push(along(wall, edges[i] ?? 0, edges[i + 1] ?? 0));
   return parts;
 }
 
 /** A stretch of a wall, from one place along it to another. */
-export function along(wall: Wall, from: number, to: number): Block {
+export function along(wall: Wall, from: number, to: number): PlanBlock {
   const { x0, y0, x1, y1 } = wall;
   return wall.along === "x" ? { x0: from, y0, x1: to, y1 } : { x0, y0: from, x1, y1: to };
 }

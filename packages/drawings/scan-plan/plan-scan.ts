@@ -1,6 +1,6 @@
 import type { Point } from "@datumline/maths/geometry";
 import { seededRandom } from "@datumline/maths/seeded-random";
-import { type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.ts";
+import { doorLeaf, type FloorPlan, type PlanBlock, solidParts } from "./floor-plan.ts";
 
 /** The scanner's positions; `outside` ones are beyond the sheet. */
 type Station = Point & {
@@ -28,7 +28,7 @@ export const planSurvey = {
   furniture: [
     { x0: 2200, y0: 4950, x1: 3600, y1: 5650 },
     { x0: 300, y0: 500, x1: 750, y1: 1500 },
-  ] as readonly Block[],
+  ] as readonly PlanBlock[],
 } as const;
 
 /** Lean of the inner faces of the walls into the room, against the model, at a share of their length. */
@@ -54,7 +54,7 @@ type Edge = {
   b: Point;
 };
 
-const edgesOf = ({ x0, y0, x1, y1 }: Block): Edge[] => {
+const edgesOf = ({ x0, y0, x1, y1 }: PlanBlock): Edge[] => {
   const ring = [
     { x: x0, y: y0 },
     { x: x1, y: y0 },

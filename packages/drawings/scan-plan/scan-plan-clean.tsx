@@ -1,7 +1,7 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { along, type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.ts";
+import { along, doorLeaf, type FloorPlan, type PlanBlock, solidParts } from "./floor-plan.ts";
 
 /** Turns mm of the plan into px of the sheet. */
 export type PlanView = {
@@ -14,9 +14,9 @@ export type PlanView = {
 /** Walls, doors, windows and rooms east of the transition. */
 export function CleanPlan({ plan, view }: { plan: FloorPlan; view: PlanView }) {
   const { at, transition, pxPerMm } = view;
-  const east = (b: Block): Block[] =>
+  const east = (b: PlanBlock): PlanBlock[] =>
     b.x1 > transition ? [{ ...b, x0: Math.max(b.x0, transition) }] : [];
-  const box = (b: Block) => boxPath(at({ x: b.x0, y: b.y1 }), at({ x: b.x1, y: b.y0 }));
+  const box = (b: PlanBlock) => boxPath(at({ x: b.x0, y: b.y1 }), at({ x: b.x1, y: b.y0 }));
   const openings = plan.walls.flatMap((wall) =>
     wall.openings
       .map((o) => ({ wall, o, block: along(wall, o.from, o.from + o.width) }))

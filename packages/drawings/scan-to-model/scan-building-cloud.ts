@@ -1,6 +1,6 @@
 import type { Point } from "@datumline/maths/geometry";
 import { seededRandom } from "@datumline/maths/seeded-random";
-import type { Building, Face, Point3 } from "./scan-building.ts";
+import type { BuildingFace, BuildingPoint, ScannedBuilding } from "./scan-building.ts";
 import { towardsViewer } from "./scan-building-view.ts";
 
 /** The scanner's position: foot on the ground and instrument height above it, m. */
@@ -64,29 +64,29 @@ export function asBuiltMm(element: string, u: number, v: number): number {
 }
 
 /** A measured point, m, with the face it belongs to, the set-up it was seen from, and its place on the face. */
-export type ScanPoint = Point3 & {
-  face: Face;
+export type ScanPoint = BuildingPoint & {
+  face: BuildingFace;
   setUp: string;
   /** Shares of the face's extent. */
   u: number;
   v: number;
 };
 
-const dot = (a: Point3, b: Point3) => a.x * b.x + a.y * b.y + a.z * b.z;
-const along = (a: Point3, b: Point3, t: number): Point3 => ({
+const dot = (a: BuildingPoint, b: BuildingPoint) => a.x * b.x + a.y * b.y + a.z * b.z;
+const along = (a: BuildingPoint, b: BuildingPoint, t: number): BuildingPoint => ({
   x: a.x + b.x * t,
   y: a.y + b.y * t,
   z: a.z + b.z * t,
 });
-const from = (a: Point3, b: Point3) => along(a, b, -1);
+const from = (a: BuildingPoint, b: BuildingPoint) => along(a, b, -1);
 
 /** Unit normal of a face, outwards. */
-export function normalOf({ u, v }: Face): Point3 {
+export function normalOf({ u, v }: BuildingFace): BuildingPoint {
   return { x: u.y * v.z - u.z * v.y, y: u.z * v.x - u.x * v.z, z: u.x * v.y - u.y * v.x };
 }
 
 /** Signed distance of a point from a face's plane, mm, outwards positive. */
-export function deviationMm(point: Point3, face: Face): number {
+export function deviationMm(point: BuildingPoint, face: BuildingFace): number {
   return dot(from(point, face.origin), normalOf(face)) * 1000;
 }
 
@@ -101,12 +101,16 @@ function inside(p: Point, polygon: readonly Point[]): boolean {
   return within;
 }
 
-function onFace(p: Point, face: Face): boolean {
+function onFace(p: Point, face: BuildingFace): boolean {
   return inside(p, face.outline) && !face.holes.some((hole) => inside(p, hole));
 }
 
 /** Whether an element of the building is on the line from a point along `ray` (m, to its end). */
-export function isBlocked(point: Point3, ray: Point3, faces: readonly Face[]): boolean {
+export function isBlocked(
+  point: BuildingPoint,
+  ray: BuildingPoint,
+  faces: readonly BuildingFace[],
+): boolean {
   return faces.some((face) => {
     const n = normalOf(face);
     const t = dot(from(face.origin, point), n) / dot(ray, n);
@@ -117,7 +121,10 @@ export function isBlocked(point: Point3, ray: Point3, faces: readonly Face[]): b
 }
 
 /** The point cloud: the set-ups' view of the faces the drawing shows. */
-export function scanBuilding(b: Building, survey: SurveyParameters = buildingSurvey): ScanPoint[] {
+export function scanBuilding(
+  b: ScannedBuilding,
+  survey: SurveyParameters = buildingSurvey,
+): ScanPoint[] {
   const random = seededRandom(survey.seed);
   // Near the middle of its square: a scanner turns in even steps.
   const shifted = () => 0.2 + 0.6 * random();

@@ -16,7 +16,7 @@ export type Deviation = {
 };
 
 /** Deviations of the cloud from the model planes, per element; one that hardly returned a point is left out. */
-export function deviations(
+export function scanDeviations(
   cloud: readonly ScanPoint[],
   toleranceMm: number = buildingSurvey.toleranceMm,
 ): Deviation[] {

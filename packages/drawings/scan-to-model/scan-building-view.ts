@@ -1,5 +1,5 @@
 import type { Point } from "@datumline/maths/geometry";
-import type { Point3 } from "./scan-building.ts";
+import type { BuildingPoint } from "./scan-building.ts";
 
 /** Dimetric axonometry of ISO 5456-3: one axis at 7° and verticals in full scale, depth at 42° in half scale. */
 const along = { cos: Math.cos((7 * Math.PI) / 180), sin: Math.sin((7 * Math.PI) / 180) };
@@ -9,20 +9,20 @@ const depth = {
 };
 
 /** The direction that the projection turns into a point, from the building to the eye. */
-export const towardsViewer: Point3 = {
+export const towardsViewer: BuildingPoint = {
   x: depth.cos / along.cos,
   y: -1,
   z: (depth.cos / along.cos) * along.sin + depth.sin,
 };
 
 /** Turns metres of the building into px of the sheet. */
-export type View = {
+export type BuildingView = {
   pxPerM: number;
-  at(point: Point3): Point;
+  at(point: BuildingPoint): Point;
 };
 
 /** A view with grid intersection A/1 on the ground floor at (x0, y0), px. */
-export function dimetricView(pxPerM: number, x0: number, y0: number): View {
+export function dimetricView(pxPerM: number, x0: number, y0: number): BuildingView {
   return {
     pxPerM,
     at: (p) => ({

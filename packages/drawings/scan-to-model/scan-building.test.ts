@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type BuildingParameters, buildBuilding, gabledHouse } from "./scan-building.ts";
+import {
+  buildScannedBuilding,
+  gabledHouse,
+  type ScannedBuildingParameters,
+} from "./scan-building.ts";
 import {
   asBuiltMm,
   buildingSurvey,
@@ -9,10 +13,10 @@ import {
   type ScanPoint,
   scanBuilding,
 } from "./scan-building-cloud.ts";
-import { checkedElements, deviations } from "./scan-building-deviations.ts";
+import { checkedElements, scanDeviations } from "./scan-building-deviations.ts";
 import { dimetricView, polygonRightOf, towardsViewer } from "./scan-building-view.ts";
 
-const cases: [string, BuildingParameters][] = [
+const cases: [string, ScannedBuildingParameters][] = [
   ["the default house", gabledHouse],
   ["a longer, lower house", { ...gabledHouse, gridXM: [5.4, 4.8, 3.6], storeysM: [3.3, 2.85] }],
   ["a steep narrow house", { ...gabledHouse, gridYM: 5, roofRiseM: 2.4, wallM: 0.3 }],
@@ -34,7 +38,7 @@ function sampledAt({ face, u, v }: ScanPoint) {
 }
 
 describe.each(cases)("building: %s", (_, p) => {
-  const b = buildBuilding(p);
+  const b = buildScannedBuilding(p);
 
   it("has storeys that sum to the eaves and the ridge", () => {
     expect(b.eaves).toBeCloseTo(add(p.storeysM), 9);
@@ -75,9 +79,9 @@ describe.each(cases)("building: %s", (_, p) => {
 });
 
 describe.each(cases)("point cloud of %s", (_, p) => {
-  const b = buildBuilding(p);
+  const b = buildScannedBuilding(p);
   const cloud = scanBuilding(b);
-  const rows = deviations(cloud);
+  const rows = scanDeviations(cloud);
 
   it("is within the stated noise of the built surface", () => {
     expect(cloud.length).toBeGreaterThan(1000);
@@ -159,7 +163,7 @@ describe.each(cases)("point cloud of %s", (_, p) => {
 describe("survey", () => {
   it("sees no roof without the mast", () => {
     const setUps = buildingSurvey.setUps.filter((s) => s.heightM < 3);
-    const cloud = scanBuilding(buildBuilding(), { ...buildingSurvey, setUps });
+    const cloud = scanBuilding(buildScannedBuilding(), { ...buildingSurvey, setUps });
     expect(cloud.some((p) => p.face.element === "Roof 1")).toBe(false);
   });
 });

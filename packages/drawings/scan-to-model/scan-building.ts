@@ -1,24 +1,24 @@
 import type { Point } from "@datumline/maths/geometry";
 
 /** A position in the building, m: x east along grids A to C, y north from grid 1, z up from the ground floor. */
-export type Point3 = {
+export type BuildingPoint = {
   x: number;
   y: number;
   z: number;
 };
 
 /** A plane part of a surface. Outline and holes are in its (u, v), m; the normal u × v points outwards. */
-export type Face = {
+export type BuildingFace = {
   element: string;
-  origin: Point3;
-  u: Point3;
-  v: Point3;
+  origin: BuildingPoint;
+  u: BuildingPoint;
+  v: BuildingPoint;
   outline: readonly Point[];
   holes: readonly (readonly Point[])[];
 };
 
 /** A window or door; all m, `left` from grid A (wall 1) or grid 1 (wall C), `sill` from the ground floor. */
-export type Opening = {
+export type BuildingOpening = {
   wall: "1" | "C";
   kind: "window" | "door";
   left: number;
@@ -28,7 +28,7 @@ export type Opening = {
 };
 
 /** The parameters of the building, all m. */
-export type BuildingParameters = {
+export type ScannedBuildingParameters = {
   /** Spacings of grids A, B, C; grids are on the walls' centre lines. */
   gridXM: readonly number[];
   /** Spacing of grids 1 and 2. */
@@ -50,15 +50,15 @@ export type BuildingParameters = {
   /** Going of a step at the door; the risers share the plinth's height equally. */
   goingM: number;
   risers: number;
-  openings: readonly Opening[];
+  openings: readonly BuildingOpening[];
 };
 
-const window = (wall: "1" | "C", left: number, sill: number): Opening => {
+const window = (wall: "1" | "C", left: number, sill: number): BuildingOpening => {
   return { wall, kind: "window", left, width: 1.5, sill, height: 1.2 };
 };
 
 /** A two-storey gabled house in plastered 230 mm brick. */
-export const gabledHouse: BuildingParameters = {
+export const gabledHouse: ScannedBuildingParameters = {
   gridXM: [5.4, 4.8],
   gridYM: 6,
   wallM: 0.23,
@@ -87,8 +87,8 @@ type Level = {
   z: number;
 };
 
-export type Building = {
-  parameters: BuildingParameters;
+export type ScannedBuilding = {
+  parameters: ScannedBuildingParameters;
   /** Positions of grids A, B, C along x and 1, 2 along y, m. */
   gridX: readonly number[];
   gridY: readonly [number, number];
@@ -99,17 +99,17 @@ export type Building = {
   north: number;
   levels: readonly Level[];
   eaves: number;
-  ridge: Point3;
+  ridge: BuildingPoint;
   pitchDeg: number;
   /** Roof edges: lowest line of the slopes and the verges, m. */
   roof: { west: number; east: number; south: number; north: number; edge: number };
   /** Steps at the door, lowest first. */
-  steps: readonly Box[];
-  faces: readonly Face[];
+  steps: readonly BuildingBox[];
+  faces: readonly BuildingFace[];
 };
 
 /** A block standing on the ground before wall 1, m. */
-export type Box = {
+export type BuildingBox = {
   west: number;
   east: number;
   south: number;
@@ -118,7 +118,7 @@ export type Box = {
 };
 
 /** The building with its levels and every plane a scanner could meet. */
-export function buildBuilding(p: BuildingParameters = gabledHouse): Building {
+export function buildScannedBuilding(p: ScannedBuildingParameters = gabledHouse): ScannedBuilding {
   const gridX = sums(p.gridXM);
   const half = p.wallM / 2;
   const [west, east, south, north] = [-half, (gridX.at(-1) ?? 0) + half, -half, p.gridYM + half];
@@ -149,7 +149,7 @@ export function buildBuilding(p: BuildingParameters = gabledHouse): Building {
 }
 
 /** The building before its faces and steps are known. */
-type Shell = Omit<Building, "faces" | "steps">;
+type Shell = Omit<ScannedBuilding, "faces" | "steps">;
 
 /** Running sums from 0. */
 function sums(lengths: readonly number[]): number[] {
@@ -158,7 +158,7 @@ function sums(lengths: readonly number[]): number[] {
   return all;
 }
 
-function stepBoxes(p: BuildingParameters, south: number): Box[] {
+function stepBoxes(p: ScannedBuildingParameters, south: number): BuildingBox[] {
   const door = p.openings.find((o) => o.kind === "door");
   if (!door) return [];
   const riser = p.plinthM / p.risers;
@@ -185,23 +185,23 @@ function rectangle(left: number, bottom: number, width: number, height: number):
 const X = { x: 1, y: 0, z: 0 };
 const Y = { x: 0, y: 1, z: 0 };
 const Z = { x: 0, y: 0, z: 1 };
-const minus = (a: Point3): Point3 => ({ x: -a.x, y: -a.y, z: -a.z });
+const minus = (a: BuildingPoint): BuildingPoint => ({ x: -a.x, y: -a.y, z: -a.z });
 
 /** Walls with their holes, the plinth, and frames and leaves standing in the reveals; glass returns nothing. */
-function wallFaces(b: Shell): Face[] {
+function wallFaces(b: Shell): BuildingFace[] {
   const { openings, plinthM, revealM, frameM, gridYM } = b.parameters;
   const [length, depth] = [b.east - b.west, b.north - b.south];
   const at = { x: b.west, y: b.south, z: 0 };
   const floors = b.levels.filter((l) => l.name !== "NGL" && l.name !== "RIDGE");
   const front = { origin: at, u: X, v: Z };
-  const hole = (o: Opening, inset = 0) =>
+  const hole = (o: BuildingOpening, inset = 0) =>
     rectangle(
       o.left - (o.wall === "1" ? b.west : b.south) + inset,
       o.sill + inset,
       o.width - 2 * inset,
       o.height - 2 * inset,
     );
-  const storeys = floors.slice(0, -1).map((level, i): Face => {
+  const storeys = floors.slice(0, -1).map((level, i): BuildingFace => {
     const top = floors[i + 1]?.z ?? level.z;
     const inStorey = openings.filter((o) => o.wall === "1" && o.sill >= level.z && o.sill < top);
     const outline = rectangle(0, level.z, length, top - level.z);
@@ -218,7 +218,7 @@ function wallFaces(b: Shell): Face[] {
     { x: 0, y: b.eaves },
   ];
   const gableHoles = openings.filter((o) => o.wall === "C").map((o) => hole(o));
-  const frames = openings.map((o): Face => {
+  const frames = openings.map((o): BuildingFace => {
     const onC = o.wall === "C";
     const origin = onC ? { ...at, x: b.east - revealM } : { ...at, y: b.south + revealM };
     const element = o.kind === "door" ? "Door D1" : "Frames";
@@ -258,7 +258,7 @@ function wallFaces(b: Shell): Face[] {
 }
 
 /** Front, top and east side of each step: these hide things behind it from the viewer. */
-function stepFaces(steps: readonly Box[], wall: number): Face[] {
+function stepFaces(steps: readonly BuildingBox[], wall: number): BuildingFace[] {
   return steps.flatMap((s) => {
     const [length, depth, height] = [s.east - s.west, wall - s.south, s.top - s.bottom];
     const base = { element: "Steps", holes: [] };
@@ -278,7 +278,7 @@ function stepFaces(steps: readonly Box[], wall: number): Face[] {
 }
 
 /** Slopes, fascia and barge boards; only those that a viewer or scanner in the south-east half can see. */
-function roofFaces(b: Shell, pitch: number): Face[] {
+function roofFaces(b: Shell, pitch: number): BuildingFace[] {
   const { roof, ridge } = b;
   const { roofDepthM: deep } = b.parameters;
   const [c, s] = [Math.cos(pitch), Math.sin(pitch)];
@@ -294,7 +294,13 @@ function roofFaces(b: Shell, pitch: number): Face[] {
     { x: run, y: rise },
     { x: 0, y: 0 },
   ];
-  const face = (element: string, origin: Point3, u: Point3, v: Point3, outline: Point[]): Face => {
+  const face = (
+    element: string,
+    origin: BuildingPoint,
+    u: BuildingPoint,
+    v: BuildingPoint,
+    outline: Point[],
+  ): BuildingFace => {
     return { element, origin, u, v, outline, holes: [] };
   };
   return [

@@ -1,13 +1,13 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { linePath, type Point } from "@datumline/maths/geometry";
-import type { Box, Building, Point3 } from "./scan-building.ts";
-import { lineRightOf, type View } from "./scan-building-view.ts";
-import { Faces, type Line, Lines } from "./scan-to-model-lines.tsx";
+import type { BuildingBox, BuildingPoint, ScannedBuilding } from "./scan-building.ts";
+import { type BuildingView, lineRightOf } from "./scan-building-view.ts";
+import { Faces, ModelEdges, type ModelLine } from "./scan-to-model-lines.tsx";
 
 /** The modelled building right of the transition (px), drawn from back to front so that faces cover those behind. */
 export function ModelLines(props: {
-  building: Building;
-  view: View;
+  building: ScannedBuilding;
+  view: BuildingView;
   transition: number;
   /** Whether windows and doors show their frames. */
   frames: boolean;
@@ -15,9 +15,9 @@ export function ModelLines(props: {
   const { building: b, view, transition, frames } = props;
   const { plinthM, frameM, roofDepthM: deep, openings } = b.parameters;
   const p = (x: number, y: number, z: number): Point => view.at({ x, y, z });
-  const run = (...points: readonly Point[]): Line[] =>
-    points.slice(1).map((q, i): Line => [points[i] ?? q, q]);
-  const ring = (...points: readonly Point[]): Line[] => [
+  const run = (...points: readonly Point[]): ModelLine[] =>
+    points.slice(1).map((q, i): ModelLine => [points[i] ?? q, q]);
+  const ring = (...points: readonly Point[]): ModelLine[] => [
     ...run(...points),
     [points.at(-1) ?? { x: 0, y: 0 }, points[0] ?? { x: 0, y: 0 }],
   ];
@@ -77,7 +77,7 @@ export function ModelLines(props: {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       <Faces {...pen} polygons={[front, gable]} />
-      <Lines
+      <ModelEdges
         {...pen}
         pen={pens.thin}
         turn={3}
@@ -88,7 +88,7 @@ export function ModelLines(props: {
           ...run(p(east, south, b.eaves), p(east, north, b.eaves)),
         ]}
       />
-      <Lines
+      <ModelEdges
         {...pen}
         pen={pens.medium}
         turn={2}
@@ -98,7 +98,7 @@ export function ModelLines(props: {
           ...run(p(east, south, ground), p(east, south, b.eaves)),
         ]}
       />
-      <Lines
+      <ModelEdges
         {...pen}
         pen={pens.thick}
         turn={1}
@@ -111,7 +111,7 @@ export function ModelLines(props: {
       />
       <Steps steps={b.steps} wall={south} at={view.at} edge={transition} />
       <Faces {...pen} polygons={[slope, fascia, barge]} />
-      <Lines
+      <ModelEdges
         {...pen}
         pen={pens.medium}
         turn={2}
@@ -124,7 +124,7 @@ export function ModelLines(props: {
           [fascia[0] as Point, b0],
         ]}
       />
-      <Lines
+      <ModelEdges
         {...pen}
         pen={pens.thick}
         turn={1}
@@ -139,7 +139,11 @@ export function ModelLines(props: {
 }
 
 /** Edges that are behind the visible faces, dashed. */
-export function HiddenLines(props: { building: Building; view: View; transition: number }) {
+export function HiddenLines(props: {
+  building: ScannedBuilding;
+  view: BuildingView;
+  transition: number;
+}) {
   const { building: b, view, transition } = props;
   const back = (x: number, z: number) => view.at({ x, y: b.north, z });
   const lines = b.levels
@@ -157,9 +161,9 @@ export function HiddenLines(props: { building: Building; view: View; transition:
 }
 
 function Steps(props: {
-  steps: readonly Box[];
+  steps: readonly BuildingBox[];
   wall: number;
-  at(point: Point3): Point;
+  at(point: BuildingPoint): Point;
   edge: number;
 }) {
   const { steps, wall, at, edge } = props;
@@ -170,13 +174,13 @@ function Steps(props: {
       at({ x: s.east, y: wall, z: s.top }),
       at({ x: s.west, y: wall, z: s.top }),
     ] as [Point, Point, Point, Point];
-    const down = (q: Point, x: number, y: number): Line => [q, at({ x, y, z: s.bottom })];
+    const down = (q: Point, x: number, y: number): ModelLine => [q, at({ x, y, z: s.bottom })];
     const [left, right] = [down(top[0], s.west, s.south), down(top[1], s.east, s.south)];
     const side = down(top[2], s.east, wall);
     return (
       <g key={s.top}>
         <Faces edge={edge} polygons={[[left[1], right[1], side[1], top[2], top[3], top[0]]]} />
-        <Lines
+        <ModelEdges
           edge={edge}
           pen={pens.medium}
           turn={2}

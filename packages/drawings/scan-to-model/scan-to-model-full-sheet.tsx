@@ -1,34 +1,34 @@
 import { DetailTitle, Label, LeaderNote, RevisionCloud } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre, pxPerSheetMm } from "@datumline/brand/sheet/sheet-scale";
-import { Notes } from "@datumline/brand/sheet/sheet-tables";
+import { SheetNotes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import { sheetRegister } from "../sheet-register.ts";
-import type { Building } from "./scan-building.ts";
+import type { ScannedBuilding } from "./scan-building.ts";
 import { buildingSurvey, type ScanPoint } from "./scan-building-cloud.ts";
-import { deviations } from "./scan-building-deviations.ts";
+import { scanDeviations } from "./scan-building-deviations.ts";
 import { dimetricView } from "./scan-building-view.ts";
 import { HiddenLines, ModelLines } from "./scan-to-model-building.tsx";
 import { Grids, StoreyHeights } from "./scan-to-model-grid.tsx";
 import { DeviationProfile } from "./scan-to-model-profile.tsx";
 import { DeviationSchedule, ScanLegend } from "./scan-to-model-schedule.tsx";
-import { Cloud, SetUps, Targets } from "./scan-to-model-survey.tsx";
+import { SetUps, SurveyCloud, Targets } from "./scan-to-model-survey.tsx";
 
 const { scale, revision } = sheetRegister["scan-to-model"];
 
 export type SheetProps = {
-  building: Building;
+  building: ScannedBuilding;
   cloud: readonly ScanPoint[];
 };
 
 /** The whole sheet: the view on the left; schedule, profile, legend and title strip on the right. */
-export function FullSheet({ building: b, cloud }: SheetProps) {
+export function ScanFullSheet({ building: b, cloud }: SheetProps) {
   const p = b.parameters;
   const view = dimetricView(pxPerMetre(scale), 80, 254);
   const transition = 184;
   const shown = { building: b, view, transition };
-  const rows = deviations(cloud);
+  const rows = scanDeviations(cloud);
   const sag = view.at({
     x: 2.5,
     y: (b.roof.south + b.ridge.y) / 2,
@@ -45,7 +45,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
   return (
     <g>
       <SheetFrame />
-      <Cloud
+      <SurveyCloud
         points={cloud}
         view={view}
         transition={transition}
@@ -81,7 +81,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
         scale={`Dimetric (7° and 42°), 1:${scale}, depth at half scale`}
       />
       <g className="appear">
-        <Notes x={12} y={388} pitch={12} lines={notes} />
+        <SheetNotes x={12} y={388} pitch={12} lines={notes} />
       </g>
       <DeviationSchedule rows={rows} cloudMark={revision} x={434} y={20} width={176} />
       <DeviationProfile

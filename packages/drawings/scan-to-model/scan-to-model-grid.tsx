@@ -1,8 +1,8 @@
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import type { Building } from "./scan-building.ts";
-import type { View } from "./scan-building-view.ts";
+import type { ScannedBuilding } from "./scan-building.ts";
+import type { BuildingView } from "./scan-building-view.ts";
 
 /** The distance of grid lines and chains from the walls, m. */
 const offsets = { gridLine: 3.5, chain: 2.4, gridLineEast: 1.9, chainEast: 1.15, levels: 1.6 };
@@ -121,8 +121,8 @@ export function levelText(z: number): string {
 }
 
 type BuildingInView = {
-  building: Building;
-  view: View;
+  building: ScannedBuilding;
+  view: BuildingView;
 };
 
 /** A chain of dimensions along a slanting line, px, with texts over it in the same slant. */

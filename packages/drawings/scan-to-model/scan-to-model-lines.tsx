@@ -4,10 +4,10 @@ import { outlinePath, type Point } from "@datumline/maths/geometry";
 import { lineRightOf, polygonRightOf } from "./scan-building-view.ts";
 
 /** A straight line on the sheet, px. */
-export type Line = [Point, Point];
+export type ModelLine = [Point, Point];
 
 /** Lines that follow each other end to end as one line through all their points. */
-function join(lines: readonly Line[]): Point[][] {
+function join(lines: readonly ModelLine[]): Point[][] {
   const joined: Point[][] = [];
   for (const [from, to] of lines) {
     const last = joined.at(-1);
@@ -33,7 +33,12 @@ export function Faces({
 }
 
 /** Lines right of `edge` (px) in one pen. */
-export function Lines(props: { lines: readonly Line[]; edge: number; pen: number; turn: Turn }) {
+export function ModelEdges(props: {
+  lines: readonly ModelLine[];
+  edge: number;
+  pen: number;
+  turn: Turn;
+}) {
   const lines = props.lines.map((l) => lineRightOf(props.edge, l)).filter((l) => l !== null);
   return <DrawnLines lines={join(lines)} pen={props.pen} turn={props.turn} />;
 }

@@ -2,9 +2,9 @@ import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DetailTitle, Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath } from "@datumline/maths/geometry";
-import type { Building } from "./scan-building.ts";
+import type { ScannedBuilding } from "./scan-building.ts";
 import { buildingSurvey, deviationMm, type ScanPoint } from "./scan-building-cloud.ts";
-import { signed } from "./scan-to-model-schedule.tsx";
+import { signedDeviation } from "./scan-to-model-schedule.tsx";
 import { dotsPath } from "./scan-to-model-survey.tsx";
 
 /** Dots are written in whole steps of this, px. */
@@ -15,7 +15,7 @@ const stripWidth = 0.09;
 
 /** Profile along the roof's mid-slope: the cloud against the model plane and the tolerance. Top left corner, px. */
 export function DeviationProfile(props: {
-  building: Building;
+  building: ScannedBuilding;
   cloud: readonly ScanPoint[];
   x: number;
   y: number;
@@ -41,7 +41,7 @@ export function DeviationProfile(props: {
     [limit, `+${limit}`],
     [0, "model"],
     [-limit, `-${limit}`],
-    [lowest, `${signed(lowest)} min`],
+    [lowest, `${signedDeviation(lowest)} min`],
   ];
   return (
     <g>

@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { Notes, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
+import { ScheduleTable, SheetNotes, type TablePlace } from "@datumline/brand/sheet/sheet-tables";
 import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import { buildingSurvey } from "./scan-building-cloud.ts";
@@ -9,7 +9,7 @@ import { SetUpSymbol, TargetSymbol } from "./scan-to-model-survey.tsx";
 const rowHeight = 12.2;
 
 /** A deviation in mm with its sign; "0.0" has none. */
-export function signed(mm: number): string {
+export function signedDeviation(mm: number): string {
   const text = Math.abs(mm).toFixed(1);
   return text === "0.0" ? text : `${mm < 0 ? "-" : "+"}${text}`;
 }
@@ -19,7 +19,7 @@ export function signed(mm: number): string {
  * tolerance.
  */
 export function DeviationSchedule(
-  props: Place & { rows: readonly Deviation[]; cloudMark: string },
+  props: TablePlace & { rows: readonly Deviation[]; cloudMark: string },
 ) {
   const { x, y, width, rows } = props;
   const notes = [
@@ -49,7 +49,7 @@ export function DeviationSchedule(
           cells: [
             r.element,
             `${r.points}`,
-            signed(r.mean),
+            signedDeviation(r.mean),
             r.sd.toFixed(1),
             r.p95.toFixed(1),
             r.within ? "OK" : "NO",
@@ -58,7 +58,7 @@ export function DeviationSchedule(
         }))}
       />
       <g className="appear">
-        <Notes
+        <SheetNotes
           x={x}
           y={y + (rows.length + 2.1) * rowHeight}
           pitch={0.95 * rowHeight}

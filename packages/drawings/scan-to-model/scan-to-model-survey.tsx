@@ -1,15 +1,15 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import type { Building, Point3 } from "./scan-building.ts";
+import type { BuildingPoint, ScannedBuilding } from "./scan-building.ts";
 import type { ScanPoint, SetUp } from "./scan-building-cloud.ts";
-import type { View } from "./scan-building-view.ts";
+import type { BuildingView } from "./scan-building-view.ts";
 
 /** Before the transition the cloud thins out over this many px. */
 const fade = 9;
 
 /** Targets that tie the set-ups together, m: on wall 1, and two on tripods before it. */
-const targets: readonly (Point3 & { id: string })[] = [
+const targets: readonly (BuildingPoint & { id: string })[] = [
   { id: "T1", x: 0.36, y: -0.115, z: 1.5 },
   { id: "T2", x: 2.78, y: -0.115, z: 4.65 },
   { id: "T3", x: 0.5, y: -7.6, z: 0.75 },
@@ -30,9 +30,9 @@ export function dotsPath(dots: readonly Point[], step: number): string {
 }
 
 /** The cloud left of the transition (px) as one path of round dots. */
-export function Cloud(props: {
+export function SurveyCloud(props: {
   points: readonly ScanPoint[];
-  view: View;
+  view: BuildingView;
   transition: number;
   /** Part of the points that is drawn, on surfaces and on the frames that give the openings their shape. */
   share: { surfaces: number; frames: number };
@@ -64,8 +64,8 @@ export function Cloud(props: {
 /** Set-ups with their numbers; a mast is drawn to its true height. */
 export function SetUps(props: {
   setUps: readonly SetUp[];
-  building: Building;
-  view: View;
+  building: ScannedBuilding;
+  view: BuildingView;
   heights: boolean;
 }) {
   const { setUps, building, view, heights } = props;
@@ -137,7 +137,7 @@ export function TargetSymbol({ at }: { at: Point }) {
 }
 
 /** Targets with their numbers; those before the wall are on a tripod. */
-export function Targets({ building, view }: { building: Building; view: View }) {
+export function Targets({ building, view }: { building: ScannedBuilding; view: BuildingView }) {
   return (
     <g className="appear">
       {targets.map((t) => {

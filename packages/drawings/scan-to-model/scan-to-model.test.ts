@@ -1,11 +1,11 @@
 import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { buildBuilding } from "./scan-building.ts";
+import { buildScannedBuilding } from "./scan-building.ts";
 import { scanBuilding } from "./scan-building-cloud.ts";
-import { deviations } from "./scan-building-deviations.ts";
+import { scanDeviations } from "./scan-building-deviations.ts";
 import { levelText } from "./scan-to-model-grid.tsx";
-import { signed } from "./scan-to-model-schedule.tsx";
+import { signedDeviation } from "./scan-to-model-schedule.tsx";
 
 const sheets = ["scan-to-model", "scan-to-model-compact"] as const;
 
@@ -13,7 +13,7 @@ describe.each(sheets)("%s", (name) => {
   const markup = drawingMarkup(name);
 
   it("prints storey heights and grid spacings", () => {
-    const { levels, parameters } = buildBuilding();
+    const { levels, parameters } = buildScannedBuilding();
     const heights = levels.slice(1).map((l, i) => l.z - (levels[i]?.z ?? 0));
     for (const m of [...heights, ...parameters.gridXM, parameters.gridYM]) {
       expect(markup).toContain(`>${Math.round(m * 1000)}</text>`);
@@ -25,9 +25,14 @@ describe("scan to model", () => {
   const full = drawingMarkup("scan-to-model");
 
   it("prints the schedule and the levels of the model", () => {
-    const building = buildBuilding();
-    for (const row of deviations(scanBuilding(building))) {
-      const printed = [`${row.points}`, signed(row.mean), row.sd.toFixed(1), row.p95.toFixed(1)];
+    const building = buildScannedBuilding();
+    for (const row of scanDeviations(scanBuilding(building))) {
+      const printed = [
+        `${row.points}`,
+        signedDeviation(row.mean),
+        row.sd.toFixed(1),
+        row.p95.toFixed(1),
+      ];
       for (const text of [row.element, ...printed]) expect(full).toContain(`>${text}</text>`);
     }
     for (const level of building.levels) expect(full).toContain(`>${levelText(level.z)}</text>`);

@@ -1,14 +1,14 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { CompactTitle } from "@datumline/brand/sheet/title-strip";
-import { buildBuilding } from "./scan-building.ts";
+import { buildScannedBuilding } from "./scan-building.ts";
 import { buildingSurvey, scanBuilding } from "./scan-building-cloud.ts";
-import { deviations } from "./scan-building-deviations.ts";
+import { scanDeviations } from "./scan-building-deviations.ts";
 import { dimetricView } from "./scan-building-view.ts";
 import { ModelLines } from "./scan-to-model-building.tsx";
-import { FullSheet, type SheetProps, Transition } from "./scan-to-model-full-sheet.tsx";
+import { ScanFullSheet, type SheetProps, Transition } from "./scan-to-model-full-sheet.tsx";
 import { Grids, StoreyHeights } from "./scan-to-model-grid.tsx";
-import { Cloud, SetUps } from "./scan-to-model-survey.tsx";
+import { SetUps, SurveyCloud } from "./scan-to-model-survey.tsx";
 
 /** The view alone, for a phone: larger letters, fewer of them. */
 function CompactSheet({ building, cloud }: SheetProps) {
@@ -16,7 +16,7 @@ function CompactSheet({ building, cloud }: SheetProps) {
   const shown = { building, view, transition: 146 };
   return (
     <g>
-      <Cloud
+      <SurveyCloud
         points={cloud}
         view={view}
         transition={146}
@@ -41,9 +41,9 @@ function CompactSheet({ building, cloud }: SheetProps) {
 
 /** A house that turns from point cloud to LOD 300 model, with its deviation schedule. */
 export function ScanToModel({ detail }: { detail: Detail }) {
-  const building = buildBuilding();
+  const building = buildScannedBuilding();
   const cloud = scanBuilding(building);
-  const out = deviations(cloud).filter((row) => !row.within);
+  const out = scanDeviations(cloud).filter((row) => !row.within);
   return (
     <SheetSvg
       detail={detail}
@@ -59,7 +59,7 @@ export function ScanToModel({ detail }: { detail: Detail }) {
       {detail === "compact" ? (
         <CompactSheet building={building} cloud={cloud} />
       ) : (
-        <FullSheet building={building} cloud={cloud} />
+        <ScanFullSheet building={building} cloud={cloud} />
       )}
     </SheetSvg>
   );

@@ -3,7 +3,7 @@ import { lineLength, type Point } from "@datumline/maths/geometry";
 /** Ground level at a place, m. */
 export type Terrain = (x: number, y: number) => number;
 
-export type Extent = {
+export type ContourExtent = {
   width: number;
   height: number;
 };
@@ -20,7 +20,7 @@ export type Contour = {
  */
 export function contoursOf(
   terrain: Terrain,
-  extent: Extent,
+  extent: ContourExtent,
   stepM: number,
   level: number,
 ): Contour[] {

@@ -1,9 +1,9 @@
 import { type Alignment, type AlignmentParameters, buildAlignment } from "./alignment.ts";
-import { type Contour, contoursOf, type Extent, type Terrain } from "./contours.ts";
+import { type Contour, type ContourExtent, contoursOf, type Terrain } from "./contours.ts";
 
 /** A road platform over natural ground; lengths and levels in metres. */
 export type GradingParameters = {
-  extent: Extent;
+  extent: ContourExtent;
   terrain: Terrain;
   contourM: number;
   /** Interval of the contours that are drawn heavy and named. */

@@ -2,7 +2,7 @@ import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
-import { beam, column, finPlate } from "./steel-connection.ts";
+import { finPlate, steelBeam, steelColumn } from "./steel-connection.ts";
 import { type ConnectionLod, ConnectionView } from "./steel-connection-view.tsx";
 
 const id = "steel-connection-lod";
@@ -11,7 +11,7 @@ const { bolts, boltMm, weldMm, gapMm } = finPlate;
 
 const panels: { lod: ConnectionLod; note: string }[] = [
   { lod: 200, note: "Beam about 300 deep" },
-  { lod: 300, note: beam.name },
+  { lod: 300, note: steelBeam.name },
   { lod: 350, note: `Fin plate, gap ${gapMm} mm` },
   { lod: 400, note: `${bolts} M${boltMm}, fillet weld ${weldMm} mm` },
 ];
@@ -23,7 +23,7 @@ export function SteelConnectionLod() {
       id={id}
       height={400}
       title="A steel connection at LOD 200, 300, 350 and 400"
-      description={`LOD 200: generic column and beam. LOD 300: ${column.name} and ${beam.name} in position. LOD 350: the fin plate between them and a gap of ${gapMm} mm. LOD 400: ${bolts} bolts M${boltMm} ${finPlate.pitchMm} mm apart and a fillet weld of ${weldMm} mm.`}
+      description={`LOD 200: generic column and beam. LOD 300: ${steelColumn.name} and ${steelBeam.name} in position. LOD 350: the fin plate between them and a gap of ${gapMm} mm. LOD 400: ${bolts} bolts M${boltMm} ${finPlate.pitchMm} mm apart and a fillet weld of ${weldMm} mm.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={4} pen={0.8} />}
     >
       <path

@@ -1,7 +1,7 @@
 import { BreakLine, DimensionChain } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { beam, column, finPlate, plateHeight } from "./steel-connection.ts";
+import { finPlate, plateHeight, steelBeam, steelColumn } from "./steel-connection.ts";
 
 export type ConnectionLod = 200 | 300 | 350 | 400;
 
@@ -22,8 +22,8 @@ export function ConnectionView(props: {
   const { lod } = props;
   const specific = lod >= 300;
   const connected = lod >= 350;
-  const width = specific ? column.depthMm : about.columnMm;
-  const depth = specific ? beam.depthMm : about.beamMm;
+  const width = specific ? steelColumn.depthMm : about.columnMm;
+  const depth = specific ? steelBeam.depthMm : about.beamMm;
   const face = props.x + width * pxPerMm;
   /** Millimetres from the column's face and from the beam's axis. */
   const at = (mm: number, up: number): Point => ({
@@ -34,7 +34,7 @@ export function ConnectionView(props: {
   const end = at(beamMm, 0).x;
   const across = (mm: number) => linePath([at(-mm, columnMm / 2), at(-mm, -columnMm / 2)]);
   const along = (mm: number) => linePath([at(start, mm), at(beamMm, mm)]);
-  const { flangeMm } = beam;
+  const { flangeMm } = steelBeam;
   const rows = Array.from(
     { length: finPlate.bolts },
     (_, i) => ((finPlate.bolts - 1) / 2 - i) * finPlate.pitchMm,
@@ -70,8 +70,8 @@ export function ConnectionView(props: {
         {specific && (
           <path
             d={
-              across(column.flangeMm) +
-              across(width - column.flangeMm) +
+              across(steelColumn.flangeMm) +
+              across(width - steelColumn.flangeMm) +
               along(depth / 2 - flangeMm) +
               along(flangeMm - depth / 2)
             }

@@ -9,14 +9,14 @@ type Section = {
 };
 
 /** Sections of BS 4-1, by their published dimensions. */
-export const beam: Section = {
+export const steelBeam: Section = {
   name: "UB 305 × 165 × 40",
   depthMm: 303.4,
   flangeMm: 10.2,
   webMm: 6,
   straightMm: 265.2,
 };
-export const column: Section = {
+export const steelColumn: Section = {
   name: "UC 203 × 203 × 46",
   depthMm: 203.2,
   flangeMm: 11,

@@ -1,8 +1,14 @@
-import type { ArrayParameters, PvArray } from "@datumline/glare/array-rows";
+import type { ArrayOfRows, ArrayParameters } from "@datumline/glare/array-rows";
 import { acosDeg, bearingDeg, cosDeg, sinDeg, tanDeg } from "@datumline/maths/angles";
-import type { SkyPosition } from "@datumline/maths/vectors";
-import { dot, planeNormal, reflect, skyOf, type Vector } from "@datumline/maths/vectors";
-import { daysOfDeclination, hourOf, type Site, utcHour } from "./solar-position.ts";
+import {
+  dot,
+  planeNormal,
+  reflect,
+  type SkyPosition,
+  skyOf,
+  type Vector,
+} from "@datumline/maths/vectors";
+import { daysOfDeclination, hourOf, type SunPathSite, utcHour } from "./solar-position.ts";
 
 /** Unit normal of the modules' front. */
 export function moduleNormal(array: ArrayParameters): Vector {
@@ -10,7 +16,7 @@ export function moduleNormal(array: ArrayParameters): Vector {
 }
 
 /** An eye that may see the reflection, from the centre of the modules at the west end of the southern row. */
-export type Receptor = {
+export type SunPathReceptor = {
   id: string;
   bearingDeg: number;
   /** Level distance, m. */
@@ -19,7 +25,12 @@ export type Receptor = {
   heightM: number;
 };
 
-export const firstFloor: Receptor = { id: "H1", bearingDeg: 255, distanceM: 50, heightM: 3.8 };
+export const firstFloor: SunPathReceptor = {
+  id: "H1",
+  bearingDeg: 255,
+  distanceM: 50,
+  heightM: 3.8,
+};
 
 /** A specular reflection: the required position of the sun, and its times. */
 export type Glare = {
@@ -42,9 +53,9 @@ export type Glare = {
  * reflecting point along the row. Undefined if the sun is never there above the horizon.
  */
 export function glareAt(
-  site: Site,
-  array: PvArray,
-  receptor: Receptor,
+  site: SunPathSite,
+  array: ArrayOfRows,
+  receptor: SunPathReceptor,
   eastM = 0,
 ): Glare | undefined {
   const { bearingDeg: bearing, distanceM, heightM } = receptor;

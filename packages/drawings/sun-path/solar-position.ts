@@ -9,7 +9,7 @@ import type { SkyPosition } from "@datumline/maths/vectors";
  */
 
 /** A place; latitude north and longitude east positive, degrees. */
-export type Site = {
+export type SunPathSite = {
   name: string;
   latitudeDeg: number;
   longitudeDeg: number;
@@ -18,7 +18,7 @@ export type Site = {
 /** The year of the diagram. */
 export const drawingYear = 2026;
 
-export const dublin: Site = { name: "Dublin", latitudeDeg: 53.35, longitudeDeg: -6.26 };
+export const dublin: SunPathSite = { name: "Dublin", latitudeDeg: 53.35, longitudeDeg: -6.26 };
 
 /** Day of `YEAR`, 1 to 365. */
 export function dayOfYear(month: number, day: number): number {
@@ -73,7 +73,7 @@ export function equationOfTimeMin(day: number): number {
 }
 
 /** UTC in hours for a solar time in hours. */
-export function utcHour(solarHour: number, day: number, site: Site): number {
+export function utcHour(solarHour: number, day: number, site: SunPathSite): number {
   return solarHour - equationOfTimeMin(day) / 60 - site.longitudeDeg / 15;
 }
 

@@ -46,7 +46,7 @@ export function buildSunPath() {
 export type SunPathModel = ReturnType<typeof buildSunPath>;
 
 /** Hours as "6:05". */
-export function clock(hours: number): string {
+export function sunClock(hours: number): string {
   const minutes = Math.round(hours * 60);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

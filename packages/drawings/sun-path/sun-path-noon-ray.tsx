@@ -1,7 +1,7 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
 import { colours, pens } from "@datumline/brand/tokens";
-import type { PvArray } from "@datumline/glare/array-rows";
+import type { ArrayOfRows } from "@datumline/glare/array-rows";
 import { acosDeg, cosDeg, sinDeg } from "@datumline/maths/angles";
 import { linePath, type Point, px } from "@datumline/maths/geometry";
 import { reflect, skyOf, towards } from "@datumline/maths/vectors";
@@ -11,7 +11,7 @@ import { arrow, SunRays } from "./sun-path-marks.tsx";
 
 /** The noon sun is in the plane of the section, so the mirror law shows at its true angles. */
 export function NoonRay(props: {
-  array: PvArray;
+  array: ArrayOfRows;
   noon: SunDay;
   hit: Point;
   length: number;

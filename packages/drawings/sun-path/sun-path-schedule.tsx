@@ -2,25 +2,25 @@ import { Label } from "@datumline/brand/sheet/sheet";
 import {
   Figures,
   LineLegend,
-  type Place,
   ScheduleTable,
+  type TablePlace,
 } from "@datumline/brand/sheet/sheet-tables";
 import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import { dayName, drawingYear } from "./solar-position.ts";
-import { clock, type SunPathModel } from "./sun-path-model.ts";
+import { type SunPathModel, sunClock } from "./sun-path-model.ts";
 
 const rowHeight = 11.6;
 
 /** Declination, noon altitude, azimuths and day length of each curve; (x, y) is the title's baseline, px. */
-export function SunSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
+export function SunSchedule({ model, x, y, width }: TablePlace & { model: SunPathModel }) {
   return (
     <ScheduleTable
       x={x}
       y={y}
       width={width}
       pitch={rowHeight}
-      title={`SUN SCHEDULE ${drawingYear} · ${place(model)}`}
+      title={`SUN SCHEDULE ${drawingYear} · ${placeText(model)}`}
       columns={[
         { head: "DATE", at: 0 },
         { head: "DECL.", at: 80, end: true },
@@ -36,7 +36,7 @@ export function SunSchedule({ model, x, y, width }: Place & { model: SunPathMode
           `${d.noonAltitudeDeg.toFixed(1)}°`,
           `${d.sunriseAzimuthDeg.toFixed(0)}°`,
           `${d.sunsetAzimuthDeg.toFixed(0)}°`,
-          clock(d.dayLengthH),
+          sunClock(d.dayLengthH),
         ],
         bold: model.main.includes(d),
       }))}
@@ -51,8 +51,8 @@ function glareFigures(model: SunPathModel): [string, string][] {
   const season = [Math.min(...spring), Math.max(...spring)].map(dayName).join(" – ");
   return [
     ["Days", glare.days.map(dayName).join(" / ")],
-    ["Time, solar", clock(glare.solarHour)],
-    ["Time, UTC", glare.utcHours.map(clock).join(" / ")],
+    ["Time, solar", sunClock(glare.solarHour)],
+    ["Time, UTC", glare.utcHours.map(sunClock).join(" / ")],
     ["Sun alt. / azim.", degrees(glare.sun.altitudeDeg, glare.sun.azimuthDeg)],
     ["Incidence in = out", degrees(glare.incidenceDeg)],
     ["Ray alt. / azim.", degrees(glare.ray.altitudeDeg, receptor.bearingDeg)],
@@ -62,7 +62,7 @@ function glareFigures(model: SunPathModel): [string, string][] {
 }
 
 /** Results for one receptor; (x, y) is the title's baseline, px. */
-export function GlareSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
+export function GlareSchedule({ model, x, y, width }: TablePlace & { model: SunPathModel }) {
   const figures = glareFigures(model);
   const rule = (row: number) => `M${px(x)} ${px(y + 3.5 + row * rowHeight)}h${width}`;
   return (
@@ -102,7 +102,7 @@ export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: num
 }
 
 /** "53.35° N 6.26° W". */
-export function place(model: SunPathModel): string {
+export function placeText(model: SunPathModel): string {
   const { latitudeDeg, longitudeDeg } = model.site;
   const side = (value: number, plus: string, minus: string) =>
     `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`;

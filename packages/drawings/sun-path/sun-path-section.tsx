@@ -2,7 +2,7 @@ import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet";
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
 import { colours, pens } from "@datumline/brand/tokens";
-import type { PvArray } from "@datumline/glare/array-rows";
+import type { ArrayOfRows } from "@datumline/glare/array-rows";
 import { chainStops, linePath, type Point } from "@datumline/maths/geometry";
 import type { SunDay } from "./solar-position.ts";
 import { Ground, HelpLine } from "./sun-path-marks.tsx";
@@ -10,7 +10,7 @@ import { NoonRay } from "./sun-path-noon-ray.tsx";
 
 /** Rows of the array in section, px: south to the left, `x` at the first low edge, `ground` the level of the ground. */
 export function ArraySection(props: {
-  array: PvArray;
+  array: ArrayOfRows;
   noon: SunDay;
   x: number;
   ground: number;
@@ -105,7 +105,7 @@ export function ArraySection(props: {
 }
 
 function ShadeLimit(props: {
-  array: PvArray;
+  array: ArrayOfRows;
   at: (south: number, up: number) => Point;
   start: number;
 }) {

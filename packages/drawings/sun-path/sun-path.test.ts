@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { buildSunPath, clock } from "./sun-path-model.ts";
+import { buildSunPath, sunClock } from "./sun-path-model.ts";
 import { circleThrough, dayLine, hourLine, onDome } from "./sun-path-projection.ts";
 
 describe("sun path", () => {
@@ -10,7 +10,7 @@ describe("sun path", () => {
     const markup = drawingMarkup("sun-path");
     for (const d of model.days) {
       expect(markup).toContain(`>${d.noonAltitudeDeg.toFixed(1)}°<`);
-      expect(markup).toContain(`>${clock(d.dayLengthH)}<`);
+      expect(markup).toContain(`>${sunClock(d.dayLengthH)}<`);
     }
     expect(markup).toContain(`>${model.glare.incidenceDeg.toFixed(1)}°<`);
   });

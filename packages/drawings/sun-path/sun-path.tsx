@@ -1,14 +1,14 @@
 import { DetailTitle, Label } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
-import { Notes } from "@datumline/brand/sheet/sheet-tables";
+import { SheetNotes } from "@datumline/brand/sheet/sheet-tables";
 import { CompactTitle, SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { sheetRegister } from "../sheet-register.ts";
 import { dayName } from "./solar-position.ts";
 import { SunPathDiagram } from "./sun-path-diagram.tsx";
-import { buildSunPath, clock, type SunPathModel } from "./sun-path-model.ts";
+import { buildSunPath, type SunPathModel, sunClock } from "./sun-path-model.ts";
 import { ReflectionSection } from "./sun-path-reflection.tsx";
-import { GlareSchedule, Legend, place, SunSchedule } from "./sun-path-schedule.tsx";
+import { GlareSchedule, Legend, placeText, SunSchedule } from "./sun-path-schedule.tsx";
 import { ArraySection } from "./sun-path-section.tsx";
 
 const scale = { array: 100, reflection: 250 };
@@ -29,7 +29,7 @@ function FullSheet({ model }: { model: SunPathModel }) {
         detail="full"
       />
       <g className="appear">
-        <Notes
+        <SheetNotes
           x={12}
           y={296}
           pitch={11}
@@ -93,7 +93,7 @@ function CompactSheet({ model }: { model: SunPathModel }) {
     [94, `G TO ${receptor.id}`, true],
     [108, dayName(glare.days[0])],
     [121, dayName(glare.days[1])],
-    [134, `${clock(glare.solarHour)} solar`],
+    [134, `${sunClock(glare.solarHour)} solar`],
     [147, `sun ${glare.sun.altitudeDeg.toFixed(1)}°`],
     [160, `ray ${glare.ray.altitudeDeg.toFixed(1)}°`],
   ];
@@ -129,7 +129,7 @@ function CompactSheet({ model }: { model: SunPathModel }) {
         <Label x={6} y={257}>
           {`${(90 - array.tiltDeg - equinox.noonAltitudeDeg).toFixed(1)}° in = out`}
         </Label>
-        <CompactTitle y={291} title={`SUN PATH, ${place(model).slice(0, 8)}`} />
+        <CompactTitle y={291} title={`SUN PATH, ${placeText(model).slice(0, 8)}`} />
         <Label x={322} y={305} anchor="end">
           {`tilt ${array.tiltDeg}°, pitch ${array.pitchM.toFixed(2)} m`}
         </Label>

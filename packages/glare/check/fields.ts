@@ -6,7 +6,7 @@ import {
 } from "@datumline/maths/read-number";
 import { type GlassName, glassNames } from "../glass.ts";
 import type { ReceptorField, SiteField } from "./field-names.ts";
-import { places } from "./places.ts";
+import { checkedPlaces } from "./places.ts";
 
 /** A number as text, between two limits; a coordinate has the letters of its two directions. */
 type NumberField = {
@@ -159,4 +159,4 @@ export function problemWithName(text: string): string | undefined {
 /** Whether the engine has a glass of this name. */
 export const isGlass = (name: string): name is GlassName => glassNames.some((g) => g === name);
 /** The place with an ID; undefined for the empty choice and for unknown ones. */
-export const placeOf = (id: string) => places.find((place) => place.id === id);
+export const placeOf = (id: string) => checkedPlaces.find((place) => place.id === id);

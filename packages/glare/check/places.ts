@@ -1,5 +1,5 @@
 /** Places to start with: coordinates of the city, and the offset of its clocks from universal time in winter, hours. */
-export const places = [
+export const checkedPlaces = [
   { id: "dublin", name: "Dublin", latitude: "53.35", longitude: "-6.26", utc: "0" },
   { id: "cork", name: "Cork", latitude: "51.9", longitude: "-8.47", utc: "0" },
   { id: "galway", name: "Galway", latitude: "53.27", longitude: "-9.05", utc: "0" },

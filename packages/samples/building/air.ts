@@ -2,7 +2,7 @@ import { extract, supply, uniclass } from "./air-systems.ts";
 import { type ModelElement, roundSize, sizeInMetres } from "./element.ts";
 import { fixture } from "./fixtures.ts";
 import { roomAir } from "./room-air.ts";
-import { type Run, run } from "./runs.ts";
+import { pipeRun, type Run } from "./runs.ts";
 import { corridorEnd, heights, places, sections } from "./service-routes.ts";
 import { storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
@@ -121,13 +121,13 @@ function mains(): ModelElement[] {
       }),
     ),
   ];
-  return runs.flatMap(run);
+  return runs.flatMap(pipeRun);
 }
 
 /** The round duct that blows into the hall, with its nozzles. */
 function hallDuct(): ModelElement[] {
   const [y, z, diameter] = [3.2, 5.3, 0.5];
-  const duct = run({
+  const duct = pipeRun({
     ...supply,
     ...hallStorey,
     name: "Hall duct",

@@ -7,7 +7,7 @@ import {
 import { dedup, prune, quantize, reorder, weld } from "@gltf-transform/functions";
 import { MeshoptEncoder } from "meshoptimizer";
 import { elementBounds } from "./bounds.ts";
-import { compressed, quiet } from "./compressed-glb.ts";
+import { compressed, withoutOutput } from "./compressed-glb.ts";
 import type { ModelElement } from "./element.ts";
 import { globalId } from "./global-id.ts";
 import { type Material, materials } from "./materials.ts";
@@ -39,7 +39,7 @@ const yUp = (x: number, y: number, z: number) => [x, z, -y] as const;
 /** The model for the viewer: a node for each element, in m with y up, compressed by meshopt. */
 export async function buildingGlb(elements: readonly ModelElement[]): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
-  const document = new Document().setLogger(quiet);
+  const document = new Document().setLogger(withoutOutput);
   const buffer = document.createBuffer();
   const scene = document.createScene("Sample building");
   const known = new Map<Material, GltfMaterial>();

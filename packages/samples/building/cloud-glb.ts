@@ -1,6 +1,6 @@
 import { Document } from "@gltf-transform/core";
-import { compressed, quiet } from "./compressed-glb.ts";
-import type { Scan } from "./scan.ts";
+import { compressed, withoutOutput } from "./compressed-glb.ts";
+import type { BuildingScan } from "./scan.ts";
 import { stepsPerMillimetre } from "./viewed.ts";
 
 /** Approximate number of points in the browser's cloud. */
@@ -19,7 +19,7 @@ function mortonOf(x: number, y: number, z: number): number {
 }
 
 /** The points to keep, in order: the first in each cell. The cell size leaves about the wanted number. */
-function thinned({ count, positions }: Scan, low: readonly number[]): Uint32Array {
+function thinned({ count, positions }: BuildingScan, low: readonly number[]): Uint32Array {
   const keep = (cell: number) => {
     const taken = new Map<number, number>();
     for (let i = 0; i < count; i += 1) {
@@ -47,7 +47,7 @@ const byte = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
  * The survey for the viewer: one primitive of points in m with y up; `_SCAN` contains intensity, signed deviation (128
  * is none), layer and set-up.
  */
-export async function cloudGlb(scan: Scan): Promise<Uint8Array> {
+export async function cloudGlb(scan: BuildingScan): Promise<Uint8Array> {
   const { positions } = scan;
   const low = [Infinity, Infinity, Infinity];
   for (let i = 0; i < scan.count * 3; i += 1) {
@@ -73,7 +73,7 @@ export async function cloudGlb(scan: Scan): Promise<Uint8Array> {
       i * 4,
     );
   }
-  const document = new Document().setLogger(quiet);
+  const document = new Document().setLogger(withoutOutput);
   const buffer = document.createBuffer();
   const points = document
     .createPrimitive()

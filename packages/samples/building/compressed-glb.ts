@@ -3,7 +3,7 @@ import { EXTMeshoptCompression, KHRMeshQuantization } from "@gltf-transform/exte
 import { MeshoptEncoder } from "meshoptimizer";
 
 /** Logs warnings and errors only. */
-export const quiet = new Logger(Logger.Verbosity.WARN);
+export const withoutOutput = new Logger(Logger.Verbosity.WARN);
 
 /** A document of quantised meshes as GLB, compressed by meshopt without further loss. */
 export async function compressed(document: Document): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { Material } from "./materials.ts";
 import type { Solid } from "./solids.ts";
-import type { Layer } from "./viewed.ts";
+import type { ViewedLayer } from "./viewed.ts";
 
 export type StoreyName = "Ground floor" | "First floor" | "Roof";
 
@@ -17,7 +17,7 @@ export type ModelElement = {
   ifcClass: string;
   /** The enumerated type of its class, or its name if the class has no matching one. */
   type: string;
-  layer: Layer;
+  layer: ViewedLayer;
   lod: 300 | 350;
   storey: StoreyName;
   /** Code and title of the table of elements and functions of Uniclass 2015. */

@@ -10,7 +10,7 @@ import {
   storeys,
   underRoof,
 } from "./setting-out.ts";
-import { rectangle } from "./solids.ts";
+import { rectangleSolid } from "./solids.ts";
 import type { Vec2 } from "./vectors.ts";
 import { wall } from "./walls.ts";
 
@@ -51,8 +51,8 @@ function officeFronts(floor: 0 | 1): ModelElement[] {
       ? opening("Door entrance", "door", [7.1, 1.8], [0, 2.3])
       : opening("Window W1.3", "window", [7.1, 1.5], [level + 0.9, 1.5]);
   const shared = { storey, isExternal: true };
-  const long = rectangle(outside.west, low, hall.west, high);
-  const short = rectangle(inside.south, low, inside.north, high);
+  const long = rectangleSolid(outside.west, low, hall.west, high);
+  const short = rectangleSolid(inside.south, low, inside.north, high);
   return [
     {
       ...south,
@@ -80,7 +80,7 @@ function officeFronts(floor: 0 | 1): ModelElement[] {
 
 function hallFronts(): ModelElement[] {
   const shared = { storey: storeys[0].name, isExternal: true };
-  const long = rectangle(hall.west, footing, outside.east, hall.eaves);
+  const long = rectangleSolid(hall.west, footing, outside.east, hall.eaves);
   const strip = (name: string, middle: number) => opening(name, "window", [middle, 4], [4.2, 1.2]);
   const gable: Vec2[] = [
     [inside.south, footing],
@@ -129,7 +129,7 @@ function upstand(): ModelElement[] {
     storey: storeys[2].name,
     along: "y",
     between: [officeEdge, hall.west],
-    outline: rectangle(inside.south, hall.eaves - 0.1, inside.north, parapetTop),
+    outline: rectangleSolid(inside.south, hall.eaves - 0.1, inside.north, parapetTop),
     isExternal: true,
   });
 }

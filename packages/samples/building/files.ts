@@ -7,10 +7,10 @@ import { contentsOf } from "./contents.ts";
 import { buildingDrawings } from "./drawings.ts";
 import type { ModelElement } from "./element.ts";
 import { packed } from "./package.ts";
-import { type Scan, scanBuilding } from "./scan.ts";
+import { type BuildingScan, scanSampleBuilding } from "./scan.ts";
 import { drawingSheets } from "./sheet.ts";
 import { buildingStills } from "./stills.ts";
-import { deviations, rangeNoise, setUps } from "./survey.ts";
+import { rangeNoise, setUps, surveyDeviations } from "./survey.ts";
 
 const header = 227;
 const record = 20;
@@ -19,7 +19,7 @@ const step = 1e-4;
 /** Classes of the LAS specification that fit: ground outside, and building. */
 const [ground, building] = [2, 6];
 
-function writeHeader(file: DataView, { count, positions }: Scan): void {
+function writeHeader(file: DataView, { count, positions }: BuildingScan): void {
   const text = (at: number, value: string) => {
     for (const [i, byte] of Buffer.from(value, "latin1").subarray(0, 32).entries())
       file.setUint8(at + i, byte);
@@ -55,7 +55,7 @@ function writeHeader(file: DataView, { count, positions }: Scan): void {
  * The survey as LAS 1.2 with point format 0, which every reader knows: user data is the layer (0 architecture, 1 structure,
  * 2 services), the point source the set-up.
  */
-export function lasFile(scan: Scan, elements: readonly ModelElement[]): Uint8Array {
+export function lasFile(scan: BuildingScan, elements: readonly ModelElement[]): Uint8Array {
   const bytes = new Uint8Array(header + scan.count * record);
   const file = new DataView(bytes.buffer);
   writeHeader(file, scan);
@@ -77,7 +77,7 @@ export function lasFile(scan: Scan, elements: readonly ModelElement[]): Uint8Arr
 }
 
 /** The survey as text, a point a line: x, y and z in m, intensity from 0 to 255. */
-function xyzFile({ count, positions, intensity }: Scan): Uint8Array {
+function xyzFile({ count, positions, intensity }: BuildingScan): Uint8Array {
   const parts: string[] = [];
   for (let i = 0; i < count; i += 1) {
     const at = (axis: number) => (positions[i * 3 + axis] as number).toFixed(4);
@@ -89,7 +89,7 @@ function xyzFile({ count, positions, intensity }: Scan): Uint8Array {
 const thousands = (count: number) => count.toLocaleString("en-GB");
 
 /** The archive's read-me, in plain text. */
-export function readMe(elements: readonly ModelElement[], { count }: Scan): Uint8Array {
+export function readMe(elements: readonly ModelElement[], { count }: BuildingScan): Uint8Array {
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
   const text = `SAMPLE BUILDING: PLANT AND OFFICE
 ${firm.name}
@@ -110,7 +110,7 @@ Model and cloud share their coordinates: x to the east from grid A, y to the nor
 from grid 1, z up from the ground floor, metres. Glass is not in the cloud; scanners see through it.
 
 DEVIATIONS FROM THE MODEL
-${deviations.map(({ element, text }) => `- ${element}: ${text}`).join("\n")}
+${surveyDeviations.map(({ element, text }) => `- ${element}: ${text}`).join("\n")}
 Everything else matches the model to within the survey noise.
 
 Questions, or a building of yours: ${firm.email}
@@ -121,7 +121,7 @@ Questions, or a building of yours: ${firm.email}
 /** All files of the sample building, from its one list of elements and one survey. */
 export async function makeSampleModel() {
   const elements = sampleBuilding();
-  const scan = scanBuilding(elements);
+  const scan = scanSampleBuilding(elements);
   const mailed = {
     "building.ifc": buildingIfc(elements),
     "building.las": lasFile(scan, elements),

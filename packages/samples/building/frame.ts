@@ -11,7 +11,7 @@ import {
   storeys,
   underRoof,
 } from "./setting-out.ts";
-import { block, type Extrusion, frameAlong, iSection, rectangle, upright } from "./solids.ts";
+import { block, type Extrusion, frameAlong, iSection, rectangleSolid, upright } from "./solids.ts";
 import { distance, type Vec2, type Vec3, X } from "./vectors.ts";
 
 const shared = { layer: "structure", lod: 300 } as const;
@@ -47,7 +47,7 @@ function concreteBeam(name: string, from: Vec3, to: Vec3, storey: StoreyName): M
   const solid: Extrusion = {
     kind: "extrusion",
     frame: frameAlong(from, along),
-    profile: { outline: rectangle(-beam.width / 2, -beam.depth, beam.width / 2, 0) },
+    profile: { outline: rectangleSolid(-beam.width / 2, -beam.depth, beam.width / 2, 0) },
     depth: length,
   };
   return {

@@ -1,6 +1,6 @@
 import { type ModelElement, roundSize, sizeInMetres } from "./element.ts";
 import { fixture } from "./fixtures.ts";
-import { type Run, run } from "./runs.ts";
+import { pipeRun, type Run } from "./runs.ts";
 import {
   branches,
   corridorEnd,
@@ -82,7 +82,7 @@ function mains(index: 0 | 1): ModelElement[] {
   ];
   const tees = [...boilers.map((x) => x + (index === 0 ? -0.2 : 0.2)), 19.25 + 0.3 * index];
   return [
-    ...runs.flatMap(run),
+    ...runs.flatMap(pipeRun),
     ...tees.map((x, i) =>
       fixture(
         {
@@ -107,7 +107,7 @@ function mains(index: 0 | 1): ModelElement[] {
 function roomPipes(floor: 0 | 1, index: 0 | 1): ModelElement[] {
   const { name: storeyName, level } = storeys[floor];
   return branches.south.flatMap((x, i) =>
-    run({
+    pipeRun({
       ...pipe(index),
       name: `${flows[index].name} room pipe ${floor}.${i + 1}`,
       storey: storeyName,

@@ -1,7 +1,7 @@
 import { ShapeUtils, Vector2 } from "three";
 import type { ModelElement } from "./element.ts";
 import type { Material } from "./materials.ts";
-import { type Frame, type Profile, place, type Solid } from "./solids.ts";
+import { type LocalFrame, type Profile, place, type Solid } from "./solids.ts";
 import { add, cross, dot, scale, subtract, unit, type Vec2, type Vec3 } from "./vectors.ts";
 
 /** Triangles of a solid, their corners counter-clockwise seen from outside, with a normal at each corner; m. */
@@ -40,7 +40,7 @@ function fill(rings: readonly Ring[]): Vec2[] {
 }
 
 /** The frames that a solid's profile passes through, from its first end to its last. */
-function stations(solid: Solid): Frame[] {
+function stations(solid: Solid): LocalFrame[] {
   const { frame } = solid;
   if (solid.kind === "extrusion") {
     return [frame, { ...frame, origin: add(frame.origin, scale(frame.w, solid.depth)) }];
@@ -70,7 +70,7 @@ class MeshBuilder implements Mesh {
     for (const normal of normals) this.normals.push(...normal);
   }
 
-  cap(area: readonly Vec2[], frame: Frame, isLast: boolean) {
+  cap(area: readonly Vec2[], frame: LocalFrame, isLast: boolean) {
     const normal = isLast ? frame.w : scale(frame.w, -1);
     for (let i = 0; i + 2 < area.length; i += 3) {
       const [a, b, c] = area.slice(i, i + 3).map(([x, y]) => place(frame, [x, y, 0]));
@@ -81,13 +81,13 @@ class MeshBuilder implements Mesh {
     }
   }
 
-  side(ring: Ring, from: Frame, to: Frame) {
+  side(ring: Ring, from: LocalFrame, to: LocalFrame) {
     const { points, isSmooth } = ring;
     for (const [i, a] of points.entries()) {
       const b = points[(i + 1) % points.length] ?? a;
       const [p, q] = [place(from, [...a, 0]), place(from, [...b, 0])];
       const [r, s] = [place(to, [...b, 0]), place(to, [...a, 0])];
-      const outward = (frame: Frame, point: Vec2): Vec3 => {
+      const outward = (frame: LocalFrame, point: Vec2): Vec3 => {
         const [x, y] = isSmooth ? point : [b[1] - a[1], a[0] - b[0]];
         return unit(add(scale(frame.u, x), scale(frame.v, y)));
       };

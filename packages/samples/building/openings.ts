@@ -1,6 +1,5 @@
-import type { ModelElement, StoreyName } from "./element.ts";
-import { sizeInMetres } from "./element.ts";
-import { acrossX, acrossY, type Extrusion, rectangle } from "./solids.ts";
+import { type ModelElement, type StoreyName, sizeInMetres } from "./element.ts";
+import { acrossX, acrossY, type Extrusion, rectangleSolid } from "./solids.ts";
 import type { Vec2 } from "./vectors.ts";
 
 /** Which way a wall runs, and between which two planes it is, m. */
@@ -32,14 +31,14 @@ function lights({ kind, from, to, low, high }: Opening): Vec2[][] {
   if (kind === "window") {
     const middle = (from + to) / 2;
     return [
-      rectangle(left, foot, middle - frame / 2, head),
-      rectangle(middle + frame / 2, foot, right, head),
+      rectangleSolid(left, foot, middle - frame / 2, head),
+      rectangleSolid(middle + frame / 2, foot, right, head),
     ];
   }
   const pitch = 0.12;
   const count = Math.floor((head - foot) / pitch);
   return Array.from({ length: count }, (_, i) =>
-    rectangle(left, foot + i * pitch, right, foot + i * pitch + 0.06),
+    rectangleSolid(left, foot + i * pitch, right, foot + i * pitch + 0.06),
   );
 }
 
@@ -48,10 +47,10 @@ function fillingSolids(plane: WallPlane, opening: Opening): Extrusion[] {
   const { kind, from, to, low, high } = opening;
   const depth = 0.08;
   const back = (plane.between[1] - plane.between[0] - depth) / 2;
-  const whole = rectangle(from, low, to, high);
+  const whole = rectangleSolid(from, low, to, high);
   if (kind === "shutter") return [inWall(plane, whole, back, depth)];
   if (kind === "door") {
-    const leaf = rectangle(from + frame, low + 0.005, to - frame, high - frame);
+    const leaf = rectangleSolid(from + frame, low + 0.005, to - frame, high - frame);
     const jambs: Vec2[] = [
       [from, low],
       [from + frame, low],

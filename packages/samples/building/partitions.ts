@@ -4,7 +4,7 @@ import { sleevesAt } from "./service-routes.ts";
 import {
   beam,
   column,
-  corridor,
+  corridorAxes,
   grid,
   inside,
   soffit,
@@ -33,8 +33,8 @@ function storeyPartitions(floor: 0 | 1): Wall[] {
   const southRow = [-beam.width / 2, beam.width / 2, beamLow] as const;
   const middleRow = [6 - beam.width / 2, 6 + beam.width / 2, beamLow] as const;
   const northRow = [12 - beam.width / 2, 12 + beam.width / 2, beamLow] as const;
-  const southWall = [corridor.south - thick / 2, corridor.south + thick / 2] as const;
-  const northWall = [corridor.north - thick / 2, corridor.north + thick / 2] as const;
+  const southWall = [corridorAxes.south - thick / 2, corridorAxes.south + thick / 2] as const;
+  const northWall = [corridorAxes.north - thick / 2, corridorAxes.north + thick / 2] as const;
   const through = (plane: "south" | "north" | "hall") => sleevesAt(plane, floor);
   const southOf = (bay: string, from: number, to: number, doors: Opening[]): Wall => ({
     name: `Partition ${floor}.${bay}`,

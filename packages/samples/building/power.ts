@@ -1,8 +1,8 @@
 import { type ModelElement, sizeInMetres } from "./element.ts";
 import { fixture } from "./fixtures.ts";
-import { type Run, run } from "./runs.ts";
+import { pipeRun, type Run } from "./runs.ts";
 import { corridorEnd, hangerPlaces, heights, places, sections } from "./service-routes.ts";
-import { corridor, soffit, storeys } from "./setting-out.ts";
+import { corridorAxes, soffit, storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
 import type { Vec3 } from "./vectors.ts";
 
@@ -56,7 +56,7 @@ function trays(): ModelElement[] {
       ],
     },
   ];
-  return runs.flatMap(run);
+  return runs.flatMap(pipeRun);
 }
 
 function switchboard(): ModelElement {
@@ -115,7 +115,7 @@ function lights(): ModelElement[] {
 /** The support of everything in a corridor: two rails between two rods from the slab above. */
 function hangers(floor: 0 | 1): ModelElement[] {
   const { name, level } = storeys[floor];
-  const [south, north] = [corridor.south + 0.2, corridor.north - 0.2];
+  const [south, north] = [corridorAxes.south + 0.2, corridorAxes.north - 0.2];
   return hangerPlaces.map((x, i) => {
     const rods = [south, north].map((y) =>
       cylinder([x, y, level + heights.hangerRails[0]], 0.006, soffit - heights.hangerRails[0]),

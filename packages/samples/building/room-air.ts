@@ -1,7 +1,7 @@
 import { extract, supply, uniclass } from "./air-systems.ts";
 import { type ModelElement, roundSize, sizeInMetres } from "./element.ts";
 import { fixture } from "./fixtures.ts";
-import { run } from "./runs.ts";
+import { pipeRun } from "./runs.ts";
 import { branches, heights, places, sections } from "./service-routes.ts";
 import { storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
@@ -46,7 +46,7 @@ export function roomAir(floor: 0 | 1): ModelElement[] {
     ];
     return [
       collar(`Supply branch ${id}`, [x, from - 0.06, z], [0, 1, 0], supply, floor),
-      ...run({ ...supply, ...branch, name: `Supply branch duct ${id}`, points }),
+      ...pipeRun({ ...supply, ...branch, name: `Supply branch duct ${id}`, points }),
       fixture(
         {
           name: `Fan coil ${id}`,
@@ -86,7 +86,7 @@ export function roomAir(floor: 0 | 1): ModelElement[] {
     ];
     return [
       collar(`Extract branch ${id}`, [x, from, z], [0, 1, 0], extract, floor),
-      ...run({ ...extract, ...branch, name: `Extract branch duct ${id}`, points }),
+      ...pipeRun({ ...extract, ...branch, name: `Extract branch duct ${id}`, points }),
       fixture(
         {
           name: `Extract grille ${id}`,

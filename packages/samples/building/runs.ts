@@ -1,6 +1,6 @@
 import { type ModelElement, roundSize, type StoreyName, sectionSize } from "./element.ts";
 import type { Material } from "./materials.ts";
-import { centred, type Frame, frameAlong, type Profile, type Solid } from "./solids.ts";
+import { centred, frameAlong, type LocalFrame, type Profile, type Solid } from "./solids.ts";
 import {
   add,
   cross,
@@ -82,7 +82,7 @@ const sizeOf = (section: Section, length: number) =>
     : sectionSize("tray" in section ? section.tray : section.size, length);
 
 /** The frame turned about the axis of its rotation, so that it looks along `to`. */
-function turned({ origin, u, v, w }: Frame, to: Vec3, moved: Vec3): Frame {
+function turned({ origin, u, v, w }: LocalFrame, to: Vec3, moved: Vec3): LocalFrame {
   const axis = cross(w, to);
   const turn = (a: Vec3): Vec3 =>
     add(scale(axis, dot(a, axis)), subtract(scale(to, dot(a, w)), scale(w, dot(a, to))));
@@ -92,11 +92,11 @@ function turned({ origin, u, v, w }: Frame, to: Vec3, moved: Vec3): Frame {
 /** The same profile in a frame whose u looks towards `side`. */
 function turnedProfile(
   profile: Profile,
-  frame: Frame,
+  frame: LocalFrame,
   side: Vec3,
-): { frame: Frame; profile: Profile } {
+): { frame: LocalFrame; profile: Profile } {
   const v = cross(frame.w, side);
-  const inner: Frame = { origin: frame.origin, u: side, v, w: frame.w };
+  const inner: LocalFrame = { origin: frame.origin, u: side, v, w: frame.w };
   if ("radius" in profile) return { frame: inner, profile };
   const outline = profile.outline.map(([x, y]): Vec2 => {
     const at = add(scale(frame.u, x), scale(frame.v, y));
@@ -106,7 +106,7 @@ function turnedProfile(
 }
 
 /** A run as its straight lengths and the bends between them. */
-export function run(made: Run): ModelElement[] {
+export function pipeRun(made: Run): ModelElement[] {
   const { name, kind, section, points, bendRadius, storey, material, system, uniclass } = made;
   const words = kinds[kind];
   const shared = { layer: "mep", lod: 350, storey, material, system, uniclass } as const;

@@ -3,9 +3,9 @@ import type { ModelElement } from "./element.ts";
 import { materials } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
 import { RayTree } from "./ray-tree.ts";
-import { deviations, lowest, rangeNoise, setUps } from "./survey.ts";
+import { lowest, rangeNoise, setUps, surveyDeviations } from "./survey.ts";
 import type { Vec3 } from "./vectors.ts";
-import { layers } from "./viewed.ts";
+import { drawnLayers } from "./viewed.ts";
 
 /** Numbers of the normal distribution with mean 0 and standard deviation 1 (Box and Muller). */
 function normalFrom(random: () => number): () => number {
@@ -13,7 +13,7 @@ function normalFrom(random: () => number): () => number {
 }
 
 /** The points of a survey, column by column. */
-export type Scan = {
+export type BuildingScan = {
   count: number;
   /** Three numbers a point, m. */
   positions: Float64Array;
@@ -63,7 +63,7 @@ function departures(elements: readonly ModelElement[]) {
   );
   return elements.map(({ name }) => {
     const departing = walls.get(name) ?? name;
-    return deviations.find(({ element }) => element === departing)?.at;
+    return surveyDeviations.find(({ element }) => element === departing)?.at;
   });
 }
 
@@ -77,16 +77,19 @@ const rowsOf = (rays: number) => Math.floor(((Math.PI / 2 - lowest) / (2 * Math.
  * The survey of the building as it was built: rays from every set-up, the first surface that each meets, and the error
  * of its range. Nothing that another element hides is measured.
  */
-export function scanBuilding(elements: readonly ModelElement[], seed = 20260101): Scan {
+export function scanSampleBuilding(
+  elements: readonly ModelElement[],
+  seed = 20260101,
+): BuildingScan {
   const { corners, owners, reflectivity } = scene(elements);
   const tree = new RayTree(corners);
   const normals = owners.map((_, triangle) => normalOf(corners, triangle));
   const built = departures(elements);
-  const layerOf = elements.map(({ layer }) => layers.indexOf(layer));
+  const layerOf = elements.map(({ layer }) => drawnLayers.indexOf(layer));
   const random = seededRandom(seed);
   const normal = normalFrom(random);
   const room = setUps.reduce((sum, { rays }) => sum + rays * rowsOf(rays), 0);
-  const scan: Scan = {
+  const scan: BuildingScan = {
     count: 0,
     positions: new Float64Array(room * 3),
     intensity: new Uint16Array(room),

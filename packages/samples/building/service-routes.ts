@@ -1,5 +1,5 @@
 import type { Opening } from "./openings.ts";
-import { corridor, storeys } from "./setting-out.ts";
+import { corridorAxes, storeys } from "./setting-out.ts";
 
 /** Heights over the floor of what runs under the ceiling of both corridors, m. */
 export const heights = {
@@ -48,7 +48,8 @@ export function sleevesAt(wall: "south" | "north" | "hall", floor: 0 | 1): Openi
     low: level + low,
     high: level + high,
   });
-  if (wall === "hall") return [sleeve("C", corridor.south + 0.25, corridor.north - 0.2, 2.25, 2.8)];
+  if (wall === "hall")
+    return [sleeve("C", corridorAxes.south + 0.25, corridorAxes.north - 0.2, 2.25, 2.8)];
   const round = sections.branch / 2 + 0.04;
   const ducts = branches[wall].map((x, i) =>
     sleeve(

@@ -28,7 +28,7 @@ export const soffit = 3.6 - slabDepth;
 export const underBeams = soffit - beam.depth;
 
 /** The corridor of each storey is between two partitions. */
-export const corridor = { south: 6, north: 8.2 } as const;
+export const corridorAxes = { south: 6, north: 8.2 } as const;
 
 /** Underside of the hall's roof: it rises from both eaves to the ridge over row 2. */
 export const hall = { west: 12.35, eaves: 6.5, ridge: 7.4, overhang: 0.3, panel: 0.15 } as const;

@@ -4,7 +4,7 @@ import { letters, type Pdf, pen } from "./sheet-frame.ts";
 import type { Vec2 } from "./vectors.ts";
 
 /** mm on the sheet for a metre, and the position of the building's origin. */
-export type Place = { perMetre: number; origin: Vec2 };
+export type MarkPlace = { perMetre: number; origin: Vec2 };
 
 /** A grid line with its bubble at `end`, and the way there from `start`, mm. */
 function gridLine(pdf: Pdf, name: string, start: Vec2, end: Vec2) {
@@ -45,7 +45,7 @@ function dimension(pdf: Pdf, from: Vec2, to: Vec2, text: string) {
 }
 
 /** Grid lines of a plan, with the dimensions between them. */
-export function drawGrid(pdf: Pdf, { perMetre, origin }: Place) {
+export function drawGrid(pdf: Pdf, { perMetre, origin }: MarkPlace) {
   const x = (metres: number) => origin[0] + metres * perMetre;
   const y = (metres: number) => origin[1] - metres * perMetre;
   const [top, left] = [y(outside.north) - 16, x(outside.west) - 16];
@@ -73,7 +73,7 @@ export function title(pdf: Pdf, number: string, text: string, scale: string, [x,
 }
 
 /** Levels of the storeys at the west of a section. */
-export function levels(pdf: Pdf, { perMetre, origin }: Place) {
+export function levels(pdf: Pdf, { perMetre, origin }: MarkPlace) {
   const length = 21;
   const x = origin[0] + outside.west * perMetre - 4 - length;
   for (const { name, level } of storeys) {
@@ -95,7 +95,7 @@ export function levels(pdf: Pdf, { perMetre, origin }: Place) {
 }
 
 /** The line of a section, with arrows in its direction; the ends of its line are next to the plan. */
-export function sectionMark(pdf: Pdf, { perMetre, origin }: Place, name: string, at: number) {
+export function sectionMark(pdf: Pdf, { perMetre, origin }: MarkPlace, name: string, at: number) {
   const y = origin[1] - at * perMetre;
   for (const [metres, away] of [
     [outside.west, -1],
@@ -115,7 +115,7 @@ export function sectionMark(pdf: Pdf, { perMetre, origin }: Place, name: string,
 /** Names of rooms, at metres of the building. */
 export function rooms(
   pdf: Pdf,
-  { perMetre, origin }: Place,
+  { perMetre, origin }: MarkPlace,
   names: readonly (readonly [string, ...Vec2])[],
 ) {
   for (const [name, x, y] of names) {
@@ -125,7 +125,7 @@ export function rooms(
 }
 
 /** A north arrow around a place on the sheet, mm; north is up. */
-export function northArrow(pdf: Pdf, [x, y]: Vec2) {
+export function sheetNorthArrow(pdf: Pdf, [x, y]: Vec2) {
   pdf.lineWidth(pen.medium).strokeColor(colours.ink).fillColor(colours.ink);
   pdf.circle(x, y, 6).stroke();
   pdf.polygon([x, y - 6], [x - 2.6, y + 4], [x, y + 2.2]).fillAndStroke();

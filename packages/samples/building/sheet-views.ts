@@ -49,7 +49,7 @@ function cuts(elements: readonly ModelElement[], view: View, depth: number): Cut
 }
 
 /** The parts of one view on a sheet: cut areas, the edges behind them, and services overhead. */
-export type SheetView = { cut: Cut[]; behind: Drawn[]; overhead: Drawn[] };
+export type BuildingSheetView = { cut: Cut[]; behind: Drawn[]; overhead: Drawn[] };
 
 /** Tolerance of the ends of hidden lines, m. */
 const step = 0.02;
@@ -60,7 +60,7 @@ const isOutdoor = ({ category }: ModelElement) => category === "Paving";
 const isLight = ({ category }: ModelElement) => category === "Luminaire" || category === "Hanger";
 
 /** A storey cut 1.3 m over its floor, with the services above the cut. */
-export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): SheetView {
+export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): BuildingSheetView {
   const { level } = storeys[floor];
   const height = level + cutHeight;
   const shown = elements.filter((element) => !isOutdoor(element) && !isLight(element));
@@ -78,7 +78,7 @@ export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): Shee
 }
 
 /** The building cut from west to east, seen to the north. */
-export function longSection(elements: readonly ModelElement[], y: number): SheetView {
+export function longSection(elements: readonly ModelElement[], y: number): BuildingSheetView {
   const shown = elements.filter((element) => !isOutdoor(element));
   return {
     cut: cuts(shown, northView, y),

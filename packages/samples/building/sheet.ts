@@ -6,14 +6,14 @@ import { newDocument, newSheet, type Pdf, pen, view } from "./sheet-frame.ts";
 import {
   drawGrid,
   levels,
-  northArrow,
-  type Place,
+  type MarkPlace,
   rooms,
   sectionMark,
+  sheetNorthArrow,
   title,
 } from "./sheet-marks.ts";
-import { floorPlan, longSection, type SheetView, servicesView } from "./sheet-views.ts";
-import { deviations, setUps } from "./survey.ts";
+import { type BuildingSheetView, floorPlan, longSection, servicesView } from "./sheet-views.ts";
+import { setUps, surveyDeviations } from "./survey.ts";
 import type { Vec2 } from "./vectors.ts";
 
 /** The position of section A-A, m north of grid 1: through rooms and air handling unit. */
@@ -50,7 +50,7 @@ const systemColours: Partial<Record<Material, string>> = {
 };
 const colourOf = (material: Material) => systemColours[material] ?? colours.ink;
 
-function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: Place) {
+function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: MarkPlace) {
   for (const chain of chains) {
     for (const [i, [x, y]] of chain.entries()) {
       const at: Vec2 = [origin[0] + x * perMetre, origin[1] + y * perMetre];
@@ -61,7 +61,7 @@ function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: Place)
 }
 
 /** Lines in the colours of their systems, with one pen. */
-function drawLines(pdf: Pdf, lines: SheetView["behind"], place: Place, width: number) {
+function drawLines(pdf: Pdf, lines: BuildingSheetView["behind"], place: MarkPlace, width: number) {
   const systemColours = new Set(lines.map(({ material }) => colourOf(material)));
   for (const colour of systemColours) {
     const of = lines.filter(({ material }) => colourOf(material) === colour);
@@ -78,7 +78,7 @@ function drawLines(pdf: Pdf, lines: SheetView["behind"], place: Place, width: nu
 }
 
 /** Building parts are filled in the plane of cut; ducts and pipes show their outline. */
-function drawView(pdf: Pdf, { cut, behind, overhead }: SheetView, place: Place) {
+function drawView(pdf: Pdf, { cut, behind, overhead }: BuildingSheetView, place: MarkPlace) {
   drawLines(pdf, behind, place, pen.thin);
   for (const { element, material, rings } of cut) {
     trace(pdf, rings, place);
@@ -111,10 +111,10 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     "NOTES",
     `Drawn from the model of a simulated survey, ${setUps.length} set-ups.`,
     "Deviations of the building from the model:",
-    ...deviations.map(({ element, text }) => `- ${element} ${text}`),
+    ...surveyDeviations.map(({ element, text }) => `- ${element} ${text}`),
     ...services,
   ]);
-  const ground: Place = { perMetre, origin: [54, 161] };
+  const ground: MarkPlace = { perMetre, origin: [54, 161] };
   view(tagged, alts.ground, planPlace, () => {
     drawGrid(pdf, ground);
     drawView(pdf, floorPlan(elements, 0), ground);
@@ -126,10 +126,10 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
       ["PLANT HALL", 20.8, 4],
     ]);
     title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
-    northArrow(pdf, [390, 36]);
+    sheetNorthArrow(pdf, [390, 36]);
   });
   // Under its plan, so that one is read down into the other.
-  const section: Place = { perMetre, origin: [ground.origin[0], 266] };
+  const section: MarkPlace = { perMetre, origin: [ground.origin[0], 266] };
   view(tagged, alts.section, lowerPlace, () => {
     drawView(pdf, longSection(elements, sectionAt), section);
     levels(pdf, section);
@@ -141,7 +141,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     "NOTES",
     ...services,
   ]);
-  const first: Place = { perMetre, origin: [54, 161] };
+  const first: MarkPlace = { perMetre, origin: [54, 161] };
   view(tagged, alts.first, planPlace, () => {
     drawGrid(pdf, first);
     drawView(pdf, floorPlan(elements, 1), first);
@@ -151,7 +151,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
       ["VOID OVER HALL", 20.9, 4.7],
     ]);
     title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
-    northArrow(pdf, [390, 36]);
+    sheetNorthArrow(pdf, [390, 36]);
   });
   view(tagged, alts.services, lowerPlace, () => {
     drawLines(pdf, servicesView(elements), { perMetre: 6.2, origin: [130, 300] }, pen.thin);

@@ -1,6 +1,6 @@
 import { type ModelElement, type StoreyName, sizeInMetres } from "./element.ts";
 import { hall, inside, officeEdge, outside, slabDepth, storeys, underRoof } from "./setting-out.ts";
-import { acrossX, rectangle, upright } from "./solids.ts";
+import { acrossX, rectangleSolid, upright } from "./solids.ts";
 import { stairwell } from "./stair.ts";
 import type { Vec2 } from "./vectors.ts";
 
@@ -22,8 +22,8 @@ function slab({ over, hole, top, depth, ...made }: Slab): ModelElement {
   const gross = areaOf(over);
   const net = gross - (hole ? areaOf(hole) : 0);
   const low = top - depth;
-  const outline = rectangle(...over);
-  const holes = hole ? [rectangle(...hole)] : [];
+  const outline = rectangleSolid(...over);
+  const holes = hole ? [rectangleSolid(...hole)] : [];
   return {
     ...made,
     lod: 300,

@@ -3,7 +3,7 @@ import type { ModelElement } from "./element.ts";
 import { materials } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
 import { Raster, type Rgb, rgb } from "./raster.ts";
-import type { Scan } from "./scan.ts";
+import type { BuildingScan } from "./scan.ts";
 import { cross, dot, subtract, unit, type Vec3 } from "./vectors.ts";
 import { type StillName, stillNames, stillSize } from "./viewed.ts";
 
@@ -95,7 +95,7 @@ const ofDeviation = (metres: number) =>
 
 function drawCloud(
   raster: Raster,
-  scan: Scan,
+  scan: BuildingScan,
   elements: readonly ModelElement[],
   frame: Frame,
   colourOf: (point: number) => Rgb,
@@ -114,7 +114,7 @@ function drawCloud(
 }
 
 /** The stills as rows of red, green and blue, at twice their final size. */
-export function buildingStills(elements: readonly ModelElement[], scan: Scan) {
+export function buildingStills(elements: readonly ModelElement[], scan: BuildingScan) {
   const size = { width: stillSize.width * oversize, height: stillSize.height * oversize };
   const shown = elements.filter(isShown);
   const frame = frameOf(shown);

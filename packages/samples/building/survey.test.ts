@@ -9,11 +9,11 @@ import { buildingGlb } from "./building-glb.ts";
 import { cloudGlb } from "./cloud-glb.ts";
 import { lasFile, readMe } from "./files.ts";
 import { glbElements, readGlb } from "./glb-in-tests.ts";
-import { scanBuilding } from "./scan.ts";
-import { deviations, rangeNoise, setUps } from "./survey.ts";
+import { scanSampleBuilding } from "./scan.ts";
+import { rangeNoise, setUps, surveyDeviations } from "./survey.ts";
 
 const elements = sampleBuilding();
-const scan = scanBuilding(elements);
+const scan = scanSampleBuilding(elements);
 
 describe("the survey", () => {
   it("is a LAS file of as many points as were measured, around the building", async () => {
@@ -46,7 +46,7 @@ describe("the survey", () => {
       }),
     );
     const departing = elements.filter(({ name }) =>
-      deviations.some(({ element }) => element === name),
+      surveyDeviations.some(({ element }) => element === name),
     );
     // Windows move with their wall.
     const deviating = new Set<string | undefined>(
@@ -106,7 +106,7 @@ describe("the survey", () => {
     const under = of("First-floor slab", (x, y, z) => z < 3.4 && Math.hypot(x - 9, y - 3) < 1);
     expect(under).toBeGreaterThan(0.008);
     const text = Buffer.from(readMe(elements, scan)).toString("latin1");
-    for (const { element, text: words } of deviations)
+    for (const { element, text: words } of surveyDeviations)
       expect(text).toContain(`${element}: ${words}`);
   });
 

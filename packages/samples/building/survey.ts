@@ -36,7 +36,7 @@ export const lowest = -Math.PI / 3;
 export const rangeNoise = 0.002;
 
 /** Differences between the building and its model: this list of deviations names the idealised parts of the model. */
-export const deviations = [
+export const surveyDeviations = [
   {
     element: "South front 0",
     text: "leans outwards, by 12 mm at its top",

@@ -7,8 +7,8 @@ export type SampleModelId = "building" | "services";
 export type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
 
 /** In the order of the numbers that the cloud's points carry. */
-export const layers = ["architecture", "structure", "mep"] as const;
-export type Layer = (typeof layers)[number];
+export const drawnLayers = ["architecture", "structure", "mep"] as const;
+export type ViewedLayer = (typeof drawnLayers)[number];
 
 /** A point's byte for its distance to the model: 128 is on the surface, higher values are in front of it. */
 export const stepsPerMillimetre = 8;

@@ -1,6 +1,6 @@
 import { type ModelElement, type StoreyName, sizeInMetres } from "./element.ts";
 import { filling, inWall, type Opening, type WallPlane } from "./openings.ts";
-import { type Extrusion, rectangle } from "./solids.ts";
+import { type Extrusion, rectangleSolid } from "./solids.ts";
 import type { Vec2 } from "./vectors.ts";
 
 export type Wall = WallPlane & {
@@ -57,7 +57,7 @@ function pierced({ outline, openings = [] }: Wall): Extrusion["profile"] {
     ]);
   const holes = openings
     .filter((opening) => !isNotch(opening))
-    .map(({ from, to, low, high }) => rectangle(from, low, to, high));
+    .map(({ from, to, low, high }) => rectangleSolid(from, low, to, high));
   return { outline: [start, ...notches, ...rest], holes };
 }
 
@@ -92,7 +92,7 @@ export function wall(made: Wall): ModelElement[] {
         name: `Opening ${opening.name}`,
         solid: inWall(
           made,
-          rectangle(
+          rectangleSolid(
             opening.from,
             opening.low <= foot ? foot - beyond : opening.low,
             opening.to,

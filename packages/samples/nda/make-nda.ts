@@ -4,7 +4,7 @@ import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import { Sheet } from "../pdf/sheet.ts";
 import { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { a4, mm, pens } from "../pdf/units.ts";
+import { a4, mm, reportPens } from "../pdf/units.ts";
 import { type Clause, clausePages, opening, signatureLines } from "./clauses.ts";
 
 const issued = new Date("2026-11-22T00:00:00Z");
@@ -59,7 +59,7 @@ function drawSignatures(sheet: Sheet): void {
         [left + mm(26), sheet.y + 1],
         [left + width, sheet.y + 1],
       ] as const;
-      pdf.artifact(() => stroke(pdf, ends, { pen: pens.thin }));
+      pdf.artifact(() => stroke(pdf, ends, { pen: reportPens.thin }));
       pdf.element("P", () => drawText(pdf, `${line} `, lettering.cell, [left, sheet.y]));
     }
   }

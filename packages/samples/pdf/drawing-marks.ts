@@ -1,13 +1,13 @@
 import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
-import { drawText, type Style, textWidth } from "./rich-text.ts";
+import { drawText, type TextStyle, textWidth } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
-import { mm, type Point, pens } from "./units.ts";
+import { mm, type PagePoint, reportPens } from "./units.ts";
 
 /** Strokes a line through points. */
 export function stroke(
   pdf: TaggedPdf,
-  points: readonly Point[],
+  points: readonly PagePoint[],
   options: {
     pen?: number;
     colour?: string | undefined;
@@ -16,7 +16,7 @@ export function stroke(
   } = {},
 ): void {
   const { doc } = pdf;
-  const { pen = pens.thin, colour = colours.ink, dash, close } = options;
+  const { pen = reportPens.thin, colour = colours.ink, dash, close } = options;
   doc.save().lineWidth(pen).strokeColor(colour);
   if (dash) doc.dash(dash[0] ?? 1, { space: dash[1] ?? dash[0] ?? 1 });
   for (const [index, [x, y]] of points.entries()) {
@@ -28,7 +28,7 @@ export function stroke(
 }
 
 /** Fills an area. */
-export function fill(pdf: TaggedPdf, points: readonly Point[], colour: string): void {
+export function fill(pdf: TaggedPdf, points: readonly PagePoint[], colour: string): void {
   pdf.doc.save();
   for (const [index, [x, y]] of points.entries()) {
     if (index === 0) pdf.doc.moveTo(x, y);
@@ -40,11 +40,11 @@ export function fill(pdf: TaggedPdf, points: readonly Point[], colour: string): 
 /** A circle around a point. */
 export function ring(
   pdf: TaggedPdf,
-  [x, y]: Point,
+  [x, y]: PagePoint,
   radius: number,
   options: { pen?: number; colour?: string; ground?: string } = {},
 ): void {
-  const { pen = pens.thin, colour = colours.ink, ground } = options;
+  const { pen = reportPens.thin, colour = colours.ink, ground } = options;
   pdf.doc.save().lineWidth(pen).circle(x, y, radius);
   if (ground) pdf.doc.fillAndStroke(ground, colour);
   else pdf.doc.strokeColor(colour).stroke();
@@ -55,8 +55,8 @@ export function ring(
 export function label(
   pdf: TaggedPdf,
   text: string,
-  [x, y]: Point,
-  options: { align?: "left" | "right" | "centre"; style?: Style; ground?: string } = {},
+  [x, y]: PagePoint,
+  options: { align?: "left" | "right" | "centre"; style?: TextStyle; ground?: string } = {},
 ): void {
   const { align = "left", style = lettering.noteInk, ground } = options;
   if (ground) {
@@ -73,11 +73,11 @@ export function label(
 }
 
 /** North arrow: a ring, a needle half filled, and the letter above. */
-export function northArrow(pdf: TaggedPdf, [x, y]: Point, radius: number): void {
+export function northArrow(pdf: TaggedPdf, [x, y]: PagePoint, radius: number): void {
   const half = radius * 0.42;
   const foot = y + radius * 0.4;
   ring(pdf, [x, y], radius, { ground: colours.white });
-  const left: Point[] = [
+  const left: PagePoint[] = [
     [x, y - radius],
     [x - half, y + radius * 0.75],
     [x, foot],
@@ -94,7 +94,7 @@ export function northArrow(pdf: TaggedPdf, [x, y]: Point, radius: number): void 
 /** Graphic scale bar from its upper left corner, with alternating fields; `marksM` ascend from 0. */
 export function scaleBar(
   pdf: TaggedPdf,
-  [x, y]: Point,
+  [x, y]: PagePoint,
   pointsPerM: number,
   marksM: readonly number[],
 ): void {
@@ -105,7 +105,7 @@ export function scaleBar(
     pdf.doc
       .save()
       .rect(at(from), y, at(to) - at(from), height)
-      .lineWidth(pens.thin);
+      .lineWidth(reportPens.thin);
     pdf.doc.fillAndStroke(index % 2 === 0 ? colours.ink : colours.white, colours.ink).restore();
   }
   for (const [index, m] of marksM.entries()) {
@@ -122,8 +122,8 @@ export function scaleBar(
  */
 export function dimension(
   pdf: TaggedPdf,
-  from: Point,
-  to: Point,
+  from: PagePoint,
+  to: PagePoint,
   offset: number,
   text: string,
 ): void {
@@ -131,7 +131,7 @@ export function dimension(
   const along = [(to[0] - from[0]) / length, (to[1] - from[1]) / length] as const;
   const right = [-along[1], along[0]] as const;
   const side = Math.sign(offset);
-  const move = ([x, y]: Point, out: number, on = 0): Point => [
+  const move = ([x, y]: PagePoint, out: number, on = 0): PagePoint => [
     x + right[0] * out + along[0] * on,
     y + right[1] * out + along[1] * on,
   ];
@@ -144,37 +144,37 @@ export function dimension(
   for (const [x, y] of [a, b]) {
     const t = mm(1);
     const tick = [(along[0] + right[0]) * t * 0.7, (along[1] + right[1]) * t * 0.7] as const;
-    const ends: Point[] = [
+    const ends: PagePoint[] = [
       [x - tick[0], y - tick[1]],
       [x + tick[0], y + tick[1]],
     ];
-    stroke(pdf, ends, { pen: pens.medium });
+    stroke(pdf, ends, { pen: reportPens.medium });
   }
   const turn = (Math.atan2(along[1], along[0]) * 180) / Math.PI;
   const upright = turn >= 90 || turn < -90 ? turn - 180 : turn;
   const width = textWidth(pdf, text, lettering.noteInk);
   // A text that does not fit between the ends is past the second one.
   const at = width + mm(1) < length ? length / 2 : length + width / 2 + mm(1.5);
-  const middle: Point = [a[0] + along[0] * at, a[1] + along[1] * at];
+  const middle: PagePoint = [a[0] + along[0] * at, a[1] + along[1] * at];
   pdf.doc.save().rotate(upright, { origin: [...middle] });
   label(pdf, text, [middle[0], middle[1] - 3], { align: "centre", ground: colours.white });
   pdf.doc.restore();
 }
 
 /** A detail bubble: a ring with a number in it. */
-export function bubble(pdf: TaggedPdf, [x, y]: Point, radius: number, text: string): void {
-  ring(pdf, [x, y], radius, { pen: pens.medium, ground: colours.white });
+export function bubble(pdf: TaggedPdf, [x, y]: PagePoint, radius: number, text: string): void {
+  ring(pdf, [x, y], radius, { pen: reportPens.medium, ground: colours.white });
   const style = { ...lettering.noteBold, size: radius * (text.length > 2 ? 0.8 : 1) };
   label(pdf, text, [x, y + style.size * 0.35], { align: "centre", style });
 }
 
 /** A filled arrow head whose tip is `tip`, pointing the way from `from`. */
-export function arrowHead(pdf: TaggedPdf, from: Point, tip: Point, colour: string): void {
+export function arrowHead(pdf: TaggedPdf, from: PagePoint, tip: PagePoint, colour: string): void {
   const length = Math.hypot(tip[0] - from[0], tip[1] - from[1]);
   const [ux, uy] = [(tip[0] - from[0]) / length, (tip[1] - from[1]) / length];
   const [long, half] = [mm(2.2), mm(0.55)];
   const foot = [tip[0] - ux * long, tip[1] - uy * long] as const;
-  const wings: Point[] = [
+  const wings: PagePoint[] = [
     [foot[0] - uy * half, foot[1] + ux * half],
     [foot[0] + uy * half, foot[1] - ux * half],
   ];

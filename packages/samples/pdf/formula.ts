@@ -1,12 +1,12 @@
 import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
-import { drawText, type Style, textWidth } from "./rich-text.ts";
+import { drawText, type TextStyle, textWidth } from "./rich-text.ts";
 import type { Sheet } from "./sheet.ts";
-import { mm, pens } from "./units.ts";
+import { mm, reportPens } from "./units.ts";
 
 type Fraction = readonly [above: string, below: string];
 
-const style: Style = { ...lettering.body, size: 10 };
+const style: TextStyle = { ...lettering.body, size: 10 };
 
 /** Spoken form of a formula: fractions with a stroke, without the marks of its letters. */
 const spoken = (parts: readonly (string | Fraction)[]) =>
@@ -47,7 +47,7 @@ function drawFraction({ pdf }: Sheet, [above, below]: Fraction, x: number, basel
   drawText(pdf, below, style, [x + width / 2, bar + 10.6], "centre");
   pdf.doc
     .save()
-    .lineWidth(pens.thin * 1.2)
+    .lineWidth(reportPens.thin * 1.2)
     .strokeColor(colours.ink);
   pdf.doc
     .moveTo(x, bar)

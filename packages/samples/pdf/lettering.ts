@@ -1,5 +1,5 @@
 import { colours } from "@datumline/brand/tokens";
-import type { Style } from "./rich-text.ts";
+import type { TextStyle } from "./rich-text.ts";
 
 /** The styles of a sheet's text, by their purpose. */
 export const lettering = {
@@ -14,7 +14,7 @@ export const lettering = {
   note: { face: "mono", size: 7.2, colour: colours.secondary },
   noteInk: { face: "mono", size: 7.2, colour: colours.ink },
   noteBold: { face: "monoBold", size: 7.2, colour: colours.ink },
-} as const satisfies Record<string, Style>;
+} as const satisfies Record<string, TextStyle>;
 
 /** Distance of baselines for a size of type. */
 export const leading = (size: number) => size * (size > 15 ? 1.15 : 1.5);

@@ -6,7 +6,7 @@ import { drawText } from "./rich-text.ts";
 import { Sheet } from "./sheet.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { drawTitleBlock, titleBlockHeight } from "./title-block.ts";
-import { a4, mm, pens } from "./units.ts";
+import { a4, mm, reportPens } from "./units.ts";
 
 /** Repeated on every sheet of a report. */
 export type ReportFacts = {
@@ -43,9 +43,9 @@ export const issueDateOf = ({ issued }: ReportFacts) => dateFormat.format(issued
 function drawFrame(pdf: TaggedPdf): void {
   pdf.artifact(() => {
     const { x, y, width, height } = frame;
-    pdf.doc.save().lineWidth(pens.thick).strokeColor(colours.ink);
+    pdf.doc.save().lineWidth(reportPens.thick).strokeColor(colours.ink);
     pdf.doc.rect(x, y, width, height).stroke();
-    pdf.doc.lineWidth(pens.medium);
+    pdf.doc.lineWidth(reportPens.medium);
     const [middleX, middleY] = [a4.width / 2, a4.height / 2];
     pdf.doc.moveTo(middleX, mm(5)).lineTo(middleX, y);
     pdf.doc.moveTo(middleX, a4.height - mm(5)).lineTo(middleX, y + height);
@@ -71,12 +71,12 @@ function drawStrip(pdf: TaggedPdf, facts: ReportFacts, sheet: string): void {
     { at: 144, text: `Sheet ${sheet}`, style: lettering.noteInk },
   ];
   pdf.artifact(() => {
-    pdf.doc.save().strokeColor(colours.ink).lineWidth(pens.medium);
+    pdf.doc.save().strokeColor(colours.ink).lineWidth(reportPens.medium);
     pdf.doc
       .moveTo(x, top)
       .lineTo(x + width, top)
       .stroke()
-      .lineWidth(pens.thin);
+      .lineWidth(reportPens.thin);
     for (const { at, text, style } of cells) {
       const left = x + mm(at);
       if (at > 0)
@@ -130,7 +130,11 @@ function drawStamp(pdf: TaggedPdf, first: string, second: string): void {
   const x = frame.x + frame.width - mm(10) - width;
   const y = mm(19.5);
   pdf.artifact(() => {
-    pdf.doc.save().rect(x, y, width, height).lineWidth(pens.thick).strokeColor(colours.signal);
+    pdf.doc
+      .save()
+      .rect(x, y, width, height)
+      .lineWidth(reportPens.thick)
+      .strokeColor(colours.signal);
     pdf.doc.stroke().restore();
   });
   const style = { ...lettering.noteBold, size: 8 };

@@ -1,7 +1,7 @@
 import { type Face, faceOf } from "./fonts.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 
-export type Style = {
+export type TextStyle = {
   face: Face;
   /** Points. */
   size: number;
@@ -10,14 +10,14 @@ export type Style = {
   tracking?: number;
 };
 
-type Run = { text: string; style: Style; risePt: number; width: number };
+type Run = { text: string; style: TextStyle; risePt: number; width: number };
 type Word = { runs: Run[]; width: number; spaceWidth: number };
-export type Line = { runs: Run[]; width: number };
+export type TextLine = { runs: Run[]; width: number };
 
 const marks = /\*\*([^*]+)\*\*|`([^`]+)`|~([^~]+)~|\^([^^]+)\^/;
 
 /** Runs of one font each. `**strong**`, `` `mono` ``, `~below~` and `^above^` are marked in the text. */
-function runsOf(pdf: TaggedPdf, text: string, style: Style, risePt = 0): Run[] {
+function runsOf(pdf: TaggedPdf, text: string, style: TextStyle, risePt = 0): Run[] {
   const [strong, mono, below, above] = [1, 2, 3, 4];
   const found = marks.exec(text);
   if (found) {
@@ -45,13 +45,13 @@ function runsOf(pdf: TaggedPdf, text: string, style: Style, risePt = 0): Run[] {
   return runs;
 }
 
-function widthOf(pdf: TaggedPdf, text: string, { face, size, tracking = 0 }: Style): number {
+function widthOf(pdf: TaggedPdf, text: string, { face, size, tracking = 0 }: TextStyle): number {
   pdf.face(face, size);
   return pdf.doc.widthOfString(text) + tracking * size * text.length;
 }
 
 /** Words keep together everything without a space, in any fonts. */
-function wordsOf(pdf: TaggedPdf, text: string, style: Style): Word[] {
+function wordsOf(pdf: TaggedPdf, text: string, style: TextStyle): Word[] {
   const words: Word[] = [{ runs: [], width: 0, spaceWidth: 0 }];
   for (const run of runsOf(pdf, text, style)) {
     for (const [index, part] of run.text.split(" ").entries()) {
@@ -71,7 +71,7 @@ function wordsOf(pdf: TaggedPdf, text: string, style: Style): Word[] {
 }
 
 /** A line's runs with the spaces between its words, and one after it for copying and screen readers. */
-function lineOf(words: readonly Word[], isLast: boolean): Line {
+function lineOf(words: readonly Word[], isLast: boolean): TextLine {
   const runs: Run[] = [];
   let width = 0;
   for (const [index, word] of words.entries()) {
@@ -94,7 +94,12 @@ const endingCost = (from: number, to: number) => (to === from + 1 && from > 0 ? 
  * Breaks a text into lines no wider than `width` points that are as even as can be: the sum of the squared free widths is
  * minimal, except for the last line.
  */
-export function breakLines(pdf: TaggedPdf, text: string, style: Style, width: number): Line[] {
+export function breakLines(
+  pdf: TaggedPdf,
+  text: string,
+  style: TextStyle,
+  width: number,
+): TextLine[] {
   const words = wordsOf(pdf, text, style);
   const best: { cost: number; next: number }[] = [];
   best[words.length] = { cost: 0, next: words.length };
@@ -111,7 +116,7 @@ export function breakLines(pdf: TaggedPdf, text: string, style: Style, width: nu
       line += word.spaceWidth;
     }
   }
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   for (let from = 0; from < words.length; ) {
     const to = best[from]?.next ?? words.length;
     lines.push(lineOf(words.slice(from, to), to === words.length));
@@ -121,7 +126,7 @@ export function breakLines(pdf: TaggedPdf, text: string, style: Style, width: nu
 }
 
 /** Draws a line with its baseline at `y`. */
-export function drawLine(pdf: TaggedPdf, line: Line, x: number, y: number): void {
+export function drawLine(pdf: TaggedPdf, line: TextLine, x: number, y: number): void {
   let at = x;
   for (const { text, style, risePt, width } of line.runs) {
     pdf.face(style.face, style.size).doc.fillColor(style.colour);
@@ -135,14 +140,14 @@ export function drawLine(pdf: TaggedPdf, line: Line, x: number, y: number): void
 }
 
 /** Width of one line of text, points. */
-export const textWidth = (pdf: TaggedPdf, text: string, style: Style) =>
+export const textWidth = (pdf: TaggedPdf, text: string, style: TextStyle) =>
   runsOf(pdf, text, style).reduce((sum, run) => sum + run.width, 0);
 
 /** One line of text with its baseline at `y`, at, before or around `x`; gives its width. */
 export function drawText(
   pdf: TaggedPdf,
   text: string,
-  style: Style,
+  style: TextStyle,
   [x, y]: readonly [x: number, y: number],
   align: "left" | "right" | "centre" = "left",
 ): number {

@@ -5,7 +5,7 @@ import { lettering } from "./lettering.ts";
 import { drawText } from "./rich-text.ts";
 import { Sheet } from "./sheet.ts";
 import { TaggedPdf } from "./tagged-pdf.ts";
-import { type Box, mm, pens } from "./units.ts";
+import { type Box, mm, reportPens } from "./units.ts";
 
 type SetSheet = { svg: string; number: string; title: string; scale: string; shows: string };
 
@@ -30,7 +30,7 @@ function drawCover(pdf: TaggedPdf, set: SheetSet): void {
   pdf.doc.addPage();
   pdf.doc.save().scale(enlarged);
   pdf.artifact(() => {
-    pdf.doc.lineWidth(pens.medium).strokeColor(colours.ink);
+    pdf.doc.lineWidth(reportPens.medium).strokeColor(colours.ink);
     pdf.doc.rect(edge, edge, width - 2 * edge, height - 2 * edge).stroke();
   });
   const field: Box = { x: mm(22), y: mm(24), width: width - mm(44), height: height - mm(44) };
@@ -58,7 +58,7 @@ function drawFramed(pdf: TaggedPdf, { svg, number, title, scale, shows }: SetShe
   const foot = mm(22);
   pdf.doc.save().scale(enlarged);
   pdf.artifact(() => {
-    pdf.doc.lineWidth(pens.medium).strokeColor(colours.ink);
+    pdf.doc.lineWidth(reportPens.medium).strokeColor(colours.ink);
     pdf.doc.rect(edge, edge, width - 2 * edge, height - 2 * edge).stroke();
     pdf.doc.moveTo(edge, height - edge - foot);
     pdf.doc.lineTo(width - edge, height - edge - foot);

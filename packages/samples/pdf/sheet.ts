@@ -1,11 +1,11 @@
 import { colours } from "@datumline/brand/tokens";
 import { leading, lettering } from "./lettering.ts";
-import { breakLines, drawLine, drawText, type Style } from "./rich-text.ts";
-import { drawTable, type Table } from "./table.ts";
+import { breakLines, drawLine, drawText, type TextStyle } from "./rich-text.ts";
+import { drawTable, type ReportTable } from "./table.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { type Box, mm } from "./units.ts";
 
-type TextOptions = { tag?: string; style?: Style; x?: number; width?: number; after?: number };
+type TextOptions = { tag?: string; style?: TextStyle; x?: number; width?: number; after?: number };
 
 /**
  * A page that is filled from top to bottom: text in a column of readable width, tables and figures across the whole field.
@@ -74,9 +74,9 @@ export class Sheet {
 
   list(items: readonly string[]): void {
     const { pdf, textLeft } = this;
-    const style: Style = lettering.body;
+    const style: TextStyle = lettering.body;
     const step = leading(style.size);
-    const dash: Style = { ...style, colour: colours.secondary };
+    const dash: TextStyle = { ...style, colour: colours.secondary };
     pdf.within("L", () => {
       for (const item of items) {
         pdf.within("LI", () => {
@@ -88,7 +88,7 @@ export class Sheet {
     this.skip(step * 0.3);
   }
 
-  table(table: Table): void {
+  table(table: ReportTable): void {
     this.skip(4);
     this.advance(drawTable(this.pdf, table, this.field.x, this.y));
     this.skip(10);

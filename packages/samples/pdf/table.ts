@@ -1,18 +1,18 @@
 import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
-import { breakLines, drawLine, drawText, type Line, type Style } from "./rich-text.ts";
+import { breakLines, drawLine, drawText, type TextLine, type TextStyle } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
-import { pens } from "./units.ts";
+import { reportPens } from "./units.ts";
 
 type Column = {
   title: string;
   /** Points. */
   width: number;
   align?: "left" | "right";
-  style?: Style;
+  style?: TextStyle;
 };
 
-export type Table = {
+export type ReportTable = {
   caption: string;
   /** The first one heads the rows. */
   columns: readonly Column[];
@@ -22,7 +22,7 @@ export type Table = {
 const padding = { x: 4, y: 4.2 };
 const lineHeight = 1.35;
 
-type Cell = { lines: Line[]; left: number; width: number; align: Column["align"] };
+type Cell = { lines: TextLine[]; left: number; width: number; align: Column["align"] };
 type Row = { cells: Cell[]; size: number; height: number };
 
 /** The positions of a row's texts; the first and the last column end with the rules. */
@@ -57,7 +57,7 @@ function drawRow(pdf: TaggedPdf, row: Row, x: number, top: number, isHead: boole
 }
 
 /** A table with its caption, from its upper left corner. Gives the height it took, in points. */
-export function drawTable(pdf: TaggedPdf, table: Table, x: number, y: number): number {
+export function drawTable(pdf: TaggedPdf, table: ReportTable, x: number, y: number): number {
   const { columns, caption } = table;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const rule = (at: number, pen: number, colour: string = colours.ink) =>
@@ -72,20 +72,20 @@ export function drawTable(pdf: TaggedPdf, table: Table, x: number, y: number): n
   let top = y + 10;
   pdf.within("Table", () => {
     pdf.element("Caption", () => drawText(pdf, caption, lettering.note, [x, y + 5]));
-    rule(top, pens.medium);
+    rule(top, reportPens.medium);
     const head = layOut(pdf, headings, titles);
     pdf.within("THead", () => drawRow(pdf, head, x, top, true));
     top += head.height;
-    rule(top, pens.thin);
+    rule(top, reportPens.thin);
     pdf.within("TBody", () => {
       for (const [index, texts] of table.rows.entries()) {
-        if (index > 0) rule(top, pens.thin, colours.rule);
+        if (index > 0) rule(top, reportPens.thin, colours.rule);
         const row = layOut(pdf, columns, texts);
         drawRow(pdf, row, x, top, false);
         top += row.height;
       }
     });
   });
-  rule(top, pens.medium);
+  rule(top, reportPens.medium);
   return top - y;
 }

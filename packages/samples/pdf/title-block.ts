@@ -1,8 +1,8 @@
 import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
-import { drawText, type Style } from "./rich-text.ts";
+import { drawText, type TextStyle } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
-import { mm, pens } from "./units.ts";
+import { mm, reportPens } from "./units.ts";
 
 /** The data fields of ISO 7200 that our sheets fill in. */
 type TitleBlock = {
@@ -19,14 +19,14 @@ type TitleBlock = {
   paper: string;
 };
 
-type Cell = { name: string; value: string; x: number; y: number; width: number; style?: Style };
+type Cell = { name: string; value: string; x: number; y: number; width: number; style?: TextStyle };
 
 const widthMm = 180;
 export const titleBlockHeight = mm(38);
 
 /** Cells on the grid of the block, millimetres. */
 function cells(block: TitleBlock): Cell[] {
-  const big: Style = { ...lettering.heading, size: 13 };
+  const big: TextStyle = { ...lettering.heading, size: 13 };
   return [
     { name: "Legal owner", value: block.owner, x: 0, y: 0, width: 60, style: lettering.subheading },
     { name: "Title", value: block.title, x: 60, y: 0, width: 120, style: big },
@@ -46,7 +46,7 @@ function cells(block: TitleBlock): Cell[] {
 export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: TitleBlock): void {
   const all = cells(block);
   pdf.artifact(() => {
-    pdf.doc.save().lineWidth(pens.thin).strokeColor(colours.secondary);
+    pdf.doc.save().lineWidth(reportPens.thin).strokeColor(colours.secondary);
     for (const cell of all) {
       const [left, top] = [x + mm(cell.x), y + mm(cell.y)];
       const below = all.some((other) => other.y > cell.y);
@@ -55,7 +55,7 @@ export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: Titl
       if (below && cell.x === 0)
         pdf.doc.moveTo(x, y + mm(next)).lineTo(x + mm(widthMm), y + mm(next));
     }
-    pdf.doc.stroke().lineWidth(pens.thick).strokeColor(colours.ink);
+    pdf.doc.stroke().lineWidth(reportPens.thick).strokeColor(colours.ink);
     pdf.doc.rect(x, y, mm(widthMm), titleBlockHeight).stroke().restore();
   });
   for (const cell of all) {

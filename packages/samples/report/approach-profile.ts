@@ -3,9 +3,9 @@ import { pointsAlong } from "@datumline/glare/receptors";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, type Point, pens } from "../pdf/units.ts";
+import { mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import type { Case } from "./study.ts";
-import { count, fixed, metres, ratio } from "./words.ts";
+import { countWords, fixed, metres, ratio } from "./words.ts";
 
 const scales = { level: 25_000, height: 2_500 } as const;
 const perM = { level: mm(1000 / scales.level), height: mm(1000 / scales.height) } as const;
@@ -24,12 +24,12 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
   const most = Math.max(...result.minutesByEye);
   sheet.figure(
     `Figure 4 · The approach in profile: distances ${ratio(scales.level)}, heights ${ratio(scales.height)}. Below: minutes of glare in the year (1σ) at each of its ${eyes.length} points.`,
-    `Profile of the approach from ${metres(start.upM, 0)} above ground, ${metres(distance(start), 0)} before the threshold, down to ${metres(end.upM, 0)} over it. Its points have between ${count(Math.min(...result.minutesByEye))} and ${count(most)} minutes of glare in the year.`,
+    `Profile of the approach from ${metres(start.upM, 0)} above ground, ${metres(distance(start), 0)} before the threshold, down to ${metres(end.upM, 0)} over it. Its points have between ${countWords(Math.min(...result.minutesByEye))} and ${countWords(most)} minutes of glare in the year.`,
     mm(120),
     ({ x, y }) => {
       const left = x + mm(18);
       const ground = y + mm(78);
-      const at = (eye: (typeof eyes)[number]): Point => [
+      const at = (eye: (typeof eyes)[number]): PagePoint => [
         left + (distance(start) - distance(eye)) * perM.level,
         ground - eye.upM * perM.height,
       ];
@@ -47,7 +47,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
         );
         label(pdf, `${heightM} m`, [left - mm(2), top + 2.4], { align: "right" });
       }
-      stroke(pdf, eyes.map(at), { pen: pens.thick, colour: colours.solar });
+      stroke(pdf, eyes.map(at), { pen: reportPens.thick, colour: colours.solar });
       for (const eye of eyes) ring(pdf, at(eye), mm(0.6), { ground: colours.white });
       stroke(
         pdf,
@@ -55,7 +55,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
           [right, ground],
           [right, at(end)[1] - mm(4)],
         ],
-        { pen: pens.medium },
+        { pen: reportPens.medium },
       );
       label(pdf, "Threshold", [right, at(end)[1] - mm(5.5)], { align: "centre" });
       const slope = (start.upM - end.upM) / distance(start);

@@ -4,7 +4,7 @@ import { monthNames } from "@datumline/maths/day-of-year";
 import { label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, type Point, pens } from "../pdf/units.ts";
+import { type Box, mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import type { Study } from "./study.ts";
 import { clock } from "./words.ts";
 
@@ -34,11 +34,12 @@ export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResul
 
   const night = (edge: (day: { rise: number; set: number }) => number, side: number) => {
     const line = study.daylight.map(
-      (day, index): Point => [atDay(index + 1.5), atMinute(edge(day))],
+      (day, index): PagePoint => [atDay(index + 1.5), atMinute(edge(day))],
     );
     if (line.every(([, top]) => Math.abs(top - side) < 0.1)) return;
     doc.save().moveTo(x, side);
-    for (const [left, top] of [[x, line[0]?.[1] ?? side] as Point, ...line]) doc.lineTo(left, top);
+    for (const [left, top] of [[x, line[0]?.[1] ?? side] as PagePoint, ...line])
+      doc.lineTo(left, top);
     doc.lineTo(x + width, line.at(-1)?.[1] ?? side).lineTo(x + width, side);
     doc.closePath().fill("#EEF0F3").restore();
     const inside = line.filter(([, top]) => top > y + 0.1 && top < y + height - 0.1);
@@ -83,13 +84,13 @@ export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResul
   };
   bars(result.wide, glareEdge);
   bars(result, colours.solar);
-  doc.save().rect(x, y, width, height).lineWidth(pens.medium).strokeColor(colours.ink);
+  doc.save().rect(x, y, width, height).lineWidth(reportPens.medium).strokeColor(colours.ink);
   doc.stroke().restore();
 }
 
 /** Strokes a line in the pieces that follow each other closely. */
-function drawPieces(pdf: TaggedPdf, points: readonly Point[], gap: number): void {
-  let piece: Point[] = [];
+function drawPieces(pdf: TaggedPdf, points: readonly PagePoint[], gap: number): void {
+  let piece: PagePoint[] = [];
   for (const point of points) {
     const last = piece.at(-1);
     if (last && point[0] - last[0] > gap) {

@@ -8,7 +8,7 @@ import { reportCase } from "./case.ts";
 const check = inputOf(reportCase);
 
 /** The tables that carry the modules, row behind row. */
-export const rows = buildArray({
+export const arrayRows = buildArray({
   ...fixedTilt,
   tiltDeg: check.array.tiltDeg,
   facingDeg: check.array.facingDeg,

@@ -6,17 +6,17 @@ import { mm } from "../pdf/units.ts";
 import { isReached, lowSun } from "./facts.ts";
 import { drawBearings, drawPlaneOfIncidence } from "./mirror-views.ts";
 import {
-  type Dome,
   drawAltitudes,
   drawDayPaths,
   drawGlareInSky,
   drawHorizon,
   drawHours,
   drawLegend,
+  type ReportDome,
   solstices,
 } from "./sky-dome.ts";
 import type { Study } from "./study.ts";
-import { clock, date, degrees, fixed, list, percent, zone } from "./words.ts";
+import { clock, date, degrees, fixed, listItems, percent, zone } from "./words.ts";
 import { workedMinute } from "./worked-minute.ts";
 
 function drawDome(sheet: Sheet, study: Study): void {
@@ -24,10 +24,10 @@ function drawDome(sheet: Sheet, study: Study): void {
   const reached = study.cases.filter(isReached);
   sheet.figure(
     `Figure 5 · The sky over the site, ${zone(study.input)}. Thick lines: the sun’s paths on ${longest} and ${shortest}.`,
-    `Stereographic diagram of the sky with the sun’s paths through the year. The coloured areas are the sun's positions at which ${list(reached.map(({ receptor }) => receptor.id))} have glare, all of them no higher than ${degrees(lowSun(study).highestDeg)}.`,
+    `Stereographic diagram of the sky with the sun’s paths through the year. The coloured areas are the sun's positions at which ${listItems(reached.map(({ receptor }) => receptor.id))} have glare, all of them no higher than ${degrees(lowSun(study).highestDeg)}.`,
     mm(98),
     ({ x, y }) => {
-      const dome: Dome = { centre: [x + mm(48), y + mm(48)], radius: mm(41) };
+      const dome: ReportDome = { centre: [x + mm(48), y + mm(48)], radius: mm(41) };
       drawAltitudes(sheet.pdf, dome);
       drawDayPaths(sheet.pdf, study, dome, 5);
       drawHours(sheet.pdf, study, dome);

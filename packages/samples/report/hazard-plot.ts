@@ -5,7 +5,7 @@ import { logScale } from "@datumline/maths/scales";
 import { fill, label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, type Point, pens } from "../pdf/units.ts";
+import { type Box, mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import type { Case } from "./study.ts";
 
 const frame = { mrad: [1, 200], wcm2: [0.0001, 100] } as const satisfies HazardFrame;
@@ -19,14 +19,14 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
   const [top, bottom] = [box.y + mm(5), box.y + box.height - mm(9)];
   const x = logScale(...frame.mrad, left, right);
   const y = logScale(...frame.wcm2, bottom, top);
-  const place = ({ subtendedRad, retinaWcm2 }: Exposure): Point => {
+  const place = ({ subtendedRad, retinaWcm2 }: Exposure): PagePoint => {
     const [mrad, wcm2] = intoFrame(frame, [subtendedRad * 1000, retinaWcm2]);
     return [x(mrad), y(wcm2)];
   };
   const { afterImage, burn } = limitLines(frame);
   const [limit, burns] = [afterImage, burn].map((line) =>
-    line.map(([mrad, wcm2]): Point => [x(mrad), y(wcm2)]),
-  ) as [Point[], Point[]];
+    line.map(([mrad, wcm2]): PagePoint => [x(mrad), y(wcm2)]),
+  ) as [PagePoint[], PagePoint[]];
   fill(
     pdf,
     [
@@ -61,8 +61,8 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
     );
     label(pdf, `${wcm2}`, [left - mm(1.5), y(wcm2) + 2.4], { align: "right" });
   }
-  stroke(pdf, limit, { pen: pens.medium });
-  stroke(pdf, burns, { pen: pens.medium });
+  stroke(pdf, limit, { pen: reportPens.medium });
+  stroke(pdf, burns, { pen: reportPens.medium });
   stroke(
     pdf,
     [
@@ -87,7 +87,7 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
     align: "right",
     style: lettering.note,
   });
-  ring(pdf, place(sun), mm(0.9), { pen: pens.medium, ground: colours.white });
+  ring(pdf, place(sun), mm(0.9), { pen: reportPens.medium, ground: colours.white });
   label(pdf, "The sun itself", [place(sun)[0] - mm(2), place(sun)[1] + 2.4], { align: "right" });
   for (const [index, { receptor, result }] of cases.entries()) {
     const ends = [result.worst, result.wide.worst].flatMap((one) => (one ? [place(one)] : []));
@@ -96,7 +96,7 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
       result.worst && place(result.worst),
       result.wide.worst && place(result.wide.worst),
     ];
-    if (wide) ring(pdf, wide, mm(1), { pen: pens.medium, ground: colours.white });
+    if (wide) ring(pdf, wide, mm(1), { pen: reportPens.medium, ground: colours.white });
     if (!narrow) continue;
     ring(pdf, narrow, mm(1), { ground: colours.solar, colour: colours.solar });
     // Neighbours in the list are often neighbours in the plot.

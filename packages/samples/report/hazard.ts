@@ -6,10 +6,10 @@ import { mm } from "../pdf/units.ts";
 import { isReached } from "./facts.ts";
 import { drawHazardPlot } from "./hazard-plot.ts";
 import type { Case, Study } from "./study.ts";
-import { count, degrees, list, percent } from "./words.ts";
+import { countWords, degrees, listItems, percent } from "./words.ts";
 
 /** Minutes by grade: yellow, then green; red has a separate sentence. */
-const graded = ({ grades }: SpreadResult) => [count(grades.yellow), count(grades.green)];
+const graded = ({ grades }: SpreadResult) => [countWords(grades.yellow), countWords(grades.green)];
 
 /** The effect of the glass's spread on the minutes, and their possible effect on the eye. */
 export function drawHazardSheet(sheet: Sheet, study: Study): void {
@@ -39,12 +39,12 @@ export function drawHazardSheet(sheet: Sheet, study: Study): void {
     (box) => drawHazardPlot(sheet.pdf, reached, box),
   );
   const red = reached.filter(({ result }) => result.grades.red + result.wide.grades.red > 0);
-  if (red.length > 0) sheet.text(`${list(red.map(({ receptor }) => receptor.id))} reach red.`);
+  if (red.length > 0) sheet.text(`${listItems(red.map(({ receptor }) => receptor.id))} reach red.`);
   drawLight(sheet, reached);
 }
 
 const gradeWords = ({ result }: Case) =>
-  `${count(result.wide.grades.yellow)} yellow and ${count(result.wide.grades.green)} green minutes within three deviations`;
+  `${countWords(result.wide.grades.yellow)} yellow and ${countWords(result.wide.grades.green)} green minutes within three deviations`;
 
 function drawSpreadTable(sheet: Sheet, reached: readonly Case[]): void {
   const first = mm(44);
@@ -61,8 +61,8 @@ function drawSpreadTable(sheet: Sheet, reached: readonly Case[]): void {
     rows: reached.map(({ receptor, result }) => [
       `${receptor.id} ${receptor.name}`,
       ...[result, result.wide].flatMap((spread) => [
-        count(spread.days.length),
-        count(spread.minutes),
+        countWords(spread.days.length),
+        countWords(spread.minutes),
         ...graded(spread),
       ]),
     ]),

@@ -7,11 +7,11 @@ import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { mm } from "../pdf/units.ts";
 import { reportCaseLabel } from "./case.ts";
-import { rows } from "./example-site.ts";
+import { arrayRows } from "./example-site.ts";
 import { areaHa } from "./facts.ts";
 import { extent } from "./site-plan.ts";
 import type { Case, Study } from "./study.ts";
-import { count, degrees, fixed, latitude, longitude, metres, zone } from "./words.ts";
+import { countWords, degrees, fixed, latitude, longitude, metres, zone } from "./words.ts";
 
 const glassWords: Record<string, string> = {
   smooth: "Smooth, uncoated",
@@ -44,7 +44,7 @@ function place({ receptor }: Case): string[] {
   const eyes =
     first.upM === last.upM ? metres(first.upM) : `${metres(first.upM)} to ${metres(last.upM)}`;
   return [
-    `${metres(length, 0)} of path, ${count(points)} points at most ${spacingM} m apart`,
+    `${metres(length, 0)} of path, ${countWords(points)} points at most ${spacingM} m apart`,
     eyes,
     viewDeg ? `${degrees(viewDeg, 0)} to each side` : "All directions",
   ];
@@ -73,7 +73,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Time",
-        `each of the ${count(year.days * 1_440)} minutes of ${year.year}, in ${zone(input)} without summer time`,
+        `each of the ${countWords(year.days * 1_440)} minutes of ${year.year}, in ${zone(input)} without summer time`,
       ],
       ["Horizon", `level; the sun counts above ${degrees(input.horizonDeg ?? 0, 0)}`],
       ["Air, for refraction", `${usualAir.pressureHpa} hPa, ${usualAir.temperatureC} °C`],
@@ -87,7 +87,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Rows",
-        `${metres(rows.slopeM, 2)} up the slope, ${metres(rows.pitchM)} apart, ${metres(rows.clearanceM, 2)} to ${metres(rows.topM, 2)} above ground`,
+        `${metres(arrayRows.slopeM, 2)} up the slope, ${metres(arrayRows.pitchM)} apart, ${metres(arrayRows.clearanceM, 2)} to ${metres(arrayRows.topM, 2)} above ground`,
       ],
       [
         "Plane of the modules",

@@ -4,10 +4,10 @@ import { pointsAlong } from "@datumline/glare/receptors";
 import { fill, label, northArrow, ring, scaleBar, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { type Box, mm, type Point, pens } from "../pdf/units.ts";
+import { type Box, mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import { drawApproachProfile } from "./approach-profile.ts";
 import { runway } from "./example-site.ts";
-import { PlanView } from "./plan-view.ts";
+import { ReportPlanView } from "./plan-view.ts";
 import { drawReached, drawReceptorMark, drawTravel } from "./site-features.ts";
 import { extent, sitePlanField, sitePlanScale } from "./site-plan.ts";
 import type { Study } from "./study.ts";
@@ -16,20 +16,20 @@ import { metres, ratio } from "./words.ts";
 export const locationPlanScale = 50_000;
 
 /** The runway as a strip 30 m wide, drawn three times wider to be seen. */
-function drawRunway(sheet: Sheet, plan: PlanView): void {
+function drawRunway(sheet: Sheet, plan: ReportPlanView): void {
   const { threshold, bearingDeg, lengthM } = runway;
   const ahead = placeAt(bearingDeg, lengthM, 0);
   const end = { eastM: threshold.eastM + ahead.eastM, northM: threshold.northM + ahead.northM };
   const [from, to] = [plan.at(threshold), plan.at(end)];
   stroke(sheet.pdf, [from, to], { pen: 90 * plan.pointsPerM, colour: colours.ink });
   const dash = [mm(1.2), mm(1.2)];
-  stroke(sheet.pdf, [from, to], { pen: pens.thin, colour: colours.white, dash });
+  stroke(sheet.pdf, [from, to], { pen: reportPens.thin, colour: colours.white, dash });
   const name = String(Math.round(bearingDeg / 10)).padStart(2, "0");
   label(sheet.pdf, `Airstrip, runway ${name}`, [from[0], from[1] + mm(5)]);
 }
 
 /** The array, and its surroundings on the site plan. */
-function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
+function drawSite(sheet: Sheet, plan: ReportPlanView, { input }: Study): void {
   const { outline } = input.array;
   const { pdf } = sheet;
   fill(
@@ -40,7 +40,7 @@ function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
   stroke(
     pdf,
     outline.map((corner) => plan.at(corner)),
-    { pen: pens.medium, close: true },
+    { pen: reportPens.medium, close: true },
   );
   const { middle, widthMm, heightMm } = sitePlanField;
   const half = (sizeMm: number) => (sizeMm / 2000) * sitePlanScale;
@@ -56,16 +56,16 @@ function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
     }),
   );
   stroke(pdf, corners, { close: true, dash: [mm(1.6), mm(0.8)] });
-  const [x, y] = corners[3] as Point;
+  const [x, y] = corners[3] as PagePoint;
   label(pdf, `Figure 1, ${ratio(sitePlanScale)}`, [x, y + mm(4)]);
 }
 
 /** Distances to the middle of the array, every kilometre. */
-function drawDistances(sheet: Sheet, plan: PlanView): void {
+function drawDistances(sheet: Sheet, plan: ReportPlanView): void {
   const [x, y] = plan.at({ eastM: 0, northM: 0 });
   for (const km of [1, 2, 3, 4, 5, 6]) {
     ring(sheet.pdf, [x, y], km * 1000 * plan.pointsPerM, { colour: colours.rule });
-    const at: Point = [x - km * 1000 * plan.pointsPerM, y - mm(11)];
+    const at: PagePoint = [x - km * 1000 * plan.pointsPerM, y - mm(11)];
     const style = { ...lettering.note, size: 6 };
     const shift = (mm(11) * mm(11)) / (2 * km * 1000 * plan.pointsPerM);
     label(sheet.pdf, `${km} km`, [at[0] + shift, at[1]], {
@@ -91,7 +91,7 @@ export function drawLocationSheet(sheet: Sheet, study: Study): void {
     mm(84),
     (box) => {
       const inner: Box = { ...box, x: box.x + mm(5), width: box.width - mm(5), height: mm(78) };
-      const plan = new PlanView(inner, locationPlanScale, { eastM: -2_950, northM: -300 });
+      const plan = new ReportPlanView(inner, locationPlanScale, { eastM: -2_950, northM: -300 });
       plan.clipped(pdf, () => {
         drawDistances(sheet, plan);
         drawSite(sheet, plan, study);

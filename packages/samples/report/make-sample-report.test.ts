@@ -1,7 +1,7 @@
 import { annualGlare } from "@datumline/glare/annual-glare";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, expect, test } from "vitest";
-import { exampleSite, rows } from "./example-site.ts";
+import { arrayRows, exampleSite } from "./example-site.ts";
 import { locationPlanScale } from "./location-plan.ts";
 import { makeSampleReport } from "./make-sample-report.ts";
 import { picturedReport } from "./pictured.ts";
@@ -128,7 +128,8 @@ test("the minutes are those that the engine gives for the same input", () => {
 });
 
 test("the rows are as high as the centre of the glare check's case", () => {
-  for (const { upM } of exampleSite.array.outline) expect(upM).toBeCloseTo(rows.centreHeightM, 2);
+  for (const { upM } of exampleSite.array.outline)
+    expect(upM).toBeCloseTo(arrayRows.centreHeightM, 2);
 });
 
 test.each([

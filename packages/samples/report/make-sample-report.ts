@@ -19,10 +19,16 @@ import { drawReferencesSheet } from "./references.ts";
 import { reportFacts } from "./report.ts";
 import { drawHouseResults, drawPathResults } from "./results.ts";
 import { drawSitePlanSheet } from "./site-plan.ts";
-import { type Dome, drawDayPaths, drawGlareInSky, drawHorizon, drawLegend } from "./sky-dome.ts";
+import {
+  drawDayPaths,
+  drawGlareInSky,
+  drawHorizon,
+  drawLegend,
+  type ReportDome,
+} from "./sky-dome.ts";
 import { makeStudy, type Study } from "./study.ts";
 import { drawSummarySheet, resultInWords } from "./summary.ts";
-import { degrees, fixed, inBrief, latitude, list, minutes } from "./words.ts";
+import { degrees, fixed, inBrief, latitude, listItems, minutes } from "./words.ts";
 
 const mrad = (rad: number) => `${fixed(rad * 1000, 2)}\u00a0mrad`;
 
@@ -87,7 +93,7 @@ function drawMethodSheet(sheet: Sheet, { input }: Study): void {
 /** The sun's paths through the year, and its positions when the array reflects it to someone. */
 function drawSky(pdf: TaggedPdf, study: Study): void {
   const radius = mm(70);
-  const dome: Dome = { centre: [frame.x + frame.width / 2, mm(147)], radius };
+  const dome: ReportDome = { centre: [frame.x + frame.width / 2, mm(147)], radius };
   const box: Box = {
     x: frame.x + mm(10),
     y: dome.centre[1] - radius - mm(8),
@@ -125,7 +131,7 @@ function drawConclusionSheet(sheet: Sheet, study: Study): void {
   sheet.list(study.cases.filter(isReached).map((one) => `**${one.receptor.id}.** ${inBrief(one)}`));
   if (free.length > 0) {
     sheet.text(
-      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what is between them and the array: a hedge or a building that hides the modules removes the effect, and a full assessment will show how high it has to be.`,
+      `For ${listItems(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what is between them and the array: a hedge or a building that hides the modules removes the effect, and a full assessment will show how high it has to be.`,
     );
   }
   sheet.heading("Limits of this report");

@@ -3,29 +3,38 @@ import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import { arrowHead, label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, type Point, pens } from "../pdf/units.ts";
+import { type Box, mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import { degrees } from "./words.ts";
 import type { WorkedMinute } from "./worked-minute.ts";
 
 /** A ray from or to a point at an angle from the right, counter-clockwise, with its head at one end. */
 function drawRay(
   pdf: TaggedPdf,
-  origin: Point,
+  origin: PagePoint,
   angleDeg: number,
   length: number,
   options: { colour: string; inward?: boolean; dash?: readonly number[] },
-): Point {
-  const tip: Point = [origin[0] + length * cosDeg(angleDeg), origin[1] - length * sinDeg(angleDeg)];
+): PagePoint {
+  const tip: PagePoint = [
+    origin[0] + length * cosDeg(angleDeg),
+    origin[1] - length * sinDeg(angleDeg),
+  ];
   const { colour, inward, dash } = options;
-  stroke(pdf, [origin, tip], { pen: pens.medium, colour, dash });
-  const half: Point = [(origin[0] + tip[0]) / 2, (origin[1] + tip[1]) / 2];
+  stroke(pdf, [origin, tip], { pen: reportPens.medium, colour, dash });
+  const half: PagePoint = [(origin[0] + tip[0]) / 2, (origin[1] + tip[1]) / 2];
   if (inward) arrowHead(pdf, tip, half, colour);
   else if (!dash) arrowHead(pdf, origin, tip, colour);
   return tip;
 }
 
-function drawArc(pdf: TaggedPdf, centre: Point, radius: number, fromDeg: number, toDeg: number) {
-  const points = Array.from({ length: 25 }, (_, index): Point => {
+function drawArc(
+  pdf: TaggedPdf,
+  centre: PagePoint,
+  radius: number,
+  fromDeg: number,
+  toDeg: number,
+) {
+  const points = Array.from({ length: 25 }, (_, index): PagePoint => {
     const angle = fromDeg + ((toDeg - fromDeg) * index) / 24;
     return [centre[0] + radius * cosDeg(angle), centre[1] - radius * sinDeg(angle)];
   });
@@ -34,7 +43,7 @@ function drawArc(pdf: TaggedPdf, centre: Point, radius: number, fromDeg: number,
 
 /** Square to the plane that sun, normal and ray are in: the module is a line, and both angles are true. */
 export function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMinute): void {
-  const centre: Point = [box.x + box.width / 2, box.y + mm(40)];
+  const centre: PagePoint = [box.x + box.width / 2, box.y + mm(40)];
   const { incidenceDeg } = minute;
   const long = mm(33);
   stroke(
@@ -74,11 +83,11 @@ export function drawBearings(
   minute: WorkedMinute,
   facingDeg: number,
 ): void {
-  const centre: Point = [box.x + box.width / 2, box.y + mm(28)];
+  const centre: PagePoint = [box.x + box.width / 2, box.y + mm(28)];
   const radius = mm(17);
   ring(pdf, centre, radius, { colour: colours.rule });
   for (const [index, name] of ["N", "E", "S", "W"].entries()) {
-    const at: Point = [
+    const at: PagePoint = [
       centre[0] + (radius + mm(3)) * sinDeg(index * 90),
       centre[1] - (radius + mm(3)) * cosDeg(index * 90) + 2.5,
     ];
@@ -98,7 +107,7 @@ export function drawBearings(
     ],
     { pen: mm(1), colour: colours.secondary },
   );
-  const out = (azimuthDeg: number, far: number): Point => [
+  const out = (azimuthDeg: number, far: number): PagePoint => [
     centre[0] + far * sinDeg(azimuthDeg),
     centre[1] - far * cosDeg(azimuthDeg),
   ];

@@ -3,12 +3,12 @@ import type { Position } from "@datumline/glare/site";
 import { label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, type Point, pens } from "../pdf/units.ts";
+import { type Box, mm, type PagePoint, reportPens } from "../pdf/units.ts";
 
 type Place = Pick<Position, "eastM" | "northM">;
 
 /** A plan on the sheet at 1:`scale`, north up, with a place of the site in the middle of its box. */
-export class PlanView {
+export class ReportPlanView {
   readonly box: Box;
   readonly scale: number;
   readonly #middle: Place;
@@ -23,7 +23,7 @@ export class PlanView {
     return mm(1000 / this.scale);
   }
 
-  at({ eastM, northM }: Place): Point {
+  at({ eastM, northM }: Place): PagePoint {
     const { x, y, width, height } = this.box;
     return [
       x + width / 2 + (eastM - this.#middle.eastM) * this.pointsPerM,
@@ -89,7 +89,7 @@ export class PlanView {
       label(pdf, text(northM, "N", "S"), [x - mm(2.4), top], { align: "centre", style });
       pdf.doc.restore();
     }
-    pdf.doc.save().rect(x, y, width, height).lineWidth(pens.medium).strokeColor(colours.ink);
+    pdf.doc.save().rect(x, y, width, height).lineWidth(reportPens.medium).strokeColor(colours.ink);
     pdf.doc.stroke().restore();
   }
 

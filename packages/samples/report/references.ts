@@ -2,7 +2,7 @@ import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { mm } from "../pdf/units.ts";
-import { issueDate, reportFacts } from "./report.ts";
+import { reportFacts, reportIssueDate } from "./report.ts";
 
 type Reference = { text: string; doi?: string };
 
@@ -96,6 +96,6 @@ export function drawReferencesSheet(sheet: Sheet): void {
       { title: "Date", width: mm(34), style: lettering.figure },
       { title: "Purpose of issue", width: sheet.field.width - mm(50) },
     ],
-    rows: [[reportFacts.revision, issueDate, "First issue (sample)"]],
+    rows: [[reportFacts.revision, reportIssueDate, "First issue (sample)"]],
   });
 }

@@ -11,4 +11,4 @@ export const reportFacts: ReportFacts = {
   issued: new Date("2026-11-21T00:00:00Z"),
 };
 
-export const issueDate = issueDateOf(reportFacts);
+export const reportIssueDate = issueDateOf(reportFacts);

@@ -7,7 +7,7 @@ import { mm } from "../pdf/units.ts";
 import { drawDayChart, drawMinuteBars, monthStarts } from "./day-chart.ts";
 import { isReached } from "./facts.ts";
 import type { Case, Study } from "./study.ts";
-import { clock, count, date, inWords, minutes, zone } from "./words.ts";
+import { clock, countWords, date, inWords, minutes, zone } from "./words.ts";
 
 /** Minutes of glare of each month. */
 function byMonth({ year }: Study, { days }: SpreadResult) {
@@ -69,8 +69,8 @@ function drawMonths(sheet: Sheet, study: Study, one: Case, number: number): void
     caption: `Table ${number} · ${one.receptor.id} by month`,
     columns,
     rows: [
-      ["Minutes, 1σ", ...months.map(count), count(result.minutes)],
-      ["Minutes, 3σ", ...wide.map(count), count(result.wide.minutes)],
+      ["Minutes, 1σ", ...months.map(countWords), countWords(result.minutes)],
+      ["Minutes, 3σ", ...wide.map(countWords), countWords(result.wide.minutes)],
     ],
   });
 }

@@ -3,8 +3,8 @@ import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import { dimension, label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, type Point, pens } from "../pdf/units.ts";
-import { rows } from "./example-site.ts";
+import { mm, type PagePoint, reportPens } from "../pdf/units.ts";
+import { arrayRows } from "./example-site.ts";
 import { degrees, metres, ratio } from "./words.ts";
 
 const scale = 200;
@@ -14,7 +14,8 @@ const shown = 3;
 /** A section through three rows, looking west, with south on the left. */
 export function drawRowSection(sheet: Sheet): void {
   const { pdf } = sheet;
-  const { tiltDeg, slopeM, depthM, pitchM, clearanceM, topM, pileDepthM, centreHeightM } = rows;
+  const { tiltDeg, slopeM, depthM, pitchM, clearanceM, topM, pileDepthM, centreHeightM } =
+    arrayRows;
   sheet.figure(
     `Figure 2 · Section A–A, ${ratio(scale)}, looking west. The engine takes the modules as one plane at their mid-height of ${metres(centreHeightM, 2)}.`,
     `Section through three rows of modules: tilt ${degrees(tiltDeg, 0)}, pitch ${metres(pitchM)}, low edge ${metres(clearanceM)} and high edge ${metres(topM, 2)} above ground.`,
@@ -22,7 +23,7 @@ export function drawRowSection(sheet: Sheet): void {
     ({ x, y, width }) => {
       const ground = y + mm(24);
       const left = x + width / 2 - (((shown - 1) * pitchM + depthM) * perM) / 2;
-      const at = (row: number, along: number, up: number): Point => [
+      const at = (row: number, along: number, up: number): PagePoint => [
         left + (row * pitchM + along) * perM,
         ground - up * perM,
       ];
@@ -32,14 +33,14 @@ export function drawRowSection(sheet: Sheet): void {
           [x + mm(8), ground],
           [x + width - mm(8), ground],
         ],
-        { pen: pens.medium },
+        { pen: reportPens.medium },
       );
       for (let row = 0; row < shown; row += 1) {
         const [low, high] = [at(row, 0, clearanceM), at(row, depthM, topM)];
         const post = slopeM * 0.5;
         const head = at(row, post * cosDeg(tiltDeg), clearanceM + post * sinDeg(tiltDeg));
         const foot = at(row, post * cosDeg(tiltDeg), -pileDepthM * 0.45);
-        stroke(pdf, [head, foot], { pen: pens.medium, colour: colours.secondary });
+        stroke(pdf, [head, foot], { pen: reportPens.medium, colour: colours.secondary });
         stroke(pdf, [low, high], { pen: mm(0.9), colour: colours.solar });
       }
       const middle = centreHeightM;
@@ -59,7 +60,7 @@ export function drawRowSection(sheet: Sheet): void {
       const corner = at(1, 0, clearanceM);
       stroke(pdf, [corner, [corner[0] + mm(16), corner[1]]]);
       const radius = mm(13);
-      const arc = Array.from({ length: 9 }, (_, index): Point => {
+      const arc = Array.from({ length: 9 }, (_, index): PagePoint => {
         const angle = (tiltDeg * index) / 8;
         return [corner[0] + radius * cosDeg(angle), corner[1] - radius * sinDeg(angle)];
       });

@@ -2,9 +2,9 @@ import { colours } from "@datumline/brand/tokens";
 import type { Position } from "@datumline/glare/site";
 import { arrowHead, bubble, fill, stroke } from "../pdf/drawing-marks.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { mm, type Point, pens } from "../pdf/units.ts";
-import { rows } from "./example-site.ts";
-import type { PlanView } from "./plan-view.ts";
+import { mm, type PagePoint, reportPens } from "../pdf/units.ts";
+import { arrayRows } from "./example-site.ts";
+import type { ReportPlanView } from "./plan-view.ts";
 import type { Case } from "./study.ts";
 
 /** The level lines at `pitchM` across an outline: a pair of ends wherever one enters and leaves it. */
@@ -34,10 +34,14 @@ function rowLines(outline: readonly Position[], pitchM: number): [Position, Posi
 }
 
 /** The array in plan: its rows, to scale in depth, inside the outline that the engine is given. */
-export function drawArray(pdf: TaggedPdf, plan: PlanView, outline: readonly Position[]): void {
-  for (const [west, east] of rowLines(outline, rows.pitchM)) {
+export function drawArray(
+  pdf: TaggedPdf,
+  plan: ReportPlanView,
+  outline: readonly Position[],
+): void {
+  for (const [west, east] of rowLines(outline, arrayRows.pitchM)) {
     const [[left, middle], [right]] = [plan.at(west), plan.at(east)];
-    const deep = rows.depthM * plan.pointsPerM;
+    const deep = arrayRows.depthM * plan.pointsPerM;
     fill(
       pdf,
       [
@@ -52,7 +56,7 @@ export function drawArray(pdf: TaggedPdf, plan: PlanView, outline: readonly Posi
   stroke(
     pdf,
     outline.map((corner) => plan.at(corner)),
-    { pen: pens.thick, close: true },
+    { pen: reportPens.thick, close: true },
   );
 }
 
@@ -69,7 +73,7 @@ function beyond(end: Position, before: Position): Position {
 /** A road of a width in metres along the places that drivers pass, and on at both ends. */
 export function drawRoad(
   pdf: TaggedPdf,
-  plan: PlanView,
+  plan: ReportPlanView,
   path: readonly Position[],
   widthM: number,
 ): void {
@@ -81,8 +85,8 @@ export function drawRoad(
   );
   const { doc } = pdf;
   for (const [pen, colour] of [
-    [widthM * plan.pointsPerM + pens.medium, colours.ink],
-    [widthM * plan.pointsPerM - pens.medium, colours.white],
+    [widthM * plan.pointsPerM + reportPens.medium, colours.ink],
+    [widthM * plan.pointsPerM - reportPens.medium, colours.white],
   ] as const) {
     doc.save().lineJoin("round");
     stroke(pdf, points, { pen, colour });
@@ -91,17 +95,17 @@ export function drawRoad(
 }
 
 /** A house of 14 × 9 m in plan with its ridge, seen from above. */
-export function drawHouse(pdf: TaggedPdf, plan: PlanView, place: Position): void {
+export function drawHouse(pdf: TaggedPdf, plan: ReportPlanView, place: Position): void {
   const [x, y] = plan.at(place);
   const [half, deep] = [7 * plan.pointsPerM, 4.5 * plan.pointsPerM];
-  const corners: Point[] = [
+  const corners: PagePoint[] = [
     [x - half, y - deep],
     [x + half, y - deep],
     [x + half, y + deep],
     [x - half, y + deep],
   ];
   fill(pdf, corners, colours.rule);
-  stroke(pdf, corners, { pen: pens.medium, close: true });
+  stroke(pdf, corners, { pen: reportPens.medium, close: true });
   stroke(pdf, [
     [x - half, y],
     [x + half, y],
@@ -111,14 +115,14 @@ export function drawHouse(pdf: TaggedPdf, plan: PlanView, place: Position): void
 /** The number of a receptor on the plan, at an offset in millimetres with a leader to its place. */
 export function drawReceptorMark(
   pdf: TaggedPdf,
-  plan: PlanView,
+  plan: ReportPlanView,
   { receptor }: Case,
   place: Position,
   [right, down]: readonly [rightMm: number, downMm: number],
 ): void {
   const [x, y] = plan.at(place);
   const radius = mm(3.4);
-  const centre: Point = [x + mm(right), y + mm(down)];
+  const centre: PagePoint = [x + mm(right), y + mm(down)];
   const length = Math.hypot(mm(right), mm(down));
   stroke(pdf, [
     [x, y],
@@ -131,7 +135,7 @@ export function drawReceptorMark(
 /** The part of a path whose points are reached, drawn over it. */
 export function drawReached(
   pdf: TaggedPdf,
-  plan: PlanView,
+  plan: ReportPlanView,
   eyes: readonly Position[],
   minutesByEye: readonly number[],
 ): void {
@@ -143,17 +147,17 @@ export function drawReached(
 }
 
 /** Direction of travel along a path: an arrow next to the middle of its first straight. */
-export function drawTravel(pdf: TaggedPdf, plan: PlanView, path: readonly Position[]): void {
+export function drawTravel(pdf: TaggedPdf, plan: ReportPlanView, path: readonly Position[]): void {
   const [first, second] = path;
   if (!first || !second) return;
   const [from, to] = [plan.at(first), plan.at(second)];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  const at = (on: number): Point => [
+  const along: PagePoint = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const at = (on: number): PagePoint => [
     from[0] + along[0] * on - along[1] * mm(2.4),
     from[1] + along[1] * on + along[0] * mm(2.4),
   ];
   const [tail, tip] = [at(length / 2 - mm(5)), at(length / 2 + mm(5))];
-  stroke(pdf, [tail, tip], { pen: pens.medium });
+  stroke(pdf, [tail, tip], { pen: reportPens.medium });
   arrowHead(pdf, tail, tip, colours.ink);
 }

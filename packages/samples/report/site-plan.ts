@@ -4,8 +4,8 @@ import type { Position } from "@datumline/glare/site";
 import { bubble, dimension, label, northArrow, scaleBar, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { type Box, mm, pens } from "../pdf/units.ts";
-import { PlanView } from "./plan-view.ts";
+import { type Box, mm, reportPens } from "../pdf/units.ts";
+import { ReportPlanView } from "./plan-view.ts";
 import { drawRowSection } from "./row-section.ts";
 import {
   drawArray,
@@ -43,7 +43,7 @@ export function extent(outline: readonly Position[]) {
   };
 }
 
-function drawDimensions(sheet: Sheet, plan: PlanView, outline: readonly Position[]): void {
+function drawDimensions(sheet: Sheet, plan: ReportPlanView, outline: readonly Position[]): void {
   const { west, east, south, north } = extent(outline);
   const [left, bottom] = plan.at({ eastM: west, northM: south });
   const [right, top] = plan.at({ eastM: east, northM: north });
@@ -52,7 +52,7 @@ function drawDimensions(sheet: Sheet, plan: PlanView, outline: readonly Position
 }
 
 /** The corners of the outline with their numbers inside it. */
-function drawCornerNumbers(sheet: Sheet, plan: PlanView, outline: readonly Position[]): void {
+function drawCornerNumbers(sheet: Sheet, plan: ReportPlanView, outline: readonly Position[]): void {
   const middle = plan.at({ eastM: 0, northM: 0 });
   for (const [index, corner] of outline.entries()) {
     const at = plan.at(corner);
@@ -81,7 +81,7 @@ function drawCornerTable(sheet: Sheet, outline: readonly Position[]): void {
 }
 
 /** The line of the section on the same sheet, with its named bubble. */
-function drawSectionMark(sheet: Sheet, plan: PlanView, outline: readonly Position[]): void {
+function drawSectionMark(sheet: Sheet, plan: ReportPlanView, outline: readonly Position[]): void {
   const { south, north } = extent(outline);
   const eastM = 95;
   for (const [northM, out] of [
@@ -95,13 +95,13 @@ function drawSectionMark(sheet: Sheet, plan: PlanView, outline: readonly Positio
         [x, y],
         [x, y - out * mm(4)],
       ],
-      { pen: pens.thick },
+      { pen: reportPens.thick },
     );
     bubble(sheet.pdf, [x, y + out * mm(2.6)], mm(2.6), "A");
   }
 }
 
-function drawReceptors(sheet: Sheet, plan: PlanView, cases: readonly Case[]): void {
+function drawReceptors(sheet: Sheet, plan: ReportPlanView, cases: readonly Case[]): void {
   for (const one of cases) {
     const { path, spacingM } = one.receptor;
     const [first] = path;
@@ -134,7 +134,7 @@ export function drawSitePlanSheet(sheet: Sheet, { input, cases }: Study): void {
     (box) => {
       const { middle, widthMm, heightMm } = sitePlanField;
       const inner: Box = { x: box.x + mm(5), y: box.y, width: mm(widthMm), height: mm(heightMm) };
-      const plan = new PlanView(inner, sitePlanScale, middle);
+      const plan = new ReportPlanView(inner, sitePlanScale, middle);
       plan.drawGrid(pdf, 100);
       plan.clipped(pdf, () => {
         for (const { receptor } of near) {

@@ -4,25 +4,28 @@ import type { SkyPosition } from "@datumline/maths/vectors";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { mm, type Point, pens } from "../pdf/units.ts";
+import { mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import { isReached } from "./facts.ts";
 import type { Study } from "./study.ts";
 import { clock, date } from "./words.ts";
 
 /** Middle and radius of the horizon, points. */
-export type Dome = { centre: Point; radius: number };
+export type ReportDome = { centre: PagePoint; radius: number };
 
 /** Each receptor's glare in the sky, in the order of the receptors that are reached. */
 const receptorColours = [colours.solar, colours.blueprint, colours.bim, colours.civil] as const;
 
 /** Stereographic, north up and east to the right, as on a plan: r = R · tan((90° − altitude) / 2). */
-function onDome({ centre, radius }: Dome, { altitudeDeg, azimuthDeg }: SkyPosition): Point {
+function onDome(
+  { centre, radius }: ReportDome,
+  { altitudeDeg, azimuthDeg }: SkyPosition,
+): PagePoint {
   const r = radius * Math.tan(((90 - altitudeDeg) / 360) * Math.PI);
   return [centre[0] + r * sinDeg(azimuthDeg), centre[1] - r * cosDeg(azimuthDeg)];
 }
 
 /** The sun's way on one day from horizon to horizon. */
-function dayPath(study: Study, dome: Dome, day: number): Point[] {
+function dayPath(study: Study, dome: ReportDome, day: number): PagePoint[] {
   const { rise, set } = study.daylight[day - 1] ?? { rise: 0, set: 0 };
   return Array.from({ length: 49 }, (_, index) =>
     onDome(dome, study.sunAt(day, rise + ((set - rise) * index) / 48)),
@@ -39,19 +42,24 @@ function extremeDays({ daylight }: Study): { longest: number; shortest: number }
 }
 
 /** The longest and the shortest day with `between` days from one half of the year spread evenly between them. */
-export function drawDayPaths(pdf: TaggedPdf, study: Study, dome: Dome, between: number): void {
+export function drawDayPaths(
+  pdf: TaggedPdf,
+  study: Study,
+  dome: ReportDome,
+  between: number,
+): void {
   const { longest, shortest } = extremeDays(study);
   for (let index = 1; index <= between; index += 1) {
     const day = Math.round(longest + ((shortest - longest) * index) / (between + 1));
     stroke(pdf, dayPath(study, dome, day), { pen: mm(0.13), colour: colours.secondary });
   }
   for (const day of [longest, shortest]) {
-    stroke(pdf, dayPath(study, dome, day), { pen: pens.medium });
+    stroke(pdf, dayPath(study, dome, day), { pen: reportPens.medium });
   }
 }
 
 /** The sun's positions while a receptor has glare: a stroke for every window of the year. */
-export function drawGlareInSky(pdf: TaggedPdf, study: Study, dome: Dome, pen: number): void {
+export function drawGlareInSky(pdf: TaggedPdf, study: Study, dome: ReportDome, pen: number): void {
   for (const [index, { result }] of study.cases.filter(isReached).entries()) {
     const colour = receptorColours[index % receptorColours.length];
     for (const { day, windows } of result.days) {
@@ -67,7 +75,7 @@ export function drawGlareInSky(pdf: TaggedPdf, study: Study, dome: Dome, pen: nu
 export function drawLegend(
   pdf: TaggedPdf,
   study: Study,
-  [x, y]: Point,
+  [x, y]: PagePoint,
   { columns, width }: { columns: number; width: number },
 ): void {
   for (const [index, { receptor }] of study.cases.filter(isReached).entries()) {
@@ -87,8 +95,8 @@ export function drawLegend(
 }
 
 /** Horizon with a tick every 10 degrees, and the points of the compass. */
-export function drawHorizon(pdf: TaggedPdf, dome: Dome): void {
-  ring(pdf, dome.centre, dome.radius, { pen: pens.thick });
+export function drawHorizon(pdf: TaggedPdf, dome: ReportDome): void {
+  ring(pdf, dome.centre, dome.radius, { pen: reportPens.thick });
   const out = { ...dome, radius: dome.radius + mm(2) };
   for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += 10) {
     const sky = { altitudeDeg: 0, azimuthDeg };
@@ -102,7 +110,7 @@ export function drawHorizon(pdf: TaggedPdf, dome: Dome): void {
 }
 
 /** Rings of altitude with their figures on the way to the north. */
-export function drawAltitudes(pdf: TaggedPdf, dome: Dome): void {
+export function drawAltitudes(pdf: TaggedPdf, dome: ReportDome): void {
   for (const altitudeDeg of [15, 30, 45, 60, 75]) {
     const [, top] = onDome(dome, { altitudeDeg, azimuthDeg: 0 });
     ring(pdf, dome.centre, dome.centre[1] - top, { colour: colours.rule });
@@ -113,12 +121,12 @@ export function drawAltitudes(pdf: TaggedPdf, dome: Dome): void {
 }
 
 /** The same time of day through the year, which is an eight in the sky. */
-export function drawHours(pdf: TaggedPdf, study: Study, dome: Dome): void {
+export function drawHours(pdf: TaggedPdf, study: Study, dome: ReportDome): void {
   const days = Array.from({ length: 74 }, (_, index) => Math.min(index * 5 + 1, study.year.days));
   const summer = Math.round(study.year.days * 0.47);
   for (let hour = 4; hour <= 20; hour += 1) {
     const all = days.map((day) => study.sunAt(day, hour * 60));
-    let piece: Point[] = [];
+    let piece: PagePoint[] = [];
     for (const sky of [...all, { altitudeDeg: -1, azimuthDeg: 0 }]) {
       if (sky.altitudeDeg > 0) piece.push(onDome(dome, sky));
       else {

@@ -4,23 +4,23 @@ import { gradeOf } from "@datumline/glare/results";
 import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, pens } from "../pdf/units.ts";
+import { mm, reportPens } from "../pdf/units.ts";
 import { isReached, lowSun } from "./facts.ts";
 import { reportFacts } from "./report.ts";
 import type { Study } from "./study.ts";
-import { count, date, degrees, hours, list, minutes } from "./words.ts";
+import { countWords, date, degrees, hours, listItems, minutes } from "./words.ts";
 
 /** The result in short. */
 export function resultInWords(study: Study): string {
   const reached = study.cases.filter(isReached).map(({ receptor }) => receptor.id);
   const free = study.cases.filter((one) => !isReached(one)).map(({ receptor }) => receptor.id);
   if (reached.length === 0) return "No receptor can see reflected sunlight from the array.";
-  const rest = free.length > 0 ? ` ${list(free)} cannot, on any day.` : "";
+  const rest = free.length > 0 ? ` ${listItems(free)} cannot, on any day.` : "";
   const grade = gradeNames.findLast((name) =>
     study.cases.some(({ result }) => gradeOf(result) === name),
   );
   const hazard = grade ? ` The hazard is graded ${grade}: ${grades[grade]}.` : "";
-  return `${list(reached)} can see reflected sunlight from the array at some times of the year.${rest}${hazard}`;
+  return `${listItems(reached)} can see reflected sunlight from the array at some times of the year.${rest}${hazard}`;
 }
 
 function drawResults(sheet: Sheet, study: Study): void {
@@ -42,12 +42,12 @@ function drawResults(sheet: Sheet, study: Study): void {
     rows: study.cases.map(({ receptor, result }) => [
       receptor.id,
       receptor.name,
-      count(result.days.length),
-      count(result.wide.days.length),
-      count(result.minutes),
-      count(result.wide.minutes),
-      count(result.mostInADay),
-      count(result.wide.mostInADay),
+      countWords(result.days.length),
+      countWords(result.wide.days.length),
+      countWords(result.minutes),
+      countWords(result.wide.minutes),
+      countWords(result.mostInADay),
+      countWords(result.wide.mostInADay),
       gradeOf(result) ?? "–",
     ]),
   });
@@ -77,7 +77,7 @@ function drawContents(sheet: Sheet, titles: readonly string[]): void {
         });
       });
       pdf.artifact(() => {
-        pdf.doc.save().lineWidth(pens.thin).strokeColor(colours.rule);
+        pdf.doc.save().lineWidth(reportPens.thin).strokeColor(colours.rule);
         pdf.doc.moveTo(sheet.textLeft, sheet.y).lineTo(right, sheet.y).stroke().restore();
       });
     }
@@ -102,7 +102,7 @@ export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly st
     );
   }
   sheet.text(
-    `All ${count(year.days)} days are taken as cloudless, with nothing between the array and the eye; in reality cloud and screening shorten the times. The figures are not upper limits, however. Rougher glass spreads the light further and can add minutes, each of them dimmer; the sheet “Spread and hazard” shows what that means, and “Conclusion and limits” lists the exclusions.`,
+    `All ${countWords(year.days)} days are taken as cloudless, with nothing between the array and the eye; in reality cloud and screening shorten the times. The figures are not upper limits, however. Rougher glass spreads the light further and can add minutes, each of them dimmer; the sheet “Spread and hazard” shows what that means, and “Conclusion and limits” lists the exclusions.`,
   );
   drawResults(sheet, study);
   drawContents(sheet, titles);

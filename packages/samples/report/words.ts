@@ -9,7 +9,7 @@ export const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(Math.round(minute) % 60).padStart(2, "0")}`;
 
 /** "2,470". */
-export const count = (value: number) => value.toLocaleString("en-GB");
+export const countWords = (value: number) => value.toLocaleString("en-GB");
 
 /** A number with a count of decimals and a typographic minus. */
 export const fixed = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
@@ -17,7 +17,8 @@ export const fixed = (value: number, digits: number) => value.toFixed(digits).re
 export const degrees = (value: number, digits = 1) => `${fixed(value, digits)}°`;
 export const metres = (value: number, digits = 1) =>
   `${value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits })}${space}m`;
-export const minutes = (value: number) => `${count(value)}${space}minute${value === 1 ? "" : "s"}`;
+export const minutes = (value: number) =>
+  `${countWords(value)}${space}minute${value === 1 ? "" : "s"}`;
 export const hours = (value: number) => `${(value / 60).toFixed(1)}${space}hours`;
 export const percent = (value: number) => `${(value * 100).toFixed(0)}${space}%`;
 
@@ -46,7 +47,7 @@ export const ratio = (scale: number) =>
   `1:${scale < 10_000 ? scale : String(scale).replace(/(?=...$)/, space)}`;
 
 /** "R1, R2 and R5". */
-export const list = (items: readonly string[]) =>
+export const listItems = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
 /** Frequency of glare at a receptor, as a phrase. */
@@ -54,7 +55,7 @@ export function inBrief({ result }: Case): string {
   const windows = result.wide.days.flatMap((day) => day.windows);
   const from = Math.min(...windows.map(([start]) => start));
   const to = Math.max(...windows.map(([, end]) => end));
-  return `On ${count(result.days.length)} days (1σ) or ${count(result.wide.days.length)} (3σ), for at most ${result.mostInADay} or ${minutes(result.wide.mostInADay)}, between ${clock(from)} and ${clock(to)}. Hazard: ${gradeOf(result) ?? "none"}.`;
+  return `On ${countWords(result.days.length)} days (1σ) or ${countWords(result.wide.days.length)} (3σ), for at most ${result.mostInADay} or ${minutes(result.wide.mostInADay)}, between ${clock(from)} and ${clock(to)}. Hazard: ${gradeOf(result) ?? "none"}.`;
 }
 
 /** Times of glare at a receptor, as a sentence. */
@@ -66,8 +67,8 @@ export function inWords({ input, year }: Study, { result }: Case): string {
       `from ${date(input.year, from)} to ${date(input.year, to)}, between ${clock(earliest)} and ${clock(latest)}`,
   );
   return (
-    `Within one deviation, glare is possible on ${count(result.days.length)} of ${year.days} days: ${list(seasons)}. ` +
+    `Within one deviation, glare is possible on ${countWords(result.days.length)} of ${year.days} days: ${listItems(seasons)}. ` +
     `It totals ${minutes(result.mostInADay)} on the worst day and ${minutes(result.minutes)} (${hours(result.minutes)}) in the year. ` +
-    `Within three: ${count(wide.days.length)} days, ${minutes(wide.mostInADay)} and ${minutes(wide.minutes)}.`
+    `Within three: ${countWords(wide.days.length)} days, ${minutes(wide.mostInADay)} and ${minutes(wide.minutes)}.`
   );
 }

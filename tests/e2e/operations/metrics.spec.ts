@@ -56,9 +56,7 @@ test("metrics require the token and have bounded labels", {
   expect(counted("/*", 404)).toBe(2);
   expect(counted("metrics", 404)).toBe(5);
   expect(counted("/contact", 400)).toBe(1);
-  expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="/about"}')).toBe(
-    3,
-  );
+  expect(samples.get('http_request_duration_seconds_bucket{le="+Inf",route="/about"}')).toBe(3);
   // Cache hits are all but the first request of each: one missing page at the root, another in the blog.
   expect(samples.get('page_cache_lookups_total{result="hit"}')).toBe(2 + 1 + 1);
   expect(samples.get('page_render_duration_seconds_count{route="/about"}')).toBe(1);

@@ -4,7 +4,7 @@ import { createLog } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { accountKeys, listSecondFactors, renewSecondFactors } from "./account-keys.ts";
-import { twoFactor, user } from "./schema/auth.ts";
+import { twoFactor, user } from "./schema.ts";
 
 const first = "first".repeat(8);
 const second = "second".repeat(8);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { deriveKey, type Secret } from "#platform/secrets.ts";
-import { twoFactor } from "./schema/auth.ts";
+import { twoFactor } from "./schema.ts";
 
 type SecondFactor = { id: string; userId: string; secret: string; backupCodes: string };
 

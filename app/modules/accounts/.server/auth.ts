@@ -20,7 +20,7 @@ import { accountKeys } from "./account-keys.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recoveryCodeOptions } from "./recovery-codes.ts";
-import { account, passkey, session, twoFactor, user, verification } from "./schema/auth.ts";
+import { account, passkey, session, twoFactor, user, verification } from "./schema.ts";
 import { sessionLifetime } from "./session-ends.ts";
 
 /**

@@ -5,7 +5,7 @@ import { startServices } from "#app/start.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { createSigner } from "#platform/secrets.ts";
-import { day } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds } from "#platform/signed-links/define-link.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -102,16 +102,16 @@ describeOnEachEngine("the first administrator", (engine) => {
       "first-admin",
       `${token}x`,
       issueSetUpToken(secretOf("another secret")),
-      createSigner(services.secret, "form").sign(`first-admin~${Date.now() + day}`),
-      createSigner(services.secret, "set-up").sign(`second-admin~${Date.now() + day}`),
+      createSigner(services.secret, "form").sign(`first-admin~${Date.now() + dayInSeconds}`),
+      createSigner(services.secret, "set-up").sign(`second-admin~${Date.now() + dayInSeconds}`),
     ];
     for (const one of forged) expect(await isSetUpToken(services, one)).toBe(false);
   });
 
   it("is not created with a link older than a day", async () => {
-    const yesterday = issueSetUpToken(services.secret, Date.now() - day - 1000);
+    const yesterday = issueSetUpToken(services.secret, Date.now() - dayInSeconds - 1000);
     expect(await isSetUpToken(services, yesterday)).toBe(false);
-    const today = issueSetUpToken(services.secret, Date.now() - day + 60_000);
+    const today = issueSetUpToken(services.secret, Date.now() - dayInSeconds + 60_000);
     expect(await isSetUpToken(services, today)).toBe(true);
   });
 

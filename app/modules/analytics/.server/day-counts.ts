@@ -2,7 +2,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createCountBuffer } from "./count-buffer.ts";
 import { addDayCounts } from "./queries/day-counts.ts";
-import { type Dimension, dimensions } from "./schema/dimensions.ts";
+import { type Dimension, dimensions } from "./schema.ts";
 
 /** A daily count other than pages: the dimension, its value and a number, without anything about who was counted. */
 export type DayCounts = {

@@ -10,10 +10,10 @@ import { type ChosenPeriod, presets, readPeriod } from "./chosen-period.ts";
 import { CsvLink, csvPath } from "./csv-link.tsx";
 import { FigureSection } from "./figure-section.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { figureKeysFor, readFigures } from "./figures.server.ts";
+import { figureKeysFor, readAnalytics } from "./figures.server.ts";
 import { readForms } from "./forms.server.ts";
 import { FunnelTable } from "./funnel-table.tsx";
-import { sections } from "./sections.ts";
+import { analyticsSections } from "./sections.ts";
 
 /** The period: a preset or chosen days. The choice is in the address. */
 function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
@@ -69,7 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { period } = chosen;
   const [forms, ...lists] = await Promise.all([
     readForms(db, period),
-    ...figureKeysFor(context.get(userContext)).map((key) => readFigures(db, key, period, maxLines)),
+    ...figureKeysFor(context.get(userContext)).map((key) =>
+      readAnalytics(db, key, period, maxLines),
+    ),
   ]);
   return { chosen, forms, lists };
 }
@@ -78,9 +80,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Analytics({ loaderData: { chosen, forms, lists } }: Route.ComponentProps) {
   const byKey = new Map(lists.map((list) => [list.key, list]));
   const searches = byKey.get("searches");
-  const [views, visits, ...others] = sections.filter(({ total }) => byKey.has(total));
+  const [views, visits, ...others] = analyticsSections.filter(({ total }) => byKey.has(total));
   const parts = [views, visits, formsPart, ...others, searchesPart].filter((part) => !!part);
-  const shown = (section: (typeof sections)[number] | undefined) =>
+  const shown = (section: (typeof analyticsSections)[number] | undefined) =>
     section && <FigureSection key={section.id} section={section} lists={byKey} chosen={chosen} />;
   return (
     <>

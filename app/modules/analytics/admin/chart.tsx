@@ -1,11 +1,11 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Figure } from "./figure-table.tsx";
+import type { CountedFigure } from "./figure-table.tsx";
 
 export type ChartProps = {
   /** Columns for values in time, bars for values with long names. */
   kind: "columns" | "bars";
   label: string;
-  figures: readonly Figure[];
+  figures: readonly CountedFigure[];
 };
 
 const tick = { fill: "var(--color-secondary)", fontSize: 12 };

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Period } from "../period.ts";
 import type { Route } from "./+types/export";
 import { readPeriod } from "./chosen-period.ts";
-import { type FigureKey, figureKeysFor, readFigures } from "./figures.server.ts";
+import { type FigureKey, figureKeysFor, readAnalytics } from "./figures.server.ts";
 import { formsTable, readForms } from "./forms.server.ts";
 
 /** Maximum rows of one table in a file; three years have fewer pages, hosts and search terms. */
@@ -17,7 +17,7 @@ const compared = ["This period", "Previous period"];
 
 /** A table of figures, with its heading. */
 async function sheetOf(db: Db, key: FigureKey, period: Period): Promise<string[][]> {
-  const { columns, figures } = await readFigures(db, key, period, maxLines);
+  const { columns, figures } = await readAnalytics(db, key, period, maxLines);
   const lines = figures.map(({ name, value, before }) => [name, String(value), String(before)]);
   return [[columns[0], ...compared], ...lines];
 }

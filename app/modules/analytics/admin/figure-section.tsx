@@ -5,9 +5,9 @@ import { changeOf } from "./change.ts";
 import type { ChartProps } from "./chart.tsx";
 import type { ChosenPeriod } from "./chosen-period.ts";
 import { CsvLink } from "./csv-link.tsx";
-import { type Figure, FigureTable } from "./figure-table.tsx";
+import { type CountedFigure, FigureTable } from "./figure-table.tsx";
 import type { FigureKey, FigureList } from "./figures.server.ts";
-import type { Section } from "./sections.ts";
+import type { AnalyticsSection } from "./sections.ts";
 
 /** A chart whose code is loaded on demand. Its space is reserved until then; the table has the same figures. */
 function LazyChart(props: ChartProps) {
@@ -43,7 +43,10 @@ const month = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Figures per day (ISO dates) for a chart and its table; for a long period, per month. */
-export function byTime(days: readonly Figure[]): { unit: "day" | "month"; figures: Figure[] } {
+export function byTime(days: readonly CountedFigure[]): {
+  unit: "day" | "month";
+  figures: CountedFigure[];
+} {
   const isLong = days.length > maxDays;
   const sums = new Map<string, number>();
   for (const { name: day, value } of days) {
@@ -56,13 +59,17 @@ export function byTime(days: readonly Figure[]): { unit: "day" | "month"; figure
 }
 
 type FigureSectionProps = {
-  section: Section;
+  section: AnalyticsSection;
   lists: ReadonlyMap<FigureKey, FigureList>;
   chosen: ChosenPeriod;
 };
 
 /** The chart of a section's figures, and the heading of its table. */
-function drawingOf({ title, isByDay }: Section, all: FigureList, { preset, words }: ChosenPeriod) {
+function drawingOf(
+  { title, isByDay }: AnalyticsSection,
+  all: FigureList,
+  { preset, words }: ChosenPeriod,
+) {
   if (!isByDay) {
     const { caption, columns, figures } = all;
     const label = `${title} of each kind ${words}`;

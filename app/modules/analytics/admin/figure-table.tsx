@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { changeOf } from "./change.ts";
 
-export type Figure = {
+export type CountedFigure = {
   name: string;
   value: number;
   /** The figure of the previous period; undefined without a comparison. */
@@ -11,7 +11,7 @@ export type Figure = {
 type FigureTableProps = {
   caption: string;
   columns: readonly [name: string, count: string];
-  figures: readonly Figure[];
+  figures: readonly CountedFigure[];
   /** The link to the CSV file. */
   csv?: ReactNode;
 };

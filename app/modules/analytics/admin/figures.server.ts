@@ -3,7 +3,7 @@ import { can, type Role } from "#modules/accounts/permissions.ts";
 import { countsByValue, visitsByDay } from "#modules/analytics/.server/queries/day-counts.ts";
 import { callsByDay, callsByPage } from "#modules/analytics/.server/queries/page-counts.ts";
 import { viewsByDay, viewsByPage } from "#modules/analytics/.server/queries/page-views.ts";
-import type { Dimension } from "#modules/analytics/.server/schema/dimensions.ts";
+import type { Dimension } from "#modules/analytics/.server/schema.ts";
 import type { ComparedSum } from "#modules/backup/.server/queries/compared-sums.ts";
 import { leadsBy } from "#modules/leads/.server/queries/lead-figures.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
@@ -188,7 +188,7 @@ export const figureKeysFor = (user: { role: Role }): FigureKey[] =>
     .filter((key) => !("isOfLeads" in definitions[key]) || can(user, "leads:read"));
 
 /** Up to `limit` figures of a period, the highest count first; days in order. */
-export async function readFigures(
+export async function readAnalytics(
   db: Db,
   key: FigureKey,
   period: Period,

@@ -1,7 +1,7 @@
 import type { FigureKey } from "./figures.server.ts";
 
 /** A section of the screen: a sum with its chart, and tables. */
-export type Section = {
+export type AnalyticsSection = {
   title: string;
   id: string;
   /** Follows the sum and the days. */
@@ -17,7 +17,7 @@ export type Section = {
 const agreed = "from visitors who accepted analytics";
 
 /** The sections with a sum, in order. */
-export const sections: readonly Section[] = [
+export const analyticsSections: readonly AnalyticsSection[] = [
   {
     title: "Views",
     id: "views",

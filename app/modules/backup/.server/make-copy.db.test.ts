@@ -25,7 +25,7 @@ import { fillStores } from "#tests/support/filled-stores.ts";
 import { copiesIn } from "./copies.ts";
 import { BackupUnderWay, withLock } from "./lock.ts";
 import { makeCopy } from "./make-copy.ts";
-import { type Stores, sourceOf } from "./stores.ts";
+import { backupSourceOf, type Stores } from "./stores.ts";
 import { openVault, openVaultToWrite } from "./vault.ts";
 import { verify } from "./verify.ts";
 
@@ -64,7 +64,7 @@ describe("a copy", () => {
     const place = newFolder();
     await withSite(env, async (stores) => {
       const vault = await openVaultToWrite(openFolderStorage(place), undefined);
-      const source = sourceOf(stores, env);
+      const source = backupSourceOf(stores, env);
       // The second file cannot be read, as if the bucket were unreachable or the process killed.
       let reads = 0;
       const away = changed(stores.files.public, {
@@ -110,7 +110,7 @@ describe("a copy", () => {
           return { objects: [...there, ghost], next: undefined };
         },
       });
-      const source = { ...sourceOf(stores, env), files: { ...files, private: listing } };
+      const source = { ...backupSourceOf(stores, env), files: { ...files, private: listing } };
       const vault = await openVaultToWrite(openFolderStorage(place), undefined);
       const { missing } = await makeCopy(vault, source);
       // One was deleted during copying, the other is only named by a row.

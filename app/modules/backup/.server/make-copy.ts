@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { getTableName } from "drizzle-orm";
 import { z } from "zod";
-import { fileHashes } from "#modules/media/.server/schema/file-hashes.ts";
+import { fileHashes } from "#modules/media/.server/schema.ts";
 import { copiesIn, readManifest } from "./copies.ts";
 import {
   copyFiles,
@@ -27,7 +27,7 @@ import {
 } from "./layout.ts";
 import { linesOf } from "./lines.ts";
 import { withLock } from "./lock.ts";
-import type { Source } from "./source.ts";
+import type { BackupSource } from "./source.ts";
 import { takenRowsPath } from "./take-rows.ts";
 import type { Vault } from "./vault.ts";
 
@@ -83,7 +83,7 @@ function freeId(taken: readonly string[]): string {
 }
 
 /** {@link makeCopy} without its lock, for callers that keep the lock for longer. */
-export async function copyInto(vault: Vault, { files, withRows }: Source): Promise<CopyMade> {
+export async function copyInto(vault: Vault, { files, withRows }: BackupSource): Promise<CopyMade> {
   const names = await vault.list();
   const { whole, partial } = copiesIn(names.keys());
   // The files of an interrupted copy can be used again; its rows cannot.
@@ -118,5 +118,5 @@ export async function copyInto(vault: Vault, { files, withRows }: Source): Promi
  * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the
  * backup lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
  */
-export const makeCopy = (vault: Vault, source: Source): Promise<CopyMade> =>
+export const makeCopy = (vault: Vault, source: BackupSource): Promise<CopyMade> =>
   withLock(vault.storage, () => copyInto(vault, source));

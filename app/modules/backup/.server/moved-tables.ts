@@ -6,66 +6,56 @@ import {
   twoFactor,
   user,
   verification,
-} from "#modules/accounts/.server/schema/auth.ts";
+} from "#modules/accounts/.server/schema.ts";
 import {
+  auditLog,
   contentDocuments,
   contentDrafts,
   contentRevisions,
-} from "#modules/content/.server/schema/documents.ts";
-import {
-  auditLog,
   contentVersions,
   dayCounts,
   pageCounts,
   pageViews,
   rateLimits,
-  siteSettings,
-} from "#modules/content/.server/schema/site.ts";
-import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
-import { leadReminders } from "#modules/leads/.server/schema/lead-reminders.ts";
-import { leadBlocks, leadRules } from "#modules/leads/.server/schema/lead-rules.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
-import { replyTemplates } from "#modules/leads/.server/schema/reply-templates.ts";
-import * as requests from "#modules/leads/.server/schema/requests.ts";
-import { begunUploads, pendingUploads } from "#modules/leads/.server/schema/uploads.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
-import { fileHashes } from "#modules/media/.server/schema/file-hashes.ts";
-import { mediaFolders, storedFiles } from "#modules/media/.server/schema/files.ts";
+  storedSettings,
+} from "#modules/content/.server/schema.ts";
+import * as requests from "#modules/leads/.server/request-tables.ts";
 import {
-  newsletterDeliveries,
-  newsletterIssues,
-} from "#modules/newsletter/.server/schema/newsletter.ts";
-import { incidents } from "#modules/operations/.server/schema/incidents.ts";
+  begunUploads,
+  leadBlocks,
+  leadEvents,
+  leadReminders,
+  leadRules,
+  leads,
+  pendingUploads,
+  replyTemplates,
+} from "#modules/leads/.server/schema.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
+import { fileHashes, mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
+import { newsletterDeliveries, newsletterIssues } from "#modules/newsletter/.server/schema.ts";
+import { incidents } from "#modules/operations/.server/schema.ts";
 import {
   portfolioProjects,
   projectImages,
   projectRedirects,
-} from "#modules/portfolio/.server/schema/portfolio.ts";
-import {
-  blogPosts,
-  postDrafts,
-  postReviews,
-  postRevisions,
-  slugRedirects,
-} from "#modules/posts/.server/schema/blog.ts";
+} from "#modules/portfolio/.server/schema.ts";
 import {
   articleEntries,
   blogEntries,
+  blogPosts,
   blogTags,
-} from "#modules/posts/.server/schema/blog-entries.ts";
-import {
   importedImages,
   importedPosts,
+  postDrafts,
   postImports,
-} from "#modules/posts/.server/schema/imports.ts";
-import {
-  missingPaths,
-  redirectHits,
-  redirects,
-} from "#modules/redirects/.server/schema/redirects.ts";
-import { trash } from "#modules/trash/.server/schema/trash.ts";
-import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema/webhooks.ts";
-import { backups } from "./schema/backups.ts";
+  postReviews,
+  postRevisions,
+  slugRedirects,
+} from "#modules/posts/.server/schema.ts";
+import { missingPaths, redirectHits, redirects } from "#modules/redirects/.server/schema.ts";
+import { trash } from "#modules/trash/.server/schema.ts";
+import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema.ts";
+import { backups } from "./schema.ts";
 
 /** The parts of an export, in the order for restoring: referenced rows come first. */
 export const movedTables: readonly PgTable[] = [
@@ -80,7 +70,7 @@ export const movedTables: readonly PgTable[] = [
   ...[leads, leadEvents, leadReminders, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
-  ...[trash, auditLog, pageViews, pageCounts, dayCounts, siteSettings],
+  ...[trash, auditLog, pageViews, pageCounts, dayCounts, storedSettings],
 ];
 
 /**

@@ -3,17 +3,17 @@ import { PGlite, type PGliteInterface } from "@electric-sql/pglite";
 import { getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { runMigrations } from "#app/migrate.ts";
-import { session, verification } from "#modules/accounts/.server/schema/auth.ts";
+import { session, verification } from "#modules/accounts/.server/schema.ts";
 import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
-import { incidents } from "#modules/operations/.server/schema/incidents.ts";
+import { incidents } from "#modules/operations/.server/schema.ts";
 import { continueNumbers } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { databaseViews } from "#platform/db/database-views.ts";
 import {
+  databaseExtensions,
   embeddedFolder,
   embeddedFormat,
-  extensions,
   type FormerEngine,
   formatIn,
   formerEngines,
@@ -23,7 +23,7 @@ import { EnvError } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { movedTables } from "./moved-tables.ts";
 import { insertRows, readRows } from "./queries/whole-tables.ts";
-import { backups } from "./schema/backups.ts";
+import { backups } from "./schema.ts";
 
 /** Unlike an import this stays at its place, so that no one has to sign in again. */
 export const keptTables = [...movedTables, session, verification, incidents, backups];
@@ -47,7 +47,7 @@ async function copyDatabase(source: string, target: string, openFormer: FormerEn
   const former = await openFormer(source);
   try {
     await runMigrations(databaseOf(former));
-    const present = await PGlite.create({ dataDir: target, extensions });
+    const present = await PGlite.create({ dataDir: target, extensions: databaseExtensions });
     try {
       await runMigrations(databaseOf(present));
       await databaseOf(present).transaction((tx) => copyRows(databaseOf(former), tx));

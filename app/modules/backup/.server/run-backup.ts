@@ -6,7 +6,7 @@ import { type CopyMade, copyInto } from "./make-copy.ts";
 import { openPlace } from "./place.ts";
 import { prune } from "./prune.ts";
 import type { BackupAttempt } from "./queries/backups.ts";
-import type { Source } from "./source.ts";
+import type { BackupSource } from "./source.ts";
 import { openVaultToWrite } from "./vault.ts";
 
 export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
@@ -14,7 +14,7 @@ export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 /**
  * Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}.
  */
-export async function backUp(env: Env, source: Source): Promise<BackedUp> {
+export async function backUp(env: Env, source: BackupSource): Promise<BackedUp> {
   if (!env.BACKUP_TO)
     throw new BackupRefused("BACKUP_TO is not set. Set it to a folder or bucket for backups.");
   const place = await openPlace(env.BACKUP_TO, env);

@@ -12,7 +12,7 @@ import type { RowsTaken } from "./take-rows.ts";
 export type Files = Record<Area, Storage>;
 
 /** The parts of a copy: all rows of one moment, and the files. */
-export type Source = {
+export type BackupSource = {
   /** Hands out a folder with the rows; it is deleted afterwards. */
   withRows<Result>(work: (folder: string, taken: RowsTaken) => Promise<Result>): Promise<Result>;
   files: Files;
@@ -40,7 +40,7 @@ async function withRowsOf<Result>(
 }
 
 /** The data that a command-line program copies: the site that `env` describes, even while it is running. */
-export async function openSource(env: Env, log: Log): Promise<Source> {
+export async function openSource(env: Env, log: Log): Promise<BackupSource> {
   keepDataPrivate(env.DATA_DIR);
   return {
     withRows: (work) => withRowsOf(env, log, work),

@@ -5,7 +5,7 @@ import type { Log } from "#platform/log.ts";
 import { keepDataPrivate } from "#platform/private-data.ts";
 import { openPrivateStorage, openStorage } from "#platform/storage/storage.ts";
 import { withRows } from "./live-process.ts";
-import type { Files, Source } from "./source.ts";
+import type { BackupSource, Files } from "./source.ts";
 
 /** The place for everything that a site must not lose. */
 export type Stores = { database: DatabaseClient; files: Files };
@@ -29,7 +29,10 @@ export async function withStores<Result>(
 }
 
 /** The data that a process with open stores copies. */
-export const sourceOf = ({ database, files }: Stores, env: Pick<Env, "DATA_DIR">): Source => ({
+export const backupSourceOf = (
+  { database, files }: Stores,
+  env: Pick<Env, "DATA_DIR">,
+): BackupSource => ({
   withRows: (work) => withRows(database, env.DATA_DIR, work),
   files,
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { readPostCategories, readProjectCategories } from "#app/admin/filed-under.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import {
   publishDocument,

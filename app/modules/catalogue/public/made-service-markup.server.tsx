@@ -7,7 +7,7 @@ import type { Clients } from "#app/site/sections/client-links.tsx";
 import { DayBars } from "#app/site/sections/day-bars.tsx";
 import { Deliverables } from "#app/site/sections/deliverables.tsx";
 import { Faqs } from "#app/site/sections/faqs.tsx";
-import type { Ground } from "#app/site/sections/section.tsx";
+import type { SectionGround } from "#app/site/sections/section.tsx";
 import { DetailRow } from "#app/site/sections/sheet-detail.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
@@ -18,7 +18,7 @@ import { type ServiceWords, turnaroundRows } from "../service-words.ts";
 import { detailsOf } from "../sheet-details.ts";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
-type Placed = { number: number; ground: Ground };
+type Placed = { number: number; ground: SectionGround };
 
 /** The sections of a page for a service that someone has added: those that there is something for, numbered one after the other. */
 export function madeServiceMarkup(

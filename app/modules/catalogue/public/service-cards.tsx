@@ -1,4 +1,4 @@
-import type { Subject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/drawings/alt-texts";
 import { Link } from "react-router";
 import {
   fragmentPath,
@@ -18,7 +18,7 @@ type ServiceCard = {
   deliverables: string;
   timeline: string;
   /** The sheet that it shows a part of. */
-  drawing: Subject;
+  drawing: DrawnSubject;
 };
 
 /** Services as the sheets of a set: subject, deliverables, time. The whole card is the link. */
@@ -63,7 +63,7 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
 }
 
 /** Part of a sheet at full size, as an image of the card's subject. */
-function Fragment({ drawing }: { drawing: Subject }) {
+function Fragment({ drawing }: { drawing: DrawnSubject }) {
   return (
     <picture>
       <source

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
 import type { DatabaseClient, Db, Tx } from "#platform/db/database.ts";
 import type { QueuePurge } from "./cdn-purge.ts";
-import { contentVersions } from "./schema/site.ts";
+import { contentVersions } from "./schema.ts";
 
 /** Increments the counters of `tags`; the rows stay locked until commit, so call it last. */
 async function countContentChange(tx: Tx, tags: readonly ContentTag[]): Promise<void> {

@@ -3,7 +3,7 @@ import { footerDocument, headerDocument } from "#app/site/content/navigation.ts"
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { findLinkUses } from "./link-uses.ts";
-import { contentDocuments, contentRevisions } from "./schema/documents.ts";
+import { contentDocuments, contentRevisions } from "./schema.ts";
 
 const footer = { id: "footer", title: "Footer" };
 const header = { id: "header", title: "Header and menu" };

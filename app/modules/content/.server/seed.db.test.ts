@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertInvitedUser } from "#modules/accounts/.server/queries/users.ts";
 import { countProjects } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
-import { portfolioProjects } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { demoProjects } from "#modules/portfolio/demo-projects.ts";
 import { countPosts } from "#modules/posts/.server/queries/blog-posts.ts";
-import { blogPosts } from "#modules/posts/.server/schema/blog.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { demoPosts } from "#modules/posts/demo-posts.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";

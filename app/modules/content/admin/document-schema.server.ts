@@ -3,7 +3,7 @@ import { z } from "zod";
 import { counted } from "#app/lib/counted.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { boundedText } from "#modules/leads/forms/rules.server.ts";
-import { isDay } from "../documents/complete.ts";
+import { isCalendarDay } from "../documents/complete.ts";
 import type { Content } from "../documents/define-content.ts";
 import {
   type Inserts,
@@ -60,7 +60,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
       return z.int(bounds).min(part.min, bounds).max(part.max, bounds);
     }
     case "day":
-      return z.string().refine(isDay, `${label} must be a date.`);
+      return z.string().refine(isCalendarDay, `${label} must be a date.`);
     case "key":
       return z
         .string()

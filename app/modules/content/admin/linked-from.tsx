@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useReading } from "#app/admin/use-reading.ts";
 import type { LinkUse } from "#modules/content/.server/link-uses.ts";
 import { documentPath } from "./document-path.ts";
@@ -32,7 +32,11 @@ export function LinkedFrom({ paths }: { paths: readonly string[] }) {
     <div aria-live="polite" className="mt-2">
       {!uses && !failed && <p>Checking for links to it…</p>}
       {failed && (
-        <ReadingFailure what="Could not check what links to it." failed={failed} onAgain={again} />
+        <ReadingFailureMessage
+          what="Could not check what links to it."
+          failed={failed}
+          onAgain={again}
+        />
       )}
       {uses?.length === 0 && <p>Nothing on the site links to it.</p>}
       {uses && uses.length > 0 && (

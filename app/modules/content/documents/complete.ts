@@ -1,5 +1,4 @@
-import type { Content } from "./define-content.ts";
-import { wholePart } from "./define-content.ts";
+import { type Content, wholePart } from "./define-content.ts";
 import { isMoment } from "./is-moment.ts";
 import { isRecord } from "./is-record.ts";
 import { lineRules } from "./line-rules.ts";
@@ -78,7 +77,7 @@ function holds(
     case "key":
       return typeof value === "string";
     case "day":
-      return isDay(value);
+      return isCalendarDay(value);
     case "image":
       return isImage(value);
     case "moment":
@@ -109,7 +108,7 @@ const isImage = (value: unknown): value is ImageValue =>
   isRecord(value) && typeof value.url === "string" && typeof value.alt === "string";
 
 /** A day that there is, as YYYY-MM-DD. */
-export const isDay = (value: unknown): value is string =>
+export const isCalendarDay = (value: unknown): value is string =>
   typeof value === "string" &&
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   !Number.isNaN(Date.parse(`${value}T00:00:00Z`));

@@ -6,7 +6,7 @@ import { dayMonth, monthNames } from "@datumline/maths/day-of-year";
 import { linearScale } from "@datumline/maths/scales";
 import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
-import { clock, minutesText } from "./words.ts";
+import { clockWords, minutesText } from "./words.ts";
 
 const sheets = {
   full: {
@@ -64,7 +64,7 @@ export function DayChart({ year, result, size }: DayChartProps) {
       <ChartGrid
         box={box}
         columns={columns}
-        rows={hours.map((hour) => ({ at: y(hour * 60), text: clock(hour * 60) }))}
+        rows={hours.map((hour) => ({ at: y(hour * 60), text: clockWords(hour * 60) }))}
       />
       <path fill={glareEdge} transform={transform} d={windowPath(wide.days)} />
       <path

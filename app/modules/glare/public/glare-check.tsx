@@ -19,7 +19,7 @@ import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { glareCheckPath } from "../glare-check-path.ts";
 import { LaterResults } from "./later.tsx";
-import { ReceptorRows, type Row } from "./receptor-rows.tsx";
+import { type ReceptorRow, ReceptorRows } from "./receptor-rows.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { Summary } from "./summary.tsx";
 import { useYear } from "./use-year.ts";
@@ -50,7 +50,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(loaded.values.receptors.length);
   const timer = useRef<number>(undefined);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
+  const [rows, setRows] = useState<readonly ReceptorRow[]>(() =>
     loaded.values.receptors.map((values, key) => ({ key, values })),
   );
   const [problems, setProblems] = useState(loaded.problems);

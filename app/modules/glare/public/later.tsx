@@ -1,5 +1,5 @@
 import type { GlareYear } from "@datumline/glare/results";
-import type { Site } from "@datumline/glare/site";
+import type { GlareSite } from "@datumline/glare/site";
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { PlanProps } from "./plan.tsx";
 
@@ -83,7 +83,7 @@ const ResultsOf = memo(({ year }: { year: GlareYear }) => (
 ));
 
 /** Another site waits for the code: the server's drawing stays until then. */
-export function LaterNote({ site }: { site: Site }) {
+export function LaterNote({ site }: { site: GlareSite }) {
   return (
     <NoteAt
       latitudeDeg={useDeferredValue(site.latitudeDeg)}
@@ -92,7 +92,7 @@ export function LaterNote({ site }: { site: Site }) {
   );
 }
 
-const NoteAt = memo((site: Site) => (
+const NoteAt = memo((site: GlareSite) => (
   <Suspense>
     <SafeguardingNote site={site} />
   </Suspense>

@@ -1,7 +1,7 @@
 import type { Point } from "@datumline/maths/geometry";
 
 /** A part of the sheet, px. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type LabelBox = { left: number; top: number; right: number; bottom: number };
 
 /** A point of the plan and its words. */
 export type Mark = { at: Point; text: string };
@@ -16,13 +16,13 @@ const leading = 2;
 /** Crowded labels move by at most this number of lines. */
 const lines = [0, 1, 2, 3, 4];
 
-const boxOf = ({ at, text }: Mark, size: number): Box => ({
+const boxOf = ({ at, text }: Mark, size: number): LabelBox => ({
   left: at.x,
   right: at.x + text.length * letter.width * size,
   top: at.y - letter.height * size - leading,
   bottom: at.y + leading,
 });
-const meet = (a: Box, b: Box) =>
+const meet = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 type Sheet = {
@@ -33,7 +33,7 @@ type Sheet = {
   /** The centre: words are on the far side of their mark, seen from here. */
   centre: Point;
   /** Areas to keep free. */
-  taken: readonly Box[];
+  taken: readonly LabelBox[];
 };
 
 /** The start of each mark's label on its base line: on the sheet, and clear of each other if there is space. */

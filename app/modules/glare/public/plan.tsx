@@ -6,7 +6,7 @@ import { placeAt } from "@datumline/glare/outline";
 import type { GlareInput, Position } from "@datumline/glare/site";
 import { circlePath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { FigureSize } from "./figure-frame.tsx";
-import { type Box, labelPlaces } from "./plan-labels.ts";
+import { type LabelBox, labelPlaces } from "./plan-labels.ts";
 
 export type PlanProps = {
   input: GlareInput;
@@ -58,7 +58,7 @@ function rowLines(outline: readonly Point[]): Point[][] {
   });
 }
 
-function boundsOf(points: readonly Point[]): Box {
+function boundsOf(points: readonly Point[]): LabelBox {
   const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
   return {
     left: Math.min(...x),

@@ -1,17 +1,16 @@
 import { type Problems, rowField } from "@datumline/glare/check/check-input";
 import { receptorFieldNames } from "@datumline/glare/check/field-names";
 import { receptorFields } from "@datumline/glare/check/fields";
-import type { ReceptorValues } from "@datumline/glare/check/values";
-import { maxReceptors } from "@datumline/glare/check/values";
+import { maxReceptors, type ReceptorValues } from "@datumline/glare/check/values";
 import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DecimalInput } from "./decimal-input.tsx";
 
-export type Row = { key: number; values: ReceptorValues };
+export type ReceptorRow = { key: number; values: ReceptorValues };
 
 type RowsProps = {
-  rows: readonly Row[];
+  rows: readonly ReceptorRow[];
   problems: Problems;
   onAdd: (event: MouseEvent) => void;
   onRemove: (event: MouseEvent, row: number) => void;

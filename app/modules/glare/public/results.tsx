@@ -5,7 +5,7 @@ import { DayChart } from "./day-chart.tsx";
 import { FigureFrame } from "./figure-frame.tsx";
 import type { HazardPlot } from "./hazard-plot.tsx";
 import { HourGrid } from "./hour-grid.tsx";
-import { isReached } from "./overview.ts";
+import { receivesGlare } from "./overview.ts";
 import {
   both,
   clockName,
@@ -73,7 +73,7 @@ const fromMd = `${number} max-md:hidden`;
 export function Results({ year }: { year: GlareYear }) {
   const { receptors } = year;
   const clock = clockName(year.utcOffsetMin);
-  const reached = receptors.filter(isReached);
+  const reached = receptors.filter(receivesGlare);
   return (
     <>
       <Register year={year} />

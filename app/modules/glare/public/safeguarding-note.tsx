@@ -1,4 +1,4 @@
-import type { Site } from "@datumline/glare/site";
+import type { GlareSite } from "@datumline/glare/site";
 import { irishAerodromes } from "../irish-aerodromes.ts";
 import { type NearestAerodrome, nearestAerodrome } from "./safeguarding.ts";
 
@@ -15,7 +15,7 @@ function sentence({ aerodrome, distanceKm, beyondZoneKm, zone }: NearestAerodrom
 }
 
 /** The distance of a site in Ireland from a solar safeguarding zone, measured to public reference points. */
-export function SafeguardingNote({ site }: { site: Site }) {
+export function SafeguardingNote({ site }: { site: GlareSite }) {
   const nearest = nearestAerodrome(site);
   if (!nearest) return null;
   return (

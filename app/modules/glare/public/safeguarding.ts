@@ -1,4 +1,4 @@
-import type { Site } from "@datumline/glare/site";
+import type { GlareSite } from "@datumline/glare/site";
 import { greatCircleKm } from "@datumline/maths/great-circle";
 import { type Aerodrome, irishAerodromes } from "../irish-aerodromes.ts";
 
@@ -7,7 +7,7 @@ const airportZoneKm = 5;
 const otherZoneKm = 3;
 
 /** A box around the island, sea included; zones are a matter of the Republic. */
-const isOnTheIsland = ({ latitudeDeg, longitudeDeg }: Site) =>
+const isOnTheIsland = ({ latitudeDeg, longitudeDeg }: GlareSite) =>
   latitudeDeg > 51.2 && latitudeDeg < 55.5 && longitudeDeg > -10.8 && longitudeDeg < -5.3;
 
 export type NearestAerodrome = {
@@ -20,7 +20,7 @@ export type NearestAerodrome = {
 };
 
 /** The Irish aerodrome nearest to a site on the island of Ireland, measured from its reference point. */
-export function nearestAerodrome(site: Site): NearestAerodrome | undefined {
+export function nearestAerodrome(site: GlareSite): NearestAerodrome | undefined {
   if (!isOnTheIsland(site)) return undefined;
   const [nearest] = irishAerodromes
     .map((aerodrome) => ({ aerodrome, distanceKm: greatCircleKm(site, aerodrome) }))

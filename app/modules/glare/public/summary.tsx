@@ -4,7 +4,7 @@ import type { PointerEvent } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { LaterNote, LaterPlan } from "./later.tsx";
-import { isReached, overview } from "./overview.ts";
+import { overview, receivesGlare } from "./overview.ts";
 
 type SummaryProps = {
   /** The last input that could be computed. */
@@ -24,7 +24,7 @@ type SummaryProps = {
 /** The result in words, the plan, and the next step. */
 export function Summary(props: SummaryProps) {
   const { input, year, query, isBusy, refusal, hasProblems, hasDragFailed, onGrab } = props;
-  const reached = year && new Set(year.receptors.filter(isReached).map(({ id }) => id));
+  const reached = year && new Set(year.receptors.filter(receivesGlare).map(({ id }) => id));
   return (
     <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
       <div>

@@ -6,10 +6,10 @@ import {
   seasonsOf,
 } from "@datumline/glare/results";
 import { dayMonth } from "@datumline/maths/day-of-year";
-import { count, isReached } from "./overview.ts";
+import { countMinutes, receivesGlare } from "./overview.ts";
 
 /** Minutes after midnight as "18:29". */
-export const clock = (minutes: number) =>
+export const clockWords = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** "UTC", "UTC+1", "UTC+5:30": the zone of all times. */
@@ -25,14 +25,14 @@ export const both = (narrow: number, wide: number) =>
   narrow === wide
     ? narrow.toLocaleString("en")
     : `${narrow.toLocaleString("en")}–${wide.toLocaleString("en")}`;
-export const minutesText = (minutes: number) => count(minutes, "minute");
+export const minutesText = (minutes: number) => countMinutes(minutes, "minute");
 
 /** A season as "12 Apr to 30 Aug, 18:29 to 18:55", within three deviations. */
 export function seasonTexts(year: number, { wide }: ReceptorResult): string[] {
   return seasonsOf(wide.days).map(({ from, to, earliest, latest }) => {
     const dates =
       from === to ? dayMonth(year, from) : `${dayMonth(year, from)} to ${dayMonth(year, to)}`;
-    return `${dates}, ${clock(earliest)} to ${clock(latest)}`;
+    return `${dates}, ${clockWords(earliest)} to ${clockWords(latest)}`;
   });
 }
 
@@ -40,7 +40,7 @@ export function seasonTexts(year: number, { wide }: ReceptorResult): string[] {
 export function resultSentence(year: number, result: ReceptorResult, clockText: string): string {
   const { name, minutes, mostInADay, wide } = result;
   const { days } = wide;
-  if (!isReached(result)) return `No reflection of the sun reaches ${name} in the year.`;
+  if (!receivesGlare(result)) return `No reflection of the sun reaches ${name} in the year.`;
   const first = days[0]?.day ?? 1;
   const last = days.at(-1)?.day ?? 1;
   const when =
@@ -50,7 +50,7 @@ export function resultSentence(year: number, result: ReceptorResult, clockText: 
   const from = Math.min(...days.map(({ windows }) => windows[0]?.[0] ?? 0));
   const to = Math.max(...days.map(({ windows }) => windows.at(-1)?.[1] ?? 0));
   const most = `${minutesText(mostInADay)} a day and ${minutesText(minutes)} in the year`;
-  return `${name} can see the sun in the modules ${when}, between ${clock(from)} and ${clock(to)} ${clockText}. Within one deviation it is at most ${most}; within three, ${wide.mostInADay.toLocaleString("en")} and ${wide.minutes.toLocaleString("en")}.`;
+  return `${name} can see the sun in the modules ${when}, between ${clockWords(from)} and ${clockWords(to)} ${clockText}. Within one deviation it is at most ${most}; within three, ${wide.mostInADay.toLocaleString("en")} and ${wide.minutes.toLocaleString("en")}.`;
 }
 
 /** "Yellow: potential for after-image." with the minutes of each grade. */

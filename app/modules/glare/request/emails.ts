@@ -1,7 +1,7 @@
 import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ValuesOf } from "#modules/leads/forms/fields.ts";
-import { factsOf } from "#modules/leads/forms/read-field.ts";
+import { fieldFactsOf } from "#modules/leads/forms/read-field.ts";
 import { glareLeadMail } from "#modules/leads/lead-emails.ts";
 import { type FirmMailboxes, leadMails } from "#modules/leads/lead-mails.ts";
 import { glareAnswerMail } from "#modules/leads/visitor-emails.ts";
@@ -24,7 +24,7 @@ export function glareMails(
     toFirm: {
       mail: glareLeadMail,
       inserts: { name, site: siteAddress },
-      facts: factsOf(glare.fields, request),
+      facts: fieldFactsOf(glare.fields, request),
     },
     toVisitor: { mail: glareAnswerMail, inserts: { delivery: glareDelivery(texts) } },
   });

@@ -1,5 +1,5 @@
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
-import { glareAssessments } from "#modules/leads/.server/schema/requests.ts";
+import { glareAssessments } from "#modules/leads/.server/request-tables.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
 import { glareAnswering } from "./answering.ts";
 import { glare } from "./definition.ts";

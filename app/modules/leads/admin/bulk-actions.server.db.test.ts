@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { webhooks } from "#modules/webhooks/.server/schema/webhooks.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { webhooks } from "#modules/webhooks/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";

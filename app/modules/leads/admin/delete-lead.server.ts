@@ -1,10 +1,8 @@
 import { eq, or } from "drizzle-orm";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
-import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
-import { leadReminders } from "#modules/leads/.server/schema/lead-reminders.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { leadEvents, leadReminders, leads } from "#modules/leads/.server/schema.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { findStoredRequest } from "../requests/stored-requests.server.ts";

@@ -1,17 +1,17 @@
-import { answerExport, today } from "#app/admin/answer-export.server.ts";
+import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { countExportedLeads, exportLeads } from "#modules/leads/.server/queries/lead-export.ts";
 import type { Route } from "./+types/export";
-import { readFilter } from "./filter.ts";
+import { readLeadFilter } from "./filter.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";
 
 /** The leads that match the filters of the inbox, as a spreadsheet file; read and sent page by page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);
-  const filter = readFilter(searchParams, context.get(userContext).id);
+  const filter = readLeadFilter(searchParams, context.get(userContext).id);
   async function* text() {
     yield csvLine(sheetHead);
     for await (const page of exportLeads(services.db, filter)) {
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
   return answerExport(context, {
     entity: "lead",
-    name: `leads-${today()}`,
+    name: `leads-${todayInFileName()}`,
     type: "csv",
     filter,
     proveAt: { screen: `/admin/leads${search}`, button: "Export CSV" },

@@ -33,7 +33,7 @@ type FieldsProps = {
 };
 
 /** The visitor's request, field by field; empty fields are folded away. */
-export function Fields({ fields, isStacked = false }: FieldsProps) {
+export function LeadFields({ fields, isStacked = false }: FieldsProps) {
   const filled = fields.filter(([, value]) => value !== "");
   const empty = fields.filter(([, value]) => value === "");
   return (

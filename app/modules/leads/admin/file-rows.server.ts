@@ -1,4 +1,4 @@
-import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import { fileLink } from "#modules/media/.server/links/file.ts";
 import type { Secret } from "#platform/secrets.ts";
 

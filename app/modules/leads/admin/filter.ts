@@ -38,7 +38,7 @@ export const viewFilter = (view: string | null, userId: string): LeadFilter => (
 });
 
 /** The filter of a URL, for the person who views it; unknown values are ignored. */
-export function readFilter(params: URLSearchParams, userId: string): LeadFilter {
+export function readLeadFilter(params: URLSearchParams, userId: string): LeadFilter {
   const status = params.get("status");
   return {
     ...viewFilter(params.get("view"), userId),

@@ -7,7 +7,7 @@ import { useTimeZone } from "#app/ui/time-zone.tsx";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { dueChoices } from "../due-choices.ts";
 import type { leadAction } from "./actions.server.ts";
-import { Notes } from "./notes.tsx";
+import { LeadNotes } from "./notes.tsx";
 
 /**
  * A lead's due date and next step. Its buttons work without JavaScript, so the date is in the time zone that the form
@@ -77,7 +77,7 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
 }
 
 /** The firm's plans for a lead: due date, next step, and notes. */
-export function FollowUp({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" | "notes"> }) {
+export function FollowUpForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" | "notes"> }) {
   return (
     <section
       aria-labelledby="follow-up"
@@ -87,7 +87,7 @@ export function FollowUp({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep" | "no
         Follow-up
       </h2>
       <DueForm lead={lead} />
-      <Notes notes={lead.notes} />
+      <LeadNotes notes={lead.notes} />
     </section>
   );
 }

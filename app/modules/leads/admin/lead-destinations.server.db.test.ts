@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { AdminAction } from "#app/admin/change-answer.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { accountAction } from "#modules/accounts/admin/account/actions.server.ts";
 import { usersAction } from "#modules/accounts/admin/users/actions.server.ts";
 import { findDocumentState } from "#modules/content/.server/queries/content-documents.ts";

@@ -29,9 +29,9 @@ import { BlockSender } from "./block-sender.tsx";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
 import { CameBy } from "./came-by.tsx";
 import { Due } from "./due.tsx";
-import { Fields } from "./fields.tsx";
+import { LeadFields } from "./fields.tsx";
 import { fileRows } from "./file-rows.server.ts";
-import { FollowUp } from "./follow-up.tsx";
+import { FollowUpForm } from "./follow-up.tsx";
 import { isToDo } from "./is-overdue.ts";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
@@ -43,7 +43,7 @@ import { ReplyButton } from "./reply/reply-button.tsx";
 import { replyLink } from "./reply-link.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { StatusField } from "./status-field.tsx";
-import { Suspicion } from "./suspicion.tsx";
+import { SuspicionNotice } from "./suspicion.tsx";
 import { Timeline } from "./timeline.tsx";
 import { WroteBefore } from "./wrote-before.tsx";
 
@@ -177,7 +177,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <WroteBefore {...known} />
       {lead.suspicions.length > 0 && (
-        <Suspicion reasons={lead.suspicions} blocks={blocks} release={release} />
+        <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -186,7 +186,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             <h2 id="request" className="text-h3">
               Request
             </h2>
-            <Fields fields={fields} />
+            <LeadFields fields={fields} />
           </section>
           {files && (
             <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
@@ -213,7 +213,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             <LeadMails mails={mails} canSend={canSend} />
           </section>
         </div>
-        {mayWrite && <FollowUp key={lead.id} lead={lead} />}
+        {mayWrite && <FollowUpForm key={lead.id} lead={lead} />}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">

@@ -26,7 +26,7 @@ import {
   kindOptions,
   type LeadView,
   leadViews,
-  readFilter,
+  readLeadFilter,
   statusOptions,
   viewFilter,
 } from "./filter.ts";
@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
   const user = context.get(userContext);
   const params = new URL(request.url).searchParams;
-  const filter = readFilter(params, user.id);
+  const filter = readLeadFilter(params, user.id);
   const place = {
     older: params.get("older") ?? undefined,
     newer: params.get("newer") ?? undefined,

@@ -9,7 +9,7 @@ import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { addLeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
-import { enteredRequests } from "#modules/leads/.server/schema/requests.ts";
+import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
 import { leadReference } from "../lead-reference.ts";
 import { leadSources } from "../lead-sources.ts";
 import { dueOf, placeLead } from "../requests/assignment.server.ts";

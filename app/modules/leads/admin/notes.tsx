@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { leadAction } from "./actions.server.ts";
 
 /** The firm's notes about a lead. */
-export function Notes({ notes }: { notes: string }) {
+export function LeadNotes({ notes }: { notes: string }) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const theirs = state === "idle" ? data?.theirs : undefined;
   return (

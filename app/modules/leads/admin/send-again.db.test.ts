@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { countUnsentMails, listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { insertMail } from "#modules/mail/.server/queries/mails.ts";
 import { requestInfoContext } from "#platform/request-info.ts";

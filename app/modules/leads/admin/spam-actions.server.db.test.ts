@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { servicesContext } from "#app/services.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";

@@ -17,7 +17,7 @@ type SuspicionProps = {
 };
 
 /** Why a lead looks like spam, with the button that releases it. */
-export function Suspicion({ reasons, blocks, release }: SuspicionProps) {
+export function SuspicionNotice({ reasons, blocks, release }: SuspicionProps) {
   const mayWrite = useCan("leads:write");
   const looks = reasons.filter((reason) => !readBlockReason(reason));
   return (

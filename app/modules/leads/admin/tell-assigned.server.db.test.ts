@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { accountAction } from "#modules/accounts/admin/account/actions.server.ts";
 import { findLeadRule, insertLeadRule } from "#modules/leads/.server/queries/lead-rules.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";

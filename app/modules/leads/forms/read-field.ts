@@ -1,6 +1,5 @@
 import { dayAt, longDate } from "#app/lib/dates.ts";
-import type { Field, FieldKind, Fields, FieldValues } from "./fields.ts";
-import { titleOf } from "./fields.ts";
+import { type Field, type FieldKind, type Fields, type FieldValues, titleOf } from "./fields.ts";
 
 /** The reader of a value: people in an email or in the inbox, or a program that opens a spreadsheet. */
 export type Reader = "mail" | "inbox" | "sheet";
@@ -63,7 +62,7 @@ type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
  * Names and values for an email's title block, in the order of the form; `own` has the values that fields cannot format
  * themselves.
  */
-export function factsOf<F extends Fields>(
+export function fieldFactsOf<F extends Fields>(
   fields: F,
   values: { readonly [Name in keyof F]: FieldValues[F[Name]["kind"]] },
   own: { readonly [Name in keyof F]?: string } = {},

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { listLeadEvents } from "#modules/leads/.server/queries/lead-events.ts";
 import { findLeadRule, listLeadRules } from "#modules/leads/.server/queries/lead-rules.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";

@@ -22,7 +22,7 @@ import {
   optionalLine,
   optionalLink,
 } from "../forms/fields.ts";
-import { factsOf } from "../forms/read-field.ts";
+import { fieldFactsOf } from "../forms/read-field.ts";
 import { leadReference } from "../lead-reference.ts";
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
@@ -70,7 +70,7 @@ const surveyRequest = defineRequest(survey, {
       to: values.email,
       subject: values.name,
       html: "",
-      text: factsOf(survey.fields, values)
+      text: fieldFactsOf(survey.fields, values)
         .map((fact) => fact.join(": "))
         .join("\n"),
     },

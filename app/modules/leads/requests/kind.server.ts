@@ -8,7 +8,7 @@ import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { SentMessage } from "#modules/leads/.server/blocks/find-block.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { RequestRow, RequestTable } from "#modules/leads/.server/queries/requests.ts";
-import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
 import type { Tx } from "#platform/db/database.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "../forms/fields.ts";
 import type { Receipt } from "../forms/form-result.ts";
 import { firstErrors, knownFields } from "../forms/posted-fields.server.ts";
-import { factsOf, isFreeText, readField } from "../forms/read-field.ts";
+import { fieldFactsOf, isFreeText, readField } from "../forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "../forms/schema.server.ts";
 import { leadReference } from "../lead-reference.ts";
 import { dueOf, placeLead, serviceKeys } from "./assignment.server.ts";
@@ -226,7 +226,7 @@ export function defineRequest<
       }),
     );
     if (!promised) return undefined;
-    const facts = factsOf(definition.fields, values, received?.(values));
+    const facts = fieldFactsOf(definition.fields, values, received?.(values));
     return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
   }
 

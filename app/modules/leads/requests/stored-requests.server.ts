@@ -5,7 +5,7 @@ import {
   findRequests,
   type RequestRow,
 } from "#modules/leads/.server/queries/requests.ts";
-import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db } from "#platform/db/database.ts";
 import { serviceKeys } from "./assignment.server.ts";
 import type { Mails } from "./kind.server.ts";

@@ -12,7 +12,7 @@ import {
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import type { NewMail } from "./queries/mails.ts";
-import { mails } from "./schema/mails.ts";
+import { mails } from "./schema.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

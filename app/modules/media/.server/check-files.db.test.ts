@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { quoteRequests } from "#modules/leads/.server/schema/requests.ts";
+import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { createLog } from "#platform/log.ts";
 import { piecePath } from "#platform/storage/pieces.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
@@ -12,8 +12,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { checkFiles } from "./check-files.ts";
 import { hashedStorage } from "./hashed-storage.ts";
 import { listHashes, readFaults } from "./queries/file-hashes.ts";
-import { fileHashes } from "./schema/file-hashes.ts";
-import { storedFiles } from "./schema/files.ts";
+import { fileHashes, storedFiles } from "./schema.ts";
 
 const log = createLog("silent");
 const bytes = (content: string) => Buffer.from(content);

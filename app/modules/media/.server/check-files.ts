@@ -15,13 +15,13 @@ const defaultSpeed = 20 * 1024 ** 2;
 /** Age of an orphaned file before it is deleted, in milliseconds: longer than any operation takes. */
 const grace = 7 * 24 * 3600_000;
 
-export type Area = "public" | "private";
+export type FileArea = "public" | "private";
 
 /**
  * Names that the site generates: images of the library and their widths, and visitors' files, whole or in chunks. Other
  * files are kept.
  */
-const ownNames: Record<Area, RegExp> = {
+const ownNames: Record<FileArea, RegExp> = {
   public: /^widths\/|^[a-z]+\/\d{13}-[0-9a-f]{16}\.\w{1,10}$/,
   private: /^quotes\/[0-9a-f-]{36}\.\w{1,10}$|^pieces\/[0-9a-f-]{36}-\d{1,9}$/,
 };
@@ -32,7 +32,7 @@ type Check = {
   db: Database;
   log: Log;
   storage: Storage;
-  area: Area;
+  area: FileArea;
   /** Bytes a second. */
   speed: number;
   checked: Checked;
@@ -133,7 +133,7 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
  * without a hash gets one. Deletes the site's files that no row has named for a week.
  */
 export async function checkFiles(
-  { db, log, files }: { db: Database; log: Log; files: Record<Area, Storage> },
+  { db, log, files }: { db: Database; log: Log; files: Record<FileArea, Storage> },
   { speed = defaultSpeed, now = Date.now() } = {},
 ): Promise<Checked> {
   const checked: Checked = { files: 0, noted: 0, altered: 0, missing: 0, swept: 0 };

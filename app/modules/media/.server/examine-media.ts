@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileType, fileTypes, maxFileBytes, maxMediaBytes } from "#app/lib/media-types.ts";
-import type { Content } from "#platform/storage/backend.ts";
+import type { FileContent } from "#platform/storage/backend.ts";
 import { type BytesSource, fileBytes, pieces } from "#platform/uploads/bytes-source.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
@@ -23,7 +23,7 @@ export type Examined = {
   type: ImageType | FileType;
   /** The content type sent to browsers. */
   contentType: string;
-  content: Content;
+  content: FileContent;
   /** Bytes. */
   size: number;
   /** Px; empty for files other than images. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
-import type { Content } from "#platform/storage/backend.ts";
+import type { FileContent } from "#platform/storage/backend.ts";
 import { hashing } from "#platform/storage/hashing.ts";
 import { isPiece } from "#platform/storage/pieces.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -10,7 +10,12 @@ import { forgetHash, noteHash } from "./queries/file-hashes.ts";
 
 type Noting = { db: Database; log: Log; area: "public" | "private" };
 
-async function putHashed(storage: Storage, path: string, content: Content, contentType: string) {
+async function putHashed(
+  storage: Storage,
+  path: string,
+  content: FileContent,
+  contentType: string,
+) {
   if (content instanceof Uint8Array) {
     await storage.put(path, content, contentType);
     const sha256 = createHash("sha256").update(content).digest("hex");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type FileType, mediaKindOf } from "#app/lib/media-types.ts";
 import type { Services } from "#app/services.ts";
-import type { Content } from "#platform/storage/backend.ts";
+import type { FileContent } from "#platform/storage/backend.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
@@ -40,7 +40,7 @@ type Incoming = {
 };
 
 /** A stored file, and its losses. */
-export type ReceivedFile = NewStoredFile & Pick<Examined, "removed">;
+export type ReceivedMedia = NewStoredFile & Pick<Examined, "removed">;
 
 /** The specification's path: folder, time stamp, random string and the original extension. */
 function newPath(folder: string, extension: string): string {
@@ -56,7 +56,7 @@ export function receiveMedia(
   { name: givenName, folder, body }: Incoming,
   save: (file: NewStoredFile) => Promise<void>,
   { accepted = "any", findSame }: Options = {},
-): Promise<ReceivedFile> {
+): Promise<ReceivedMedia> {
   return withSpooled(services, body, mostOf(accepted), async (spooled) => {
     if (!isUploadFolder(folder)) throw new UploadRefusal(400, uploadMessages.failed);
     const examined = await examineMedia(spooled, accepted);
@@ -133,7 +133,7 @@ export function replaceMedia<Saved>(
 async function withFormer<Result>(
   services: MediaServices,
   path: string,
-  work: (former: Content) => Promise<Result>,
+  work: (former: FileContent) => Promise<Result>,
 ): Promise<Result> {
   const { env, storage } = services;
   const laidAside = await storage

@@ -1,4 +1,4 @@
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useReading } from "#app/admin/use-reading.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { LibraryFile } from "./library-files.ts";
@@ -37,7 +37,7 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
           <p>Checking where {files.length === 1 ? "it is" : "they are"} used…</p>
         )}
         {failed && (
-          <ReadingFailure
+          <ReadingFailureMessage
             what="Could not check where it is used."
             failed={failed}
             onAgain={again}

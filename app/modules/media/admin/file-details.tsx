@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from "react";
 import { useRevalidator } from "react-router";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useReading } from "#app/admin/use-reading.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
@@ -17,14 +17,14 @@ import type { LibraryFile } from "./library-files.ts";
 import { maxWords } from "./max-words.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UseList } from "./use-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { useMediaUploads } from "./use-uploads.ts";
 import type { FileUses } from "./uses.ts";
 
 /** The address that replaces a file's content. */
 function ReplaceFile({ file }: { file: LibraryFile }) {
   const { revalidate } = useRevalidator();
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);
-  const { uploads, add, clear } = useUploads(destination, revalidate, revalidate);
+  const { uploads, add, clear } = useMediaUploads(destination, revalidate, revalidate);
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
   return (
@@ -192,7 +192,7 @@ function Uses({ file }: { file: LibraryFile }) {
       <div aria-live="polite" className="mt-1 text-[0.9375rem]">
         {!data && !failed && <p className="text-secondary">Checking…</p>}
         {failed && (
-          <ReadingFailure
+          <ReadingFailureMessage
             what="Could not check where it is used."
             failed={failed}
             onAgain={again}

@@ -9,7 +9,7 @@ import {
   insertMediaFolder,
   renameMediaFolder,
 } from "#modules/media/.server/queries/media-folders.ts";
-import { mediaFolders } from "#modules/media/.server/schema/files.ts";
+import { mediaFolders } from "#modules/media/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { maxFolderName } from "./max-words.ts";

@@ -8,7 +8,7 @@ import { imageTypes, uploadMessages } from "../media.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useMediaUploads } from "./use-uploads.ts";
 
 /** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
@@ -38,7 +38,9 @@ export function ImageField(props: ImageFieldProps) {
   const { removalQuestion, isSmall, className } = props;
   const [isPicking, setPicking] = useState(false);
   const destination = useMemo(() => ({ folder, only: "image" as const }), [folder]);
-  const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
+  const { uploads, add, remove, retry, clear } = useMediaUploads(destination, (url) =>
+    onChange(url),
+  );
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
   const input = useRestoredFocus(isBusy);

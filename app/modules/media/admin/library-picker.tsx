@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useReading } from "#app/admin/use-reading.ts";
 import { counted } from "#app/lib/counted.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -131,7 +131,7 @@ function Images({ onPick, isMultiple }: ImagesProps) {
           ))}
         </ul>
         {failed && (
-          <ReadingFailure
+          <ReadingFailureMessage
             what="The images of the library could not be loaded."
             failed={failed}
             onAgain={again}

@@ -6,7 +6,7 @@ import { requireUser } from "#modules/accounts/.server/require-user.ts";
 import { findLeadAttachments } from "#modules/leads/requests/stored-requests.server.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
 import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";
-import { sendFile } from "#platform/storage/byte-ranges.ts";
+import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { disposition } from "#platform/storage/disposition.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const received = (await findLeadAttachments(db, link.leadId)) ?? [];
   const file = [...received, ...(await listMailFiles(db, [link.leadId]))][link.index];
   if (!file || !isAttachmentType(file.type)) return missing();
-  return sendFile(request.headers, {
+  return sendByteRange(request.headers, {
     size: file.size,
     open: (range) => privateFiles.read(file.path, range),
     headers: {

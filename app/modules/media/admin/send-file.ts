@@ -28,7 +28,7 @@ export type SameFile = { url: string; name: string };
  * Sends one file; `onProgress` gets the number of bytes sent. Always resolves, unless `signal` aborts it. Invalid files
  * are reported without sending them.
  */
-export function sendFile(
+export function sendMediaFile(
   file: File,
   to: Destination,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },

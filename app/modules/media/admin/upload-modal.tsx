@@ -10,7 +10,7 @@ import { maxWords } from "./max-words.ts";
 import type { Destination } from "./send-file.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useMediaUploads } from "./use-uploads.ts";
 
 /** A new image without alt text. */
 type NewImage = { url: string; name: string };
@@ -85,7 +85,7 @@ export function useLibraryUploads(folderId: string | undefined, onDone: () => vo
     [folderId],
   );
   const [images, setImages] = useState<readonly NewImage[]>([]);
-  const uploads = useUploads(
+  const uploads = useMediaUploads(
     library,
     (url, { file }) => {
       if (isImageType(file.type)) setImages((all) => [...all, { url, name: file.name }]);

@@ -7,13 +7,13 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
 import type { SameFile } from "./send-file.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import type { Upload, useUploads } from "./use-uploads.ts";
+import type { MediaUpload, useMediaUploads } from "./use-uploads.ts";
 
 /** The library with only that file: names may occur twice, but the last part of a path is unique. */
 const searchFor = ({ url }: SameFile) =>
   `/admin/media?${new URLSearchParams({ q: url.split("/").at(-1) ?? "" })}`;
 
-type UploadRowProps = { upload: Upload; uploads: ReturnType<typeof useUploads> };
+type UploadRowProps = { upload: MediaUpload; uploads: ReturnType<typeof useMediaUploads> };
 
 /** One upload: its progress, the reason of its refusal, and the next actions. */
 function UploadRow({ upload, uploads }: UploadRowProps) {
@@ -75,7 +75,7 @@ const imageHint = `JPEG, PNG, WebP or GIF, up to ${formatBytes(maxImageBytes)} e
 const fileHint = `Images (JPEG, PNG, WebP or GIF) up to ${formatBytes(maxImageBytes)} each; ${formatList} up to ${formatBytes(maxFileBytes("pdf"))}, videos up to ${formatBytes(maxFileBytes("mp4"))}, SVGs up to ${formatBytes(maxFileBytes("svg"))}.`;
 
 type UploadPanelProps = {
-  uploads: ReturnType<typeof useUploads>;
+  uploads: ReturnType<typeof useMediaUploads>;
   label: string;
   /** Whether files are being dragged over its drop area. */
   isOver: boolean;
@@ -134,8 +134,8 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
 }
 
 /** The progress of all files together; refused ones count as done. */
-function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
-  const left = ({ state, sent, file }: Upload) =>
+function WholeProgress({ uploads }: { uploads: readonly MediaUpload[] }) {
+  const left = ({ state, sent, file }: MediaUpload) =>
     state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);
   return (
     <UploadProgress
@@ -147,7 +147,7 @@ function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 /** The specification's message for images, and another if not all files are images. */
-function successOf(arrived: readonly Upload[], chosen: number): string {
+function successOf(arrived: readonly MediaUpload[], chosen: number): string {
   const areImages = arrived.every(({ file }) => isImageType(file.type));
   if (arrived.length === chosen) return areImages ? uploadMessages.done : uploadMessages.fileDone;
   const [one, several] = areImages ? ["image", "images"] : ["file", "files"];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fileTypeOf } from "#app/lib/media-types.ts";
-import { type Destination, isImagesOnly, type SameFile, sendFile } from "./send-file.ts";
+import { type Destination, isImagesOnly, type SameFile, sendMediaFile } from "./send-file.ts";
 
 /** Milliseconds for drawing; a slower file stays without an image. */
 const maxDrawing = 10_000;
@@ -35,7 +35,7 @@ async function drawAndSend(
   return answer.ok;
 }
 
-export type Upload = {
+export type MediaUpload = {
   key: number;
   file: File;
   /** The destination when the file was chosen. */
@@ -63,19 +63,19 @@ let lastKey = 0;
  * Uploads files one at a time as soon as they are chosen. `onDone` is called for each finished upload, and `onPicture`
  * when the image of a PDF's first page is ready.
  */
-export function useUploads(
+export function useMediaUploads(
   to: Destination,
-  onDone: (url: string, upload: Upload) => void,
+  onDone: (url: string, upload: MediaUpload) => void,
   onPicture?: () => void,
 ) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly MediaUpload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const done = useRef(onDone);
   done.current = onDone;
   const pictured = useRef(onPicture);
   pictured.current = onPicture;
 
-  const change = useCallback((key: number, changes: Partial<Upload>) => {
+  const change = useCallback((key: number, changes: Partial<MediaUpload>) => {
     setUploads((all) =>
       all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     );
@@ -91,16 +91,18 @@ export function useUploads(
     const onProgress = (sent: number) => change(key, { sent });
     const { same: _, ...anyway } = { same: undefined, ...to };
     const { signal } = leaving;
-    void sendFile(file, isWanted ? anyway : to, { signal, onProgress }).then(async (result) => {
-      running.current.delete(key);
-      if ("error" in result) {
-        change(key, { state: "failed", ...result });
-        return;
-      }
-      change(key, { state: "done", url: result.url, removed: result.removed });
-      done.current(result.url, next);
-      if (await sendFirstPage(file, result)) pictured.current?.();
-    });
+    void sendMediaFile(file, isWanted ? anyway : to, { signal, onProgress }).then(
+      async (result) => {
+        running.current.delete(key);
+        if ("error" in result) {
+          change(key, { state: "failed", ...result });
+          return;
+        }
+        change(key, { state: "done", url: result.url, removed: result.removed });
+        done.current(result.url, next);
+        if (await sendFirstPage(file, result)) pictured.current?.();
+      },
+    );
   }, [uploads, change]);
 
   useEffect(() => {
@@ -112,7 +114,7 @@ export function useUploads(
 
   const add = useCallback(
     (files: Iterable<File>) => {
-      const added = [...files].map((file): Upload => {
+      const added = [...files].map((file): MediaUpload => {
         lastKey += 1;
         return { key: lastKey, file, to, state: "waiting", sent: 0 };
       });
@@ -121,15 +123,15 @@ export function useUploads(
     [to],
   );
 
-  const remove = useCallback(({ key }: Upload) => {
+  const remove = useCallback(({ key }: MediaUpload) => {
     running.current.get(key)?.abort();
     running.current.delete(key);
     setUploads((all) => all.filter((upload) => upload.key !== key));
   }, []);
 
-  const retry = useCallback(({ key }: Upload) => change(key, { state: "waiting" }), [change]);
+  const retry = useCallback(({ key }: MediaUpload) => change(key, { state: "waiting" }), [change]);
   const sendAnyway = useCallback(
-    ({ key }: Upload) => change(key, { state: "waiting", same: undefined, isWanted: true }),
+    ({ key }: MediaUpload) => change(key, { state: "waiting", same: undefined, isWanted: true }),
     [change],
   );
   const clear = useCallback(() => setUploads([]), []);

@@ -5,7 +5,7 @@ import { mediaHeaders } from "#modules/media/.server/media-headers.ts";
 import { publicUrl } from "#modules/media/.server/pictures.ts";
 import { findStoredFile, type StoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import type { ByteRange } from "#platform/storage/backend.ts";
-import { sendFile } from "#platform/storage/byte-ranges.ts";
+import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { cacheSeconds } from "#platform/storage/storage.ts";
 import { isImageType, mediaUrl } from "../media.ts";
 import type { Route } from "./+types/media-file";
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return new Response(content, { headers });
     }
     // As it is now: while a file is replaced, its row is a moment behind.
-    return await sendFile(request.headers, { size: await storage.size(path), headers, open });
+    return await sendByteRange(request.headers, { size: await storage.size(path), headers, open });
   } catch (error) {
     services.log.error({ err: error, path }, "a file of the bucket cannot be read");
     return new Response("This file cannot be read at the moment.", { status: 503 });

@@ -4,7 +4,16 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import { type FirmFacts, postalAddress } from "#modules/content/firm-facts.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import { setText } from "#modules/posts/.server/html/set-text.ts";
-import { body, classOf, link, quiet, rule, sans, sheetStyles, styles } from "./issue-styles.ts";
+import {
+  classOf,
+  issueBody,
+  issueRule,
+  linkStyle,
+  quiet,
+  sans,
+  sheetStyles,
+  styles,
+} from "./issue-styles.ts";
 import { plainText } from "./plain-text.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 
@@ -84,7 +93,7 @@ export function composeIssue(
   const small = (inner: string, margin: string) =>
     `<p class="quiet" style="${quiet};margin:${margin}">${inner}</p>`;
   const anchor = (href: string, words: string) =>
-    `<a class="link" href="${escapeHtml(href)}" style="${link};text-decoration:underline">${words}</a>`;
+    `<a class="link" href="${escapeHtml(href)}" style="${linkStyle};text-decoration:underline">${words}</a>`;
   const html = [
     '<!DOCTYPE html><html lang="en" dir="ltr"><head>',
     '<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">',
@@ -98,11 +107,11 @@ export function composeIssue(
     '<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="table-layout:fixed"><tbody><tr>',
     `<td class="ground" align="center" style="background-color:${colours.paper};padding:32px 16px">`,
     `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="max-width:600px;table-layout:fixed"><tbody><tr>`,
-    `<td class="sheet ink" align="left" style="${body};background-color:${colours.white};border:${rule};padding:32px">`,
-    `<p class="quiet edge" style="${quiet};font-weight:600;margin:0;padding-bottom:12px;border-bottom:${rule}">${escapeHtml(firm.name)}</p>`,
+    `<td class="sheet ink" align="left" style="${issueBody};background-color:${colours.white};border:${issueRule};padding:32px">`,
+    `<p class="quiet edge" style="${quiet};font-weight:600;margin:0;padding-bottom:12px;border-bottom:${issueRule}">${escapeHtml(firm.name)}</p>`,
     `<h1 class="ink" style="font-family:${sans};font-size:26px;line-height:32px;font-weight:600;margin:24px 0 16px;color:${colours.ink}">${escapeHtml(subject)}</h1>`,
     mailBody(written, home),
-    `<hr class="edge" style="width:100%;border:none;border-top:${rule};margin:32px 0 16px">`,
+    `<hr class="edge" style="width:100%;border:none;border-top:${issueRule};margin:32px 0 16px">`,
     ...imprint.map((row) => small(escapeHtml(row), "0")),
     small("You're getting this email because you subscribed to our newsletter.", "12px 0 0"),
     small(

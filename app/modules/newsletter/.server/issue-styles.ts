@@ -2,33 +2,33 @@ import { colours } from "@datumline/brand/tokens";
 
 export const sans = "Inter,Helvetica,Arial,sans-serif";
 const ink = `color:${colours.ink}`;
-export const body = `font-family:${sans};font-size:16px;line-height:26px;${ink}`;
+export const issueBody = `font-family:${sans};font-size:16px;line-height:26px;${ink}`;
 /** Small print next to the text: captions, and the sender. */
 export const quiet = `font-family:${sans};font-size:13px;line-height:20px;color:${colours.secondary}`;
-export const rule = `1px solid ${colours.rule}`;
-export const link = `color:${colours.blueprint}`;
+export const issueRule = `1px solid ${colours.rule}`;
+export const linkStyle = `color:${colours.blueprint}`;
 
 /** The style of each element of the editor; it is inlined on every one, as many email apps drop style sheets. */
 export const styles: Readonly<Record<string, string>> = {
   h2: `font-family:${sans};font-size:22px;line-height:28px;font-weight:600;margin:32px 0 12px;${ink}`,
   h3: `font-family:${sans};font-size:18px;line-height:24px;font-weight:600;margin:24px 0 8px;${ink}`,
-  h4: `${body};font-weight:600;margin:24px 0 8px`,
-  p: `${body};margin:16px 0`,
-  ul: `${body};margin:16px 0;padding-left:24px`,
-  ol: `${body};margin:16px 0;padding-left:24px`,
-  dl: `${body};margin:16px 0`,
+  h4: `${issueBody};font-weight:600;margin:24px 0 8px`,
+  p: `${issueBody};margin:16px 0`,
+  ul: `${issueBody};margin:16px 0;padding-left:24px`,
+  ol: `${issueBody};margin:16px 0;padding-left:24px`,
+  dl: `${issueBody};margin:16px 0`,
   dt: "font-weight:600",
   dd: "margin:0 0 8px 24px",
-  blockquote: `${body};margin:16px 0;padding-left:16px;border-left:3px solid ${colours.blueprint}`,
+  blockquote: `${issueBody};margin:16px 0;padding-left:16px;border-left:3px solid ${colours.blueprint}`,
   pre: `font-family:monospace;font-size:14px;line-height:22px;white-space:pre-wrap;margin:16px 0;${ink}`,
-  hr: `border:none;border-top:${rule};margin:32px 0`,
-  table: `${body};font-size:15px;border-collapse:collapse;width:100%;margin:16px 0`,
+  hr: `border:none;border-top:${issueRule};margin:32px 0`,
+  table: `${issueBody};font-size:15px;border-collapse:collapse;width:100%;margin:16px 0`,
   caption: `${quiet};text-align:left;padding-bottom:8px`,
-  th: `border-top:${rule};padding:8px 12px 8px 0;text-align:left;vertical-align:top;font-weight:600`,
-  td: `border-top:${rule};padding:8px 12px 8px 0;text-align:left;vertical-align:top`,
+  th: `border-top:${issueRule};padding:8px 12px 8px 0;text-align:left;vertical-align:top;font-weight:600`,
+  td: `border-top:${issueRule};padding:8px 12px 8px 0;text-align:left;vertical-align:top`,
   figure: "margin:24px 0",
   figcaption: `${quiet};margin-top:8px`,
-  a: `${link};text-decoration:underline`,
+  a: `${linkStyle};text-decoration:underline`,
   // Without images their alt text is shown instead, and must be readable as text.
   img: `display:block;max-width:100%;height:auto;border:0;${quiet}`,
 };

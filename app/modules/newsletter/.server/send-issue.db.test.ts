@@ -31,7 +31,7 @@ import {
   startDueIssues,
   startIssue,
 } from "./queries/newsletter-issues.ts";
-import { newsletterDeliveries } from "./schema/newsletter.ts";
+import { newsletterDeliveries } from "./schema.ts";
 import { sendIssue } from "./send-issue.ts";
 import { unsubscribePlace } from "./unsubscribe-place.ts";
 

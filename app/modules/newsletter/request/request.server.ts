@@ -5,12 +5,12 @@ import { z } from "zod";
 import type { Services } from "#app/services.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
-import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import { firstErrors, knownFields } from "#modules/leads/forms/posted-fields.server.ts";
 import { schemaOf } from "#modules/leads/forms/schema.server.ts";
 import type { Arrival, RequestKind } from "#modules/leads/requests/kind.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import { issueConfirmToken } from "#modules/newsletter/.server/links/newsletter.ts";
 import {
   type Consent,

@@ -4,7 +4,7 @@ import type { AdminAction } from "#app/admin/change-answer.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import {
   findEditableProject,
   listProjectsInOrder,
@@ -21,7 +21,7 @@ import {
   type TestEnvironment,
 } from "#tests/support/engines.ts";
 import { portfolioAction } from "./actions.server.ts";
-import { saveAction } from "./save-project.server.ts";
+import { saveProjectAction } from "./save-project.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 
@@ -78,21 +78,23 @@ describeOnEachEngine("the actions of projects", (engine) => {
   const saved = { status: 302 };
 
   it("give each project an address, and refuse a chosen one that is taken", async () => {
-    expect(await send(saveAction, filled)).toMatchObject(saved);
+    expect(await send(saveProjectAction, filled)).toMatchObject(saved);
     // Values that the form derives from the same title, and that a form without a script leaves empty.
-    expect(await send(saveAction, { ...filled, slug: "ring-road" })).toMatchObject(saved);
-    expect(await send(saveAction, { ...filled, title: "Mill", slug: "" })).toMatchObject(saved);
+    expect(await send(saveProjectAction, { ...filled, slug: "ring-road" })).toMatchObject(saved);
+    expect(await send(saveProjectAction, { ...filled, title: "Mill", slug: "" })).toMatchObject(
+      saved,
+    );
     const slugs = (await projects()).map(({ slug, number }) => slug.replace(`${number}`, "N"));
     expect(slugs.toSorted()).toEqual(["mill", "ring-road", "ring-road-N"]);
     const taken = { ...filled, title: "Other", slug: "Ring road" };
-    expect(await send(saveAction, taken)).toMatchObject({
+    expect(await send(saveProjectAction, taken)).toMatchObject({
       status: 400,
       answer: {
         errors: { slug: expect.stringContaining("already uses this address") },
         values: { title: ["Other"] },
       },
     });
-    expect(await send(saveAction, { ...taken, slug: "x".repeat(201) })).toMatchObject({
+    expect(await send(saveProjectAction, { ...taken, slug: "x".repeat(201) })).toMatchObject({
       status: 400,
       answer: { errors: { slug: expect.stringContaining("at most 200") } },
     });
@@ -100,24 +102,24 @@ describeOnEachEngine("the actions of projects", (engine) => {
 
   it("redirect from the old address of a project only if it was published", async () => {
     const { db } = services;
-    await send(saveAction, { ...filled, title: "Clinic", published: "" });
+    await send(saveProjectAction, { ...filled, title: "Clinic", published: "" });
     const id = (await projects()).find(({ title }) => title === "Clinic")?.id ?? "";
     expect(await findProjectPage(db, "clinic")).toBeUndefined();
     const unseen = { ...filled, title: "Clinic", slug: "clinic-wing" };
-    expect(await send(saveAction, unseen, { id })).toMatchObject(saved);
+    expect(await send(saveProjectAction, unseen, { id })).toMatchObject(saved);
     expect(await findMovedProject(db, "clinic")).toBeUndefined();
     expect((await findProjectPage(db, "clinic-wing"))?.id).toBe(id);
     const facts = { clientType: "Hospital trust", country: "Ireland", lod: "LOD 300" };
-    expect(await send(saveAction, { ...unseen, ...facts, slug: "wing" }, { id })).toMatchObject(
-      saved,
-    );
+    expect(
+      await send(saveProjectAction, { ...unseen, ...facts, slug: "wing" }, { id }),
+    ).toMatchObject(saved);
     expect(await findMovedProject(db, "clinic-wing")).toBe("wing");
     expect(await findProjectPage(db, "wing")).toMatchObject(facts);
     // Without a slug it keeps the one it has.
-    expect(await send(saveAction, { ...unseen, slug: "" }, { id })).toMatchObject(saved);
+    expect(await send(saveProjectAction, { ...unseen, slug: "" }, { id })).toMatchObject(saved);
     expect((await findEditableProject(db, id))?.slug).toBe("wing");
     const other = { ...filled, title: "Other", slug: "clinic-wing" };
-    expect(await send(saveAction, other)).toMatchObject({ status: 400 });
+    expect(await send(saveProjectAction, other)).toMatchObject({ status: 400 });
   });
 
   it("publish, unpublish, and list by status", async () => {

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { removeSchema, setSchema } from "./assignment-changes.server.ts";
-import { stepSchema, takeBackSchema } from "./assignment-run.server.ts";
+import { stepSchema, takeBackAssignmentSchema } from "./assignment-run.server.ts";
 import { addSchema } from "./gallery-changes.server.ts";
 import { moveSchema } from "./project-changes.server.ts";
 
@@ -16,9 +16,9 @@ function read<Schema extends z.ZodType>(schema: Schema, entries: [string, string
 
 describe("the forms of the portfolio", () => {
   it("undo a step: none, one or several images", () => {
-    expect(read(takeBackSchema, [])).toEqual({ main: [], image: [] });
+    expect(read(takeBackAssignmentSchema, [])).toEqual({ main: [], image: [] });
     const mains: [string, string][] = [["main", `${id} /media/a.webp`]];
-    expect(read(takeBackSchema, [...mains, ["image", id]])).toEqual({
+    expect(read(takeBackAssignmentSchema, [...mains, ["image", id]])).toEqual({
       main: [[id, "/media/a.webp"]],
       image: [id],
     });

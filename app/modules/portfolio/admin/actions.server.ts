@@ -8,7 +8,12 @@ import {
   setMainOfGallery,
   setSchema,
 } from "./assignment-changes.server.ts";
-import { assignStep, stepSchema, takeBackSchema, takeBackStep } from "./assignment-run.server.ts";
+import {
+  assignStep,
+  stepSchema,
+  takeBackAssignmentSchema,
+  takeBackStep,
+} from "./assignment-run.server.ts";
 import {
   addSchema,
   addToGallery,
@@ -89,5 +94,5 @@ export const portfolioAction = defineActions({
 /** A step of an automatic assignment, or its undo. */
 export const assignmentAction = defineActions({
   "auto-assign": { schema: stepSchema, failure: assignmentFailed, run: assignStep },
-  unassign: { schema: takeBackSchema, failure: assignmentFailed, run: takeBackStep },
+  unassign: { schema: takeBackAssignmentSchema, failure: assignmentFailed, run: takeBackStep },
 });

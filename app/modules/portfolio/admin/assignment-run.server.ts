@@ -74,7 +74,7 @@ export async function assignStep({
   return { taken };
 }
 
-export const takeBackSchema = z.object({
+export const takeBackAssignmentSchema = z.object({
   main: z
     .array(
       z
@@ -91,7 +91,7 @@ export const takeBackSchema = z.object({
 export async function takeBackStep({
   context,
   values: { main: mains, image: images },
-}: ActionCall<z.output<typeof takeBackSchema>>): Promise<AssignmentAnswer> {
+}: ActionCall<z.output<typeof takeBackAssignmentSchema>>): Promise<AssignmentAnswer> {
   const detail = { mains: mains.length, images: images.length };
   await adminChange(
     context,

@@ -17,14 +17,14 @@ const imagesPerPage = 200;
 const projectsPerPage = 20;
 
 /** The start of a step: after a project, or within one after an image. */
-export type Place = { project?: string | undefined; image?: string | undefined };
+export type GalleryPlace = { project?: string | undefined; image?: string | undefined };
 
 export type Step = {
   plan: ProjectAssignment[];
   /** Hash of the plan, to detect changes since the preview. */
   planId: string;
   /** The start of the next step; nothing after the last. */
-  next: Place | undefined;
+  next: GalleryPlace | undefined;
 };
 
 type Reader = Pick<Services, "env" | "siteUrl"> & { db: Db };
@@ -38,7 +38,7 @@ function spellings(services: Reader, paths: readonly string[]): string[] {
 }
 
 /** A project's images from one page of its category's images. */
-async function readPage(services: Reader, { project: id, image }: Place) {
+async function readPage(services: Reader, { project: id, image }: GalleryPlace) {
   const { db } = services;
   const project = image && id ? await findEditableProject(db, id) : await findNextProject(db, id);
   if (!project) return undefined;
@@ -65,14 +65,17 @@ async function readPage(services: Reader, { project: id, image }: Place) {
     files.map(({ name, path }) => ({ name, address: mediaUrl(path) })),
   );
   const isFull = files.length === imagesPerPage;
-  const next: Place = { project: project.id, image: isFull ? files.at(-1)?.path : undefined };
+  const next: GalleryPlace = {
+    project: project.id,
+    image: isFull ? files.at(-1)?.path : undefined,
+  };
   return { plan, looked: files.length, next };
 }
 
 /** A step of the assignment of all images to all projects: the plan, which is also the result if nothing changes. */
-export async function readStep(services: Reader, from: Place): Promise<Step> {
+export async function readStep(services: Reader, from: GalleryPlace): Promise<Step> {
   const plan: ProjectAssignment[] = [];
-  let place: Place | undefined = from;
+  let place: GalleryPlace | undefined = from;
   let looked = 0;
   for (let pages = 0; pages < projectsPerPage && looked < imagesPerPage && place; pages += 1) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(services, place);

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/assignment";
 import { assignmentAction } from "./actions.server.ts";
 import { placeSchema } from "./assignment-run.server.ts";
-import { type Place, readStep } from "./assignment-steps.server.ts";
+import { type GalleryPlace, readStep } from "./assignment-steps.server.ts";
 
 /** Example names of gallery images for each project. */
 const maxNames = 5;
@@ -12,7 +12,7 @@ const maxNames = 5;
 export type StepPreview = {
   projects: { id: string; title: string; main: string | null; images: number; names: string[] }[];
   planId: string;
-  next: Place | undefined;
+  next: GalleryPlace | undefined;
 };
 
 /** The plan of the step after `?project=` and `?image=`, as JSON. */

@@ -2,8 +2,8 @@ import { adminClientAction } from "#app/admin/change-answer.ts";
 import { readProjectCategories } from "#app/admin/filed-under.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/edit-project";
-import { ProjectForm } from "./project-form.tsx";
-import { requireProject, saveAction } from "./save-project.server.ts";
+import { PortfolioProjectForm } from "./project-form.tsx";
+import { requireProject, saveProjectAction } from "./save-project.server.ts";
 import { viewPath } from "./screens.server.ts";
 
 export const meta = () => [{ title: "Edit project | Admin" }];
@@ -15,14 +15,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { project, categories, viewPath: viewPath(services, project) };
 }
 
-export const action = saveAction;
+export const action = saveProjectAction;
 
 export const clientAction = adminClientAction;
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { project, categories, viewPath } = loaderData;
   return (
-    <ProjectForm
+    <PortfolioProjectForm
       key={project.id}
       title="Edit Project"
       project={project}

@@ -11,7 +11,7 @@ import {
   listProjectImages,
   updateCaption,
 } from "#modules/portfolio/.server/queries/project-images.ts";
-import { projectImages } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { projectImages } from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/order.ts";

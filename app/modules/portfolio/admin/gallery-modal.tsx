@@ -7,7 +7,7 @@ import { useOrder } from "#app/ui/use-order.ts";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { useUploads } from "#modules/media/admin/use-uploads.ts";
+import { useMediaUploads } from "#modules/media/admin/use-uploads.ts";
 import { GalleryImage } from "./gallery-image.tsx";
 import { moveFormEntries } from "./move-form-entries.ts";
 import type { OverviewScreen } from "./screens.ts";
@@ -41,7 +41,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
   const [first] = useState(() => new Set(images.map((image) => image.id)));
   const order = useOrder(images, change.isBusy);
   const add = useAdding(id, usePortfolioChange());
-  const uploads = useUploads(
+  const uploads = useMediaUploads(
     useMemo(() => ({ folder: `projects/${id}`, only: "image" as const }), [id]),
     add,
   );

@@ -3,8 +3,8 @@ import { readProjectCategories } from "#app/admin/filed-under.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/new-project";
 import { beginProject } from "./begin-project.server.ts";
-import { ProjectForm } from "./project-form.tsx";
-import { saveAction } from "./save-project.server.ts";
+import { PortfolioProjectForm } from "./project-form.tsx";
+import { saveProjectAction } from "./save-project.server.ts";
 
 export const meta = () => [{ title: "New project | Admin" }];
 
@@ -15,13 +15,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await beginProject(services, copy)), categories };
 }
 
-export const action = saveAction;
+export const action = saveProjectAction;
 
 export const clientAction = adminClientAction;
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
   const { project, gallery, categories } = loaderData;
   return (
-    <ProjectForm title="New Project" {...{ project, gallery, categories }} answer={actionData} />
+    <PortfolioProjectForm
+      title="New Project"
+      {...{ project, gallery, categories }}
+      answer={actionData}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { adminChange } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import type { Move } from "#app/lib/move.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/portfolio-editing.ts";
-import { portfolioProjects } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { moveInOrder } from "#platform/db/order.ts";
 
 /** The cached pages that show projects. */

@@ -12,8 +12,8 @@ import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { useUploads } from "#modules/media/admin/use-uploads.ts";
-import { formOf } from "../content.ts";
+import { useMediaUploads } from "#modules/media/admin/use-uploads.ts";
+import { formOfProject } from "../content.ts";
 import { type ProjectContent, projectFields } from "../fields.ts";
 import { removeMainQuestion } from "./main-image.ts";
 
@@ -24,7 +24,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
   const [urls, setUrls] = useState(begin);
   const [isPicking, setPicking] = useState(false);
   const add = (url: string) => setUrls((all) => (all.includes(url) ? all : [...all, url]));
-  const uploads = useUploads(
+  const uploads = useMediaUploads(
     useMemo(() => ({ folder, only: "image" as const }), [folder]),
     add,
   );
@@ -120,10 +120,10 @@ type ProjectFormProps = {
 };
 
 /** The form for all fields of a project. */
-export function ProjectForm(props: ProjectFormProps) {
+export function PortfolioProjectForm(props: ProjectFormProps) {
   const { title, project, categories, gallery, viewPath, answer } = props;
   const form = useRef<HTMLFormElement>(null);
-  const begin = formOf(project);
+  const begin = formOfProject(project);
   const [name, setName] = useState(begin.title);
   const [slug, setSlug] = useState(begin.slug);
   const [imageUrl, setImageUrl] = useState(begin.imageUrl);

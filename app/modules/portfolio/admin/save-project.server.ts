@@ -46,7 +46,7 @@ const schema = projectSchema.extend({
 });
 
 /** Saves a new project, or the one in the URL. Redirects to its place in the overview. */
-export const saveAction = defineAction({
+export const saveProjectAction = defineAction({
   schema,
   failure: "The project could not be saved. Please try again.",
   run: async ({ request, context, services, params: { id }, values }) => {

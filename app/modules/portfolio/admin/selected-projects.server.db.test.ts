@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { action as undoAction } from "#app/admin/undo.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { storedFiles } from "#modules/media/.server/schema/files.ts";
-import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { storedFiles } from "#modules/media/.server/schema.ts";
+import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { portfolioAction } from "./actions.server.ts";
 import { beginProject } from "./begin-project.server.ts";
-import { saveAction } from "./save-project.server.ts";
+import { saveProjectAction } from "./save-project.server.ts";
 
 describeOnEachEngine("changes of selected projects", (engine) => {
   const services = runningServices(engine);
@@ -83,7 +83,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     const [a = "", b = ""] = ids;
     const save = (id: string, title: string, category: string) => {
       const fields = { title, category, description: "d", orderIndex: "1" };
-      return sendAction(services, saveAction, Object.entries(fields), { params: { id } });
+      return sendAction(services, saveProjectAction, Object.entries(fields), { params: { id } });
     };
     expect(await save(b, "B", "A former category")).toMatchObject({ status: 302 });
     const refused = { category: "Choose a category from the list." };
@@ -141,9 +141,9 @@ describeOnEachEngine("changes of selected projects", (engine) => {
       ["orderIndex", "3"],
       ["gallery", address],
     ];
-    expect(await sendAction(services, saveAction, fields)).toMatchObject({ status: 400 });
+    expect(await sendAction(services, saveProjectAction, fields)).toMatchObject({ status: 400 });
     const search = `?copy=${id}`;
-    expect(await sendAction(services, saveAction, fields, { search })).toMatchObject({
+    expect(await sendAction(services, saveProjectAction, fields, { search })).toMatchObject({
       status: 302,
     });
     const [, , , saved] = await projects();

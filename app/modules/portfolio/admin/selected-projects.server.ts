@@ -12,7 +12,7 @@ import { findFileUses } from "#modules/media/.server/file-uses.ts";
 import { widthPaths } from "#modules/media/.server/image-widths.ts";
 import { objectPath } from "#modules/media/.server/pictures.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
-import { storedFiles } from "#modules/media/.server/schema/files.ts";
+import { storedFiles } from "#modules/media/.server/schema.ts";
 import {
   type EditableProject,
   lockSomeProjects,
@@ -22,7 +22,7 @@ import {
   portfolioProjects,
   projectImages,
   projectRedirects,
-} from "#modules/portfolio/.server/schema/portfolio.ts";
+} from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db } from "#platform/db/database.ts";
 import { createSigner } from "#platform/secrets.ts";

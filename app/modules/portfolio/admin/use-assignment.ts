@@ -4,12 +4,12 @@ import { signedOut, unreachableMessage } from "#app/admin/change-answer.ts";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { StepPreview } from "./assignment.ts";
 import type { AssignmentAnswer } from "./assignment-run.server.ts";
-import type { Place } from "./assignment-steps.server.ts";
+import type { GalleryPlace } from "./assignment-steps.server.ts";
 
 const address = "/admin/portfolio/assignment";
 
 /** A step with changes. */
-type Step = { place: Place; planId: string; images: number };
+type Step = { place: GalleryPlace; planId: string; images: number };
 
 export type PlannedProject = StepPreview["projects"][number];
 
@@ -23,7 +23,7 @@ export type AssignmentState =
   /** `left`: earlier assignments are still there, and can be undone. */
   | { is: "failed"; sentence: string; left: boolean };
 
-const entriesOf = ({ project, image }: Place): [string, string][] =>
+const entriesOf = ({ project, image }: GalleryPlace): [string, string][] =>
   Object.entries({ project, image }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );
@@ -69,7 +69,7 @@ export function useAssignment() {
     isLeft.current = false;
     let projects: PlannedProject[] = [];
     const steps: Step[] = [];
-    let place: Place | undefined = {};
+    let place: GalleryPlace | undefined = {};
     setState({ is: "looking", projects: 0 });
     try {
       while (place) {

@@ -5,13 +5,13 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/styles.css";
 import type { Picture } from "#modules/media/media.ts";
-import type { GalleryImage } from "../portfolio-api.ts";
+import type { PublicGalleryImage } from "../portfolio-api.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectLightboxProps = {
   /** Whose images they are. */
   title: string;
-  images: readonly Omit<GalleryImage, "id">[];
+  images: readonly Omit<PublicGalleryImage, "id">[];
   isLoading: boolean;
   /** From 1: the one that is shown first. */
   image: number;

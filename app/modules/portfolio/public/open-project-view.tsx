@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import type { GalleryImage, Project } from "../portfolio-api.ts";
+import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
 import { useProject } from "./load.ts";
 import type { OpenProject } from "./open-project.ts";
 import { ProjectDialog } from "./project-dialog.tsx";
@@ -7,7 +7,7 @@ import { picturesOf } from "./project-pictures.ts";
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
-const noImages: readonly GalleryImage[] = [];
+const noImages: readonly PublicGalleryImage[] = [];
 
 type OpenProjectViewProps = {
   open: OpenProject;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
-import type { GalleryImage, Project } from "../portfolio-api.ts";
+import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
 import { projectNumber } from "../project-number.ts";
 import { serviceOfProject } from "../service-of-project.ts";
 import { ProjectPicture } from "./project-picture.tsx";
@@ -15,7 +15,7 @@ type ProjectDialogProps = {
   isOpen: boolean;
   /** `undefined` while it is being fetched, `null` if the project does not exist. */
   project: Project | null | undefined;
-  images: readonly GalleryImage[];
+  images: readonly PublicGalleryImage[];
   addressOf: (id: string, image: number) => string;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
-import type { GalleryImage, Project } from "../portfolio-api.ts";
+import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
 import { coverUrl } from "./project-picture.tsx";
 
-type ShownImage = Omit<GalleryImage, "id">;
+type ShownImage = Omit<PublicGalleryImage, "id">;
 
 /**
  * The pictures of a project in gallery order: the one on its card, then the rest of its gallery. Without any, it is the

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { AdminAction } from "#app/admin/change-answer.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import {
   findPost,
   listPosts,

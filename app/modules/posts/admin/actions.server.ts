@@ -10,7 +10,7 @@ import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
 import { findEditionId, findPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import { deleteDraft, findDraft, ownDraft } from "#modules/posts/.server/queries/post-drafts.ts";
 import { findRevision } from "#modules/posts/.server/queries/post-revisions.ts";
-import { postDrafts } from "#modules/posts/.server/schema/blog.ts";
+import { postDrafts } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db } from "#platform/db/database.ts";
 import { findArticle } from "../articles/articles.ts";

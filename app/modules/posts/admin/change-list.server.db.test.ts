@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { footerDocument } from "#app/site/content/navigation.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { contentDocuments, contentRevisions } from "#modules/content/.server/schema/documents.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { contentDocuments, contentRevisions } from "#modules/content/.server/schema.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { findPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import { blogPosts } from "#modules/posts/.server/schema/blog.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { listEntries, listStandingArticles } from "#modules/posts/.server/queries/blog-entries.ts";
 import { findEditionId, findPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import { findRevision } from "#modules/posts/.server/queries/post-revisions.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { AdminAction } from "#app/admin/change-answer.ts";
 import type { Services } from "#app/services.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { listPosts } from "#modules/posts/.server/queries/blog-posts.ts";
 import { findReview, listPostsInReview } from "#modules/posts/.server/queries/post-reviews.ts";

@@ -12,7 +12,7 @@ import { cleanHtml, ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
 import type { SavedPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { ReviewMark } from "#modules/posts/.server/queries/post-revisions.ts";
-import { reviewMarks } from "#modules/posts/.server/schema/blog.ts";
+import { reviewMarks } from "#modules/posts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
 import { contentOf, formOf } from "../content.ts";
 import { type AcceptedPost, type PostContent, postFields } from "../fields.ts";

@@ -1,10 +1,10 @@
 import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
 import {
   anglePull,
+  type ConstructionGrade,
   checkPole,
+  constructionGrades,
   existingAttachments,
-  type Grade,
-  grades,
   loadingDistricts,
   newFibre,
   pine40Ft,
@@ -31,7 +31,7 @@ describe("the article on pole loading", () => {
   keepsTheRules(poleLoadingAnalysis, drawingNames);
 
   it("prints the factors and districts of the model", () => {
-    const { B, C } = grades;
+    const { B, C } = constructionGrades;
     expect(text).toContain(`Transverse wind ${B.wind.toFixed(2)} ${C.wind.toFixed(2)}`);
     expect(text).toContain(`at angles ${B.tension.toFixed(2)} ${C.tension.toFixed(2)}`);
     expect(text).toContain(`with rule 250B ${B.strength} ${C.strength}`);
@@ -52,7 +52,7 @@ describe("the article on pole loading", () => {
   });
 
   it("prints the effect of the crossing factor on the worked example", () => {
-    const crossing = (worked.used * 2.2) / grades.C.wind;
+    const crossing = (worked.used * 2.2) / constructionGrades.C.wind;
     expect(text).toContain(
       `factor of 2.20 turns the ${percent(worked.used)} of the worked example into ${percent(crossing)}`,
     );
@@ -108,7 +108,12 @@ describe("the article on pole loading", () => {
   });
 
   it("prints the shares of all cases", () => {
-    const cases: [string, keyof typeof pine40Ft, keyof typeof loadingDistricts, Grade][] = [
+    const cases: [
+      string,
+      keyof typeof pine40Ft,
+      keyof typeof loadingDistricts,
+      ConstructionGrade,
+    ][] = [
       ["Class 4, Grade C, heavy", 4, "heavy", "C"],
       ["Class 4, Grade C, light", 4, "light", "C"],
       ["Class 5, Grade C, heavy", 5, "heavy", "C"],
@@ -123,7 +128,7 @@ describe("the article on pole loading", () => {
       const result = before > 1 ? "fails already" : after > 1 ? "fails with the fibre" : "passes";
       expect(text).toContain(`${name} ${percent(before)} ${percent(after)} ${result}`);
     }
-    const { B, C } = grades;
+    const { B, C } = constructionGrades;
     const worn = checkPole(pine40Ft[6], all, loadingDistricts.heavy, "C").used / worked.used;
     expect(worn.toFixed(1)).toBe("1.6");
     expect(((B.wind / C.wind) * (C.strength / B.strength)).toFixed(2)).toBe("1.87");
@@ -131,9 +136,9 @@ describe("the article on pole loading", () => {
 
   it("prints the pull of an angle and the strength left by decay", () => {
     const pull = anglePull(1500, 3);
-    const wind = 2940 * grades.C.wind;
+    const wind = 2940 * constructionGrades.C.wind;
     expect(text).toContain(`a turn of only 3° makes ${whole(pull)} lb`);
-    const added = pull * newFibre.heightFt * grades.C.tension;
+    const added = pull * newFibre.heightFt * constructionGrades.C.tension;
     expect(text).toContain(`adds ${whole(added)} ft-lb to the ${whole(wind)} ft-lb`);
     expect(added / wind).toBeGreaterThan(0.45);
     expect(added / wind).toBeLessThan(0.5);

@@ -1,13 +1,13 @@
 import { drawingNames } from "@datumline/drawings/catalog";
 import {
   chainErrors,
-  corridor,
   errorBudget,
   evenlySpread,
   leverageMm,
   loaMm,
   loaOf,
   pointSpacing,
+  surveyedCorridor,
   tidiedMm,
   ties,
   together,
@@ -46,12 +46,14 @@ describe("the article on scan-to-BIM", () => {
   });
 
   it("prints the corridor of the model", () => {
-    const { links, linkM, positionMm, directionMrad, controlMm } = corridor;
+    const { links, linkM, positionMm, directionMrad, controlMm } = surveyedCorridor;
     expect(text).toContain(`corridor of ${links * linkM} m, scanned from ${links + 1} set-ups`);
     expect(text).toContain(
       `${mm(positionMm)} across and ${directionMrad} mrad in direction, that control points are good to ${mm(controlMm)}`,
     );
-    const [open = [], ends = [], often = []] = ties.map(({ tied }) => chainErrors(corridor, tied));
+    const [open = [], ends = [], often = []] = ties.map(({ tied }) =>
+      chainErrors(surveyedCorridor, tied),
+    );
     const last = open.at(-1) ?? 0;
     expect(text).toContain(`= ${(last ** 2).toFixed(2)} mm`);
     expect(text).toContain(

@@ -8,7 +8,7 @@ import {
   towerYear,
 } from "@datumline/drawings/glare-season/glare-season";
 import { dayName } from "@datumline/drawings/sun-path/solar-position";
-import { clock } from "@datumline/drawings/sun-path/sun-path-model";
+import { sunClock } from "@datumline/drawings/sun-path/sun-path-model";
 import { queryOf } from "@datumline/glare/check/values";
 import { glassIndex, reflectance } from "@datumline/glare/glass";
 import {
@@ -58,10 +58,10 @@ describe("the article on SGHAT", () => {
       `azimuth ${glare.sun.azimuthDeg.toFixed(2)}° and altitude ${glare.sun.altitudeDeg.toFixed(2)}°`,
     );
     expect(text).toContain(
-      `declination is ${glare.declinationDeg.toFixed(2)}° and the solar time ${clock(glare.solarHour)}`,
+      `declination is ${glare.declinationDeg.toFixed(2)}° and the solar time ${sunClock(glare.solarHour)}`,
     );
     expect(glare.days.map(dayName)).toEqual(["30 APR", "12 AUG"]);
-    expect(text).toContain(`${glare.utcHours.map(clock).join(" and ")} UTC`);
+    expect(text).toContain(`${glare.utcHours.map(sunClock).join(" and ")} UTC`);
     expect(text).toContain(`only ${glare.separationDeg.toFixed(1)}° from its reflection`);
   });
 
@@ -94,7 +94,7 @@ describe("the article on SGHAT", () => {
       const from = Math.min(...seasons.map(({ earliest }) => earliest));
       const to = Math.max(...seasons.map(({ latest }) => latest));
       const count = (value: number) => value.toLocaleString("en");
-      return `${days.length} ${count(minutes)} ${mostInADay} ${clock(from / 60)}–${clock(to / 60)} ${count(grades.yellow)}`;
+      return `${days.length} ${count(minutes)} ${mostInADay} ${sunClock(from / 60)}–${sunClock(to / 60)} ${count(grades.yellow)}`;
     };
     for (const [glass, name] of [
       ["smooth", "Smooth, 6.55 mrad"],

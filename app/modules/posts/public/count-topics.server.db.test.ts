@@ -5,7 +5,7 @@ import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
 import { standInsOf } from "#modules/content/documents/stand-ins.ts";
 import { firmInserts } from "#modules/content/firm.ts";
 import { replaceArticleEntries } from "#modules/posts/.server/queries/blog-entries.ts";
-import { blogPosts } from "#modules/posts/.server/schema/blog.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { blogDocument } from "../blog.ts";
 import { countTopics } from "./count-topics.server.ts";

@@ -1,4 +1,4 @@
-import { answerExport, today } from "#app/admin/answer-export.server.ts";
+import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/export";
 export function loader({ context }: Route.LoaderArgs) {
   return answerExport(context, {
     entity: "redirect",
-    name: `redirects-${today()}`,
+    name: `redirects-${todayInFileName()}`,
     type: "csv",
     filter: {},
     proveAt: null,

@@ -55,16 +55,16 @@ function readImport(text: string, siteUrl: string): ImportLine[] | string {
 }
 
 /** The result of a line. */
-export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
+export type RedirectLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
   was: SavedRule["was"];
   /** The reason for a refusal, or the earlier redirect. */
   note?: string;
 };
 
 /** The result of an import: a result for each line, or the reason why nothing was imported. */
-export type ImportReport = { lines?: ImportedLine[]; failed?: string };
+export type RedirectImportReport = { lines?: RedirectLine[]; failed?: string };
 
-function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine {
+function reportOf(line: ImportLine, saved: SavedRule | undefined): RedirectLine {
   const { line: number, from, to, kind } = line;
   const typed = { line: number, from, to, kind };
   if ("reason" in line) return { ...typed, was: "refused", note: line.reason };
@@ -104,12 +104,13 @@ function loggedPairs(rules: readonly RedirectRule[]): Pick<Detail, "redirects" |
 }
 
 /** Imports the valid lines of a file in one transaction, and reports the result of each line. */
-export async function importAction({ request, context }: ActionFunctionArgs) {
+export async function importRedirectsAction({ request, context }: ActionFunctionArgs) {
   const { siteUrl } = context.get(servicesContext);
   const file = await readCsvFile(request);
-  if ("failed" in file) return data<ImportReport>(file, { status: 400 });
+  if ("failed" in file) return data<RedirectImportReport>(file, { status: 400 });
   const lines = readImport(file.text, siteUrl);
-  if (typeof lines === "string") return data<ImportReport>({ failed: lines }, { status: 400 });
+  if (typeof lines === "string")
+    return data<RedirectImportReport>({ failed: lines }, { status: 400 });
   const rules = lines.flatMap((line) => ("rule" in line ? [line.rule] : []));
   const unread = lines.length - rules.length;
   const detail: Detail = unread > 0 ? { refused: unread } : {};
@@ -125,5 +126,5 @@ export async function importAction({ request, context }: ActionFunctionArgs) {
   const report = lines.map((line) =>
     reportOf(line, "rule" in line ? byFrom.get(line.rule.from) : undefined),
   );
-  return data<ImportReport>({ lines: report });
+  return data<RedirectImportReport>({ lines: report });
 }

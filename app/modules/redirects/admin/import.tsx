@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/import";
-import { type ImportedLine, importAction } from "./import-action.server.ts";
+import { importRedirectsAction, type RedirectLine } from "./import-action.server.ts";
 
-const words: Record<ImportedLine["was"], string> = {
+const words: Record<RedirectLine["was"], string> = {
   refused: "Rejected",
   changed: "Changed",
   added: "Added",
@@ -26,7 +26,7 @@ const columns = [
 ];
 
 /** The result of an import. */
-function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
+function ImportReport({ lines }: { lines: readonly RedirectLine[] }) {
   const sums = order
     .map((was) => ({ was, count: lines.filter((line) => line.was === was).length }))
     .filter(({ count }) => count > 0)
@@ -78,7 +78,7 @@ export const handle: PageHandle = { maxMultipartBytes: 32 * 1024 * 1024 };
 /** Without a loader, client-side navigations would not reach the server and its guard. */
 export const loader = () => null;
 
-export const action = importAction;
+export const action = importRedirectsAction;
 export const clientAction = adminClientAction;
 
 /** Imports redirects from a file, for example from the previous site. */

@@ -1,18 +1,17 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { leadEvents } from "#modules/leads/.server/schema/lead-events.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
-import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
+import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
 import { findMediaFolder } from "#modules/media/.server/queries/media-folders.ts";
 import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
-import { mediaFolders, storedFiles } from "#modules/media/.server/schema/files.ts";
+import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-slugs.ts";
 import {
   portfolioProjects,
   projectImages,
   projectRedirects,
-} from "#modules/portfolio/.server/schema/portfolio.ts";
+} from "#modules/portfolio/.server/schema.ts";
 import { freeSlug, isSlugFree } from "#modules/posts/.server/post-slugs.ts";
 import { findEditionId } from "#modules/posts/.server/queries/blog-posts.ts";
 import {
@@ -21,7 +20,7 @@ import {
   postReviews,
   postRevisions,
   slugRedirects,
-} from "#modules/posts/.server/schema/blog.ts";
+} from "#modules/posts/.server/schema.ts";
 import { isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
 import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";

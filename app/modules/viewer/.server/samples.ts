@@ -17,7 +17,7 @@ type SampleFile = {
   built: string;
 };
 
-export const sampleFiles: Record<SampleName, SampleFile> = {
+export const deliveredSamples: Record<SampleName, SampleFile> = {
   "sample-model": {
     path: "samples/sample-building.zip",
     fileName: `${firmFilePrefix}-sample-building.zip`,
@@ -65,7 +65,7 @@ const maxRetryDelay = 10 * 60_000;
 /** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
 async function putAll({ privateFiles, log }: Services): Promise<boolean> {
   let done = true;
-  for (const { path, contentType, built } of Object.values(sampleFiles)) {
+  for (const { path, contentType, built } of Object.values(deliveredSamples)) {
     try {
       const written = await putOwn(privateFiles, path, await builtFile(built), contentType);
       if (written) log.info({ path }, "a sample was stored");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type GroupProps = { title: string; children: ReactNode };
 
 /** Controls that belong together, under their heading. */
-export function Group({ title, children }: GroupProps) {
+export function ChoiceGroup({ title, children }: GroupProps) {
   return (
     <fieldset className="min-w-0 border-rule border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left w-full pb-2 font-mono text-note text-secondary">{title}</legend>
@@ -24,10 +24,10 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** One of a few: radio buttons side by side. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function ViewerChoice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, title, options, chosen, onChoose, children } = props;
   return (
-    <Group title={title}>
+    <ChoiceGroup title={title}>
       <div className="flex">
         {(Object.keys(options) as Value[]).map((value) => (
           <label
@@ -46,14 +46,14 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ))}
       </div>
       {children}
-    </Group>
+    </ChoiceGroup>
   );
 }
 
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** Yes or no. */
-export function Check({ label, checked, onChange }: CheckProps) {
+export function ChoiceCheck({ label, checked, onChange }: CheckProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem] leading-tight">
       <input

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { stillText } from "#app/site/content/still.ts";
-import { deviationRamp, deviationTicks, signed } from "./deviation.ts";
+import { deviationRamp, deviationTicks, signedMillimetres } from "./deviation.ts";
 
 /** The meaning of the points' colours, as a scale in millimetres. */
 export function DeviationLegend() {
@@ -20,7 +20,7 @@ export function DeviationLegend() {
       <ol className="-mx-4 flex justify-between text-ink">
         {deviationTicks.map((tick) => (
           <li key={tick} className="w-8 text-center">
-            {signed(tick)}
+            {signedMillimetres(tick)}
           </li>
         ))}
       </ol>

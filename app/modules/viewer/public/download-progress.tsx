@@ -1,4 +1,4 @@
-import { type Progress, progressLabel } from "./download.ts";
+import { type DownloadProgress as Progress, progressLabel } from "./download.ts";
 
 type DownloadProgressProps = { label: string; progress: Progress; className?: string };
 

@@ -1,8 +1,8 @@
 /** Received bytes, and the total if the server sends it. */
-export type Progress = { received: number; total: number | undefined };
+export type DownloadProgress = { received: number; total: number | undefined };
 
 /** "0.4 MB of 1.7 MB". */
-export function progressLabel({ received, total }: Progress): string {
+export function progressLabel({ received, total }: DownloadProgress): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   return total ? `${megabytes(received)} of ${megabytes(total)}` : megabytes(received);
 }
@@ -17,7 +17,7 @@ export function lengthOfGlb(head: Uint8Array): number | undefined {
 
 type DownloadOptions = {
   signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: DownloadProgress) => void;
   priority?: RequestPriority;
 };
 

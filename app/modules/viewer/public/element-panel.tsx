@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from "react";
 import { viewerText } from "../viewer.ts";
-import { Group } from "./choice.tsx";
-import { type Element, type ElementGroup, neighbour } from "./elements.ts";
+import { ChoiceGroup } from "./choice.tsx";
+import { type ElementGroup, type ModelElement, neighbour } from "./elements.ts";
 
 type ElementPanelProps = {
-  elements: readonly Element[];
+  elements: readonly ModelElement[];
   /** Their columns, in the order of the list. */
   groups: readonly ElementGroup[];
   chosen: number | undefined;
@@ -21,7 +21,7 @@ export const ElementPanel = memo(function ElementPanel(props: ElementPanelProps)
   const { previous, next, approach, elementList, noElement } = viewerText;
   const element = chosen === undefined ? undefined : elements[chosen];
   return (
-    <Group title={viewerText.elementTitle}>
+    <ChoiceGroup title={viewerText.elementTitle}>
       <select
         aria-label={elementList}
         value={chosen ?? ""}
@@ -64,11 +64,11 @@ export const ElementPanel = memo(function ElementPanel(props: ElementPanelProps)
         </button>
       </div>
       <div role="status">{element && <Facts key={chosen} element={element} />}</div>
-    </Group>
+    </ChoiceGroup>
   );
 });
 
-function Facts({ element: { name, category, layer, lod, size } }: { element: Element }) {
+function Facts({ element: { name, category, layer, lod, size } }: { element: ModelElement }) {
   const { facts, layers } = viewerText;
   const box = useRef<HTMLDivElement>(null);
   // It may have been tapped in the picture while the controls were scrolled elsewhere.

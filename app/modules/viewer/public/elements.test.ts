@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Element, grouped, neighbour, readElement } from "./elements.ts";
+import { grouped, type ModelElement, neighbour, readElement } from "./elements.ts";
 
-const element = (name: string, category: string, layer: Element["layer"]): Element => ({
+const element = (name: string, category: string, layer: ModelElement["layer"]): ModelElement => ({
   name,
   category,
   layer,

@@ -1,44 +1,45 @@
-import { type Layer, layers } from "@datumline/samples/building/viewed";
+import { drawnLayers, type ViewedLayer } from "@datumline/samples/building/viewed";
 
 /** A part of the building as its model describes it. */
-export type Element = {
+export type ModelElement = {
   name: string;
   /** A common word: "Wall", "Duct". */
   category: string;
-  layer: Layer;
+  layer: ViewedLayer;
   /** Level of development, e.g. 300. */
   lod: number;
   /** Ready to read: "4.80 × 0.20 × 3.00 m". */
   size: string;
 };
 
-const isLayer = (value: unknown): value is Layer => layers.some((layer) => layer === value);
+const isLayer = (value: unknown): value is ViewedLayer =>
+  drawnLayers.some((layer) => layer === value);
 
 /** Reads a model node's description; `undefined` if it is not an element. */
-export function readElement(extras: Record<string, unknown>): Element | undefined {
+export function readElement(extras: Record<string, unknown>): ModelElement | undefined {
   const { name, category, layer, lod, size } = extras;
   if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer)) return undefined;
   return { name, category, layer, lod: Number(lod), size: String(size ?? "") };
 }
 
 /** An element's number in the picture, and the element. */
-type Listed = { index: number; element: Element };
+type Listed = { index: number; element: ModelElement };
 
-export type ElementGroup = { layer: Layer; category: string; members: Listed[] };
+export type ElementGroup = { layer: ViewedLayer; category: string; members: Listed[] };
 
 const inOrder = new Intl.Collator("en", { numeric: true });
 
 /** The elements of the layers that are shown, by layer, category and name, as a person would look them up. */
 export function grouped(
-  elements: readonly Element[],
-  shown: Record<Layer, boolean>,
+  elements: readonly ModelElement[],
+  shown: Record<ViewedLayer, boolean>,
 ): ElementGroup[] {
   const listed = elements
     .map((element, index) => ({ index, element }))
     .filter(({ element }) => shown[element.layer])
     .sort(
       ({ element: a }, { element: b }) =>
-        layers.indexOf(a.layer) - layers.indexOf(b.layer) ||
+        drawnLayers.indexOf(a.layer) - drawnLayers.indexOf(b.layer) ||
         inOrder.compare(a.category, b.category) ||
         inOrder.compare(a.name, b.name),
     );

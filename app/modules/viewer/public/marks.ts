@@ -8,7 +8,7 @@ import {
   Points,
   PointsMaterial,
 } from "three";
-import type { Point } from "./view.ts";
+import type { ViewPoint } from "./view.ts";
 
 /** Px of a picked point, of the page. */
 const dotSize = 9;
@@ -33,7 +33,7 @@ export function createMarks() {
   group.visible = false;
   return {
     group,
-    set(points: readonly Point[], density: number): void {
+    set(points: readonly ViewPoint[], density: number): void {
       for (const [index, point] of points.entries()) places.setXYZ(index, ...point);
       places.needsUpdate = true;
       geometry.setDrawRange(0, points.length);

@@ -1,5 +1,5 @@
 import { viewerText } from "../viewer.ts";
-import { Check, Group } from "./choice.tsx";
+import { ChoiceCheck, ChoiceGroup } from "./choice.tsx";
 import { inMetres, inMillimetres, measured, type Picked } from "./measure.ts";
 
 type MeasureControlsProps = {
@@ -20,8 +20,8 @@ export function MeasureControls({ isOn, points, ...on }: MeasureControlsProps) {
   const text = viewerText.measure;
   const [from, to] = points;
   return (
-    <Group title={text.title}>
-      <Check label={text.label} checked={isOn} onChange={on.onSwitch} />
+    <ChoiceGroup title={text.title}>
+      <ChoiceCheck label={text.label} checked={isOn} onChange={on.onSwitch} />
       {isOn && (
         <>
           <p className="text-note text-secondary">{text.hint}</p>
@@ -44,7 +44,7 @@ export function MeasureControls({ isOn, points, ...on }: MeasureControlsProps) {
           </div>
         </>
       )}
-    </Group>
+    </ChoiceGroup>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { Point } from "./view.ts";
+import type { ViewPoint } from "./view.ts";
 
 /** A place that was picked on the model. */
 export type Picked = {
   /** m */
-  at: Point;
+  at: ViewPoint;
   /** A corner of the model, which is caught, and not just a place on a face. */
   isCorner: boolean;
   /** The scale of the picture when it was picked. */

@@ -13,7 +13,7 @@ type NoticeProps = {
 };
 
 /** In place of the building: the loading progress, or the reason why it cannot be shown and the next step. */
-export function Notice({ status, poster, onRetry }: NoticeProps) {
+export function ViewerNotice({ status, poster, onRetry }: NoticeProps) {
   if (status.phase === "loading") {
     return (
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper p-6">

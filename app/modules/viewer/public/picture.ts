@@ -1,5 +1,5 @@
 import { colours } from "@datumline/brand/tokens";
-import { layers } from "@datumline/samples/building/viewed";
+import { drawnLayers } from "@datumline/samples/building/viewed";
 import {
   BoxGeometry,
   BufferGeometry,
@@ -19,10 +19,10 @@ import {
 import { createMarks } from "./marks.ts";
 import { faceMaterial, lineMaterial, makeUniforms, noElement, pointMaterial } from "./materials.ts";
 import type { Picked } from "./measure.ts";
-import type { Cloud } from "./read-cloud.ts";
+import type { PointCloud } from "./read-cloud.ts";
 import type { Model } from "./read-model.ts";
 import { type Settings, sectionPlane } from "./settings.ts";
-import { axesOf, dot, type Point, type View } from "./view.ts";
+import { axesOf, dotProduct, type ModelView, type ViewPoint } from "./view.ts";
 
 /** A scan point's size on the building, m, and on the screen, px. */
 const pointCover = 0.06;
@@ -67,7 +67,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
   scene.add(marks.group);
 
   /** The first face that is shown at a place of the canvas, px from its top left. */
-  function hitAt(x: number, y: number, view: View) {
+  function hitAt(x: number, y: number, view: ModelView) {
     if (!model || !settings) return undefined;
     aim(view);
     const ray = new Raycaster();
@@ -77,14 +77,14 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     for (const { face, point } of ray.intersectObject(faces)) {
       const index = face ? part.getX(face.a) : noElement;
       const element = model.elements[index];
-      const isCut = plane && dot(plane.normal, point.toArray()) > plane.distance;
+      const isCut = plane && dotProduct(plane.normal, point.toArray()) > plane.distance;
       if (face && element && settings.layers[element.layer] && !isCut)
         return { index, face, point };
     }
     return undefined;
   }
 
-  function aim(view: View): void {
+  function aim(view: ModelView): void {
     const { right, up, back } = axesOf(view);
     const basis = new Matrix4().makeBasis(
       new Vector3(...right),
@@ -116,7 +116,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       lines.geometry = edges;
     },
 
-    placeCloud({ geometry, placement }: Cloud): void {
+    placeCloud({ geometry, placement }: PointCloud): void {
       points.geometry = geometry;
       points.applyMatrix4(placement);
     },
@@ -126,7 +126,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       if (!model) return;
       settings = next;
       const { common } = uniforms;
-      const [architecture, structure, mep] = layers.map((layer) => Number(next.layers[layer]));
+      const [architecture, structure, mep] = drawnLayers.map((layer) => Number(next.layers[layer]));
       common.layers.value.set(architecture ?? 0, structure ?? 0, mep ?? 0);
       const plane = sectionPlane(next.section, model.box);
       common.section.value.set(...(plane?.normal ?? [0, 0, 0]), plane?.distance ?? 1e5);
@@ -155,7 +155,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       renderer.setDrawingBufferSize(width, height, density);
     },
 
-    draw(view: View): void {
+    draw(view: ModelView): void {
       aim(view);
       const covered = (pointCover * size.height) / view.height;
       uniforms.pointSize.value = Math.min(pointPx.most, Math.max(pointPx.least, covered)) * density;
@@ -163,12 +163,12 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     },
 
     /** The number of the element at a place of the canvas, px from its top left; hidden and cut parts are not hit. */
-    elementAt(x: number, y: number, view: View): number | undefined {
+    elementAt(x: number, y: number, view: ModelView): number | undefined {
       return hitAt(x, y, view)?.index;
     },
 
     /** The point of the model at such a place: a corner of the face, if one is near, or the place itself. */
-    pointAt(x: number, y: number, view: View): Picked | undefined {
+    pointAt(x: number, y: number, view: ModelView): Picked | undefined {
       const hit = hitAt(x, y, view);
       if (!hit || !model) return undefined;
       const pxPerMetre = size.height / view.height;
@@ -176,7 +176,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       const { right, up } = axesOf(view);
       const off = (corner: Vector3) => {
         const from = corner.clone().sub(hit.point).toArray();
-        return Math.hypot(dot(from, right), dot(from, up)) * pxPerMetre;
+        return Math.hypot(dotProduct(from, right), dotProduct(from, up)) * pxPerMetre;
       };
       const [nearest] = [hit.face.a, hit.face.b, hit.face.c]
         .map((index) => new Vector3().fromBufferAttribute(places, index))
@@ -186,7 +186,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     },
 
     /** Shows picked points and the line between them. */
-    mark(picked: readonly Point[]): void {
+    mark(picked: readonly ViewPoint[]): void {
       marks.set(picked, density);
     },
 

@@ -1,7 +1,7 @@
 import { type BufferGeometry, type Matrix4, Points } from "three";
 import { readGltf } from "./read-gltf.ts";
 
-export type Cloud = {
+export type PointCloud = {
   /** `_scan`: intensity, distance to the model, layer and set-up of each point, as bytes. */
   geometry: BufferGeometry;
   /** From the file's whole numbers to metres of the building. */
@@ -10,7 +10,7 @@ export type Cloud = {
 };
 
 /** Reads the laser scan. Its points stay packed as they came: ten bytes each, here and on the graphics card. */
-export async function readCloud(file: ArrayBuffer): Promise<Cloud> {
+export async function readCloud(file: ArrayBuffer): Promise<PointCloud> {
   const points = (await readGltf(file)).getObjectsByProperty("isPoints", true)[0];
   if (!(points instanceof Points)) throw new Error("The file holds no points.");
   const { geometry, matrixWorld } = points;

@@ -1,4 +1,4 @@
-import { layers } from "@datumline/samples/building/viewed";
+import { drawnLayers } from "@datumline/samples/building/viewed";
 import {
   Box3,
   BufferAttribute,
@@ -9,9 +9,9 @@ import {
   type Object3D,
   SRGBColorSpace,
 } from "three";
-import { type Element, readElement } from "./elements.ts";
+import { type ModelElement, readElement } from "./elements.ts";
 import { readGltf } from "./read-gltf.ts";
-import type { Box } from "./view.ts";
+import type { ViewBox } from "./view.ts";
 
 /** The building as two draw calls, for any number of elements. */
 export type Model = {
@@ -19,11 +19,11 @@ export type Model = {
   faces: BufferGeometry;
   /** Works out the edges that a draughtsman would draw, which takes a phone a fifth of a second: after the first picture. */
   edges: () => BufferGeometry;
-  elements: Element[];
+  elements: ModelElement[];
   /** Of each element, m. */
-  boxes: Box[];
+  boxes: ViewBox[];
   /** Of them all, m. */
-  box: Box;
+  box: ViewBox;
 };
 
 /** Faces that meet at less than this, degrees, are one curved surface, and no line is drawn between them. */
@@ -70,11 +70,11 @@ function colourOf(mesh: Mesh): number[] {
   return [r, g, b, 1].map((share) => Math.round(share * 255));
 }
 
-const plainBox = ({ min, max }: Box3): Box => ({ min: min.toArray(), max: max.toArray() });
+const plainBox = ({ min, max }: Box3): ViewBox => ({ min: min.toArray(), max: max.toArray() });
 
 /** Reads the sample building: each node that describes itself as an element, with the meshes below it. */
 export async function readModel(file: ArrayBuffer): Promise<Model> {
-  const elements: Element[] = [];
+  const elements: ModelElement[] = [];
   const boxes: Box3[] = [];
   const faces: Piece[] = [];
 
@@ -85,7 +85,7 @@ export async function readModel(file: ArrayBuffer): Promise<Model> {
     const described = elements[own];
     if (object instanceof Mesh && described) {
       const geometry = trianglesOf(object);
-      const layer = layers.indexOf(described.layer);
+      const layer = drawnLayers.indexOf(described.layer);
       faces.push({ geometry, element: own, layer, colour: colourOf(object) });
       geometry.computeBoundingBox();
       if (geometry.boundingBox) boxes[own]?.union(geometry.boundingBox);

@@ -4,8 +4,8 @@ import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { readSampleToken } from "#modules/viewer/.server/links/sample.ts";
-import { sampleFiles } from "#modules/viewer/.server/samples.ts";
-import { sendFile } from "#platform/storage/byte-ranges.ts";
+import { deliveredSamples } from "#modules/viewer/.server/samples.ts";
+import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { sampleLinkDocument } from "../sample-models.ts";
 import { sampleNames, samples } from "../samples.ts";
 import type { Route } from "./+types/sample-download";
@@ -17,8 +17,8 @@ const sendSample: Route.MiddlewareFunction = async ({ request, params, context }
   const { secret, privateFiles } = context.get(servicesContext);
   const opened = readSampleToken(secret, params.token);
   if (!opened || opened.expired) return next();
-  const { path, fileName, contentType } = sampleFiles[opened.sample];
-  return sendFile(request.headers, {
+  const { path, fileName, contentType } = deliveredSamples[opened.sample];
+  return sendByteRange(request.headers, {
     size: await privateFiles.size(path),
     headers: {
       ...noindex,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { lengthLabel, scaleBar } from "./scale-bar.ts";
+import { lengthLabel, viewScaleBar } from "./scale-bar.ts";
 
 test("the bar is the longest round length that fits", () => {
-  expect(scaleBar(30, 120)).toEqual({ metres: 2, px: 60 });
-  expect(scaleBar(24, 120)).toEqual({ metres: 5, px: 120 });
-  expect(scaleBar(11, 120)).toEqual({ metres: 10, px: 110 });
-  expect(scaleBar(400, 120)).toEqual({ metres: 0.2, px: 80 });
+  expect(viewScaleBar(30, 120)).toEqual({ metres: 2, px: 60 });
+  expect(viewScaleBar(24, 120)).toEqual({ metres: 5, px: 120 });
+  expect(viewScaleBar(11, 120)).toEqual({ metres: 10, px: 110 });
+  expect(viewScaleBar(400, 120)).toEqual({ metres: 0.2, px: 80 });
 });
 
 test("less than a metre is shown in millimetres", () => {

@@ -1,7 +1,7 @@
 type ScaleBar = { metres: number; px: number };
 
 /** The longest bar of 1, 2 or 5 times a power of ten metres that is at most `longest` px. */
-export function scaleBar(pxPerMetre: number, longest: number): ScaleBar {
+export function viewScaleBar(pxPerMetre: number, longest: number): ScaleBar {
   const most = longest / pxPerMetre;
   const power = 10 ** Math.floor(Math.log10(most));
   const metres = ([5, 2].find((times) => times * power <= most) ?? 1) * power;

@@ -1,17 +1,17 @@
 import { viewerText } from "../viewer.ts";
-import { Choice } from "./choice.tsx";
+import { ViewerChoice } from "./choice.tsx";
 import { lengthOfCut, type Settings } from "./settings.ts";
 import type { SettingsProps } from "./show-controls.tsx";
-import type { Box } from "./view.ts";
+import type { ViewBox } from "./view.ts";
 
 /** Cuts the building open along one of its axes. */
-export function SectionControls({ settings, onChange, box }: SettingsProps & { box: Box }) {
+export function SectionControls({ settings, onChange, box }: SettingsProps & { box: ViewBox }) {
   const { section } = settings;
   const set = (change: Partial<Settings["section"]>) =>
     onChange({ ...settings, section: { ...section, ...change } });
   const metres = `${lengthOfCut(section, box).toFixed(2)} m`;
   return (
-    <Choice
+    <ViewerChoice
       name="section"
       title={viewerText.sectionTitle}
       options={viewerText.sections}
@@ -35,6 +35,6 @@ export function SectionControls({ settings, onChange, box }: SettingsProps & { b
           />
         </label>
       )}
-    </Choice>
+    </ViewerChoice>
   );
 }

@@ -1,5 +1,5 @@
-import type { Layer, SampleModelId } from "@datumline/samples/building/viewed";
-import type { Box, Point } from "./view.ts";
+import type { SampleModelId, ViewedLayer } from "@datumline/samples/building/viewed";
+import type { ViewBox, ViewPoint } from "./view.ts";
 import { wipeThumb } from "./wipe-place.ts";
 
 type Shown = "model" | "cloud" | "both";
@@ -10,7 +10,7 @@ export type Settings = {
   shown: Shown;
   /** With both: the share of the picture, from its left, that shows the cloud. */
   wipe: number;
-  layers: Record<Layer, boolean>;
+  layers: Record<ViewedLayer, boolean>;
   /** `at` is the share of the building that is left standing, from its lower, left or rear end. */
   section: { axis: SectionAxis; at: number };
   /** The cloud in the colours of its distance to the model. */
@@ -49,10 +49,10 @@ export function wipeOffset(
 const axisIndex = { across: 0, level: 1, along: 2 } as const;
 
 /** A section as a plane: everything `distance` m or less along the normal is kept. */
-type SectionPlane = { normal: Point; distance: number };
+type SectionPlane = { normal: ViewPoint; distance: number };
 
 /** The plane of a section through the box, if there is one. */
-export function sectionPlane(section: Settings["section"], box: Box): SectionPlane | undefined {
+export function sectionPlane(section: Settings["section"], box: ViewBox): SectionPlane | undefined {
   if (section.axis === "none") return undefined;
   const index = axisIndex[section.axis];
   const distance = box.min[index] + lengthOfCut(section, box);
@@ -60,7 +60,7 @@ export function sectionPlane(section: Settings["section"], box: Box): SectionPla
 }
 
 /** How much of the building a section leaves standing, m along its axis. */
-export function lengthOfCut({ axis, at }: Settings["section"], { min, max }: Box): number {
+export function lengthOfCut({ axis, at }: Settings["section"], { min, max }: ViewBox): number {
   if (axis === "none") return 0;
   const index = axisIndex[axis];
   return (max[index] - min[index]) * at;

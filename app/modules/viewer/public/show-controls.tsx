@@ -1,6 +1,6 @@
-import { layers } from "@datumline/samples/building/viewed";
+import { drawnLayers } from "@datumline/samples/building/viewed";
 import { viewerText } from "../viewer.ts";
-import { Check, Choice, Group } from "./choice.tsx";
+import { ChoiceCheck, ChoiceGroup, ViewerChoice } from "./choice.tsx";
 import { DeviationLegend } from "./deviation-legend.tsx";
 import { type Settings, withDeviation } from "./settings.ts";
 
@@ -10,16 +10,16 @@ export type SettingsProps = { settings: Settings; onChange: (settings: Settings)
 export function ShowControls({ settings, onChange }: SettingsProps) {
   return (
     <>
-      <Choice
+      <ViewerChoice
         name="shown"
         title={viewerText.shownTitle}
         options={viewerText.shown}
         chosen={settings.shown}
         onChoose={(shown) => onChange({ ...settings, shown })}
       />
-      <Group title={viewerText.layersTitle}>
-        {layers.map((layer) => (
-          <Check
+      <ChoiceGroup title={viewerText.layersTitle}>
+        {drawnLayers.map((layer) => (
+          <ChoiceCheck
             key={layer}
             label={viewerText.layers[layer]}
             checked={settings.layers[layer]}
@@ -28,15 +28,15 @@ export function ShowControls({ settings, onChange }: SettingsProps) {
             }
           />
         ))}
-      </Group>
-      <Group title={viewerText.deviationTitle}>
-        <Check
+      </ChoiceGroup>
+      <ChoiceGroup title={viewerText.deviationTitle}>
+        <ChoiceCheck
           label={viewerText.deviation}
           checked={settings.deviation}
           onChange={(deviation) => onChange(withDeviation(settings, deviation))}
         />
         {settings.deviation && <DeviationLegend />}
-      </Group>
+      </ChoiceGroup>
     </>
   );
 }

@@ -1,10 +1,19 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
 import type { Picked } from "./measure.ts";
 import { createPicture } from "./picture.ts";
-import type { Cloud } from "./read-cloud.ts";
+import type { PointCloud } from "./read-cloud.ts";
 import type { Model } from "./read-model.ts";
 import { type Settings, wipeOffset } from "./settings.ts";
-import { type Box, between, fitted, moved, type Point, turned, type View, zoomed } from "./view.ts";
+import {
+  between,
+  fitted,
+  type ModelView,
+  moved,
+  turned,
+  type ViewBox,
+  type ViewPoint,
+  zoomed,
+} from "./view.ts";
 import { standpoints, stepped, type ViewStep } from "./view-steps.ts";
 
 /** Duration of a move from one standpoint to the next, ms. */
@@ -13,12 +22,12 @@ const duration = 260;
 const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Keeps the viewpoint, and moves it at once or, unless the visitor prefers reduced motion, in one short sweep. */
-function createCameraMotion(first: View, onChange: () => void) {
+function createCameraMotion(first: ModelView, onChange: () => void) {
   let view = first;
   let goal = first;
   let frame = 0;
 
-  function jump(to: View): void {
+  function jump(to: ModelView): void {
     cancelAnimationFrame(frame);
     view = to;
     goal = to;
@@ -35,7 +44,7 @@ function createCameraMotion(first: View, onChange: () => void) {
       return goal;
     },
     jump,
-    sweep(to: View): void {
+    sweep(to: ModelView): void {
       if (wantsLessMotion()) {
         jump(to);
         return;
@@ -59,7 +68,7 @@ function createCameraMotion(first: View, onChange: () => void) {
 /** Degrees that a drag of one px turns. */
 const turnPerPx = 0.4;
 
-const nowhere: Box = { min: [-1, -1, -1], max: [1, 1, 1] };
+const nowhere: ViewBox = { min: [-1, -1, -1], max: [1, 1, 1] };
 
 type StageOptions = {
   /** A one-finger drag moves the picture instead of turning the building. */
@@ -161,7 +170,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       camera.jump(stepped(camera.view, "isometric", surroundings(false)));
     },
     /** Lays the laser scan over it. */
-    placeCloud(cloud: Cloud): void {
+    placeCloud(cloud: PointCloud): void {
       hasCloud = true;
       picture.placeCloud(cloud);
       redraw();
@@ -174,7 +183,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     takeMiddle(): void {
       takePoint(width / 2, height / 2);
     },
-    mark(points: readonly Point[]): void {
+    mark(points: readonly ViewPoint[]): void {
       picture.mark(points);
       redraw();
     },

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
-import { download, type Progress } from "./download.ts";
+import { type DownloadProgress, download } from "./download.ts";
 import { readCloud } from "./read-cloud.ts";
 import { sampleFiles } from "./sample-files.ts";
 import type { Stage } from "./stage.ts";
 
 export type Scan =
-  | { phase: "loading"; progress: Progress }
+  | { phase: "loading"; progress: DownloadProgress }
   | { phase: "ready"; points: number }
   | { phase: "failed" };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { download, type Progress } from "./download.ts";
+import { type DownloadProgress, download } from "./download.ts";
 import type { Picked } from "./measure.ts";
 import { type Model, readModel } from "./read-model.ts";
 import { sampleFiles } from "./sample-files.ts";
@@ -7,7 +7,7 @@ import { createStage, type Stage } from "./stage.ts";
 import { useScan } from "./use-scan.ts";
 
 export type Status =
-  | { phase: "loading"; progress: Progress }
+  | { phase: "loading"; progress: DownloadProgress }
   /** The model is loaded; the scan may still be loading. */
   | { phase: "ready"; model: Model }
   /** The browser cannot draw in 3D; the model failed to load; the graphics context was lost. */
@@ -52,7 +52,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
       setStatus({ phase: "unsupported" });
       return;
     }
-    const onProgress = (progress: Progress) => {
+    const onProgress = (progress: DownloadProgress) => {
       if (!leaving.signal.aborted) setStatus({ phase: "loading", progress });
     };
     download(sampleFiles.model, { signal: leaving.signal, onProgress })

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Box, View } from "./view.ts";
+import type { ModelView, ViewBox } from "./view.ts";
 import { stepOfKey, stepped } from "./view-steps.ts";
 
-const view: View = { target: [0, 0, 0], azimuth: 45, elevation: 30, height: 16 };
-const box: Box = { min: [0, 0, 0], max: [10, 10, 10] };
+const view: ModelView = { target: [0, 0, 0], azimuth: 45, elevation: 30, height: 16 };
+const box: ViewBox = { min: [0, 0, 0], max: [10, 10, 10] };
 const turning = { box, aspect: 1, moves: false };
 
 test("arrows turn by a sixth of a quarter, or move by an eighth of the picture", () => {

@@ -1,4 +1,4 @@
-import { type Box, fitted, moved, turned, type View, zoomed } from "./view.ts";
+import { fitted, type ModelView, moved, turned, type ViewBox, zoomed } from "./view.ts";
 
 /** The effect of one press of a button or a key on the view. */
 export type ViewStep = keyof typeof directions | "in" | "out" | "fit" | keyof typeof standpoints;
@@ -27,7 +27,7 @@ const directions = {
 
 type Surroundings = {
   /** The area of "fit" and the standpoints. */
-  box: Box;
+  box: ViewBox;
   /** Of the picture: width over height. */
   aspect: number;
   /** The arrows move the picture instead of turning the building. */
@@ -37,7 +37,11 @@ type Surroundings = {
 /**
  * The view after a step. "Left" shows more of the building's left-hand side, or, when moving, of the area left of the image.
  */
-export function stepped(view: View, step: ViewStep, { box, aspect, moves }: Surroundings): View {
+export function stepped(
+  view: ModelView,
+  step: ViewStep,
+  { box, aspect, moves }: Surroundings,
+): ModelView {
   switch (step) {
     case "left":
     case "right":

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import {
   axesOf,
-  type Box,
   between,
-  dot,
+  dotProduct,
   fitted,
+  type ModelView,
   moved,
-  type Point,
   turned,
-  type View,
+  type ViewBox,
+  type ViewPoint,
   zoomed,
 } from "./view.ts";
 
-const view: View = { target: [0, 0, 0], azimuth: 0, elevation: 0, height: 10 };
-const box: Box = { min: [0, 0, 0], max: [24, 8, 12] };
+const view: ModelView = { target: [0, 0, 0], azimuth: 0, elevation: 0, height: 10 };
+const box: ViewBox = { min: [0, 0, 0], max: [24, 8, 12] };
 
-const near = (actual: Point, expected: Point) =>
+const near = (actual: ViewPoint, expected: ViewPoint) =>
   actual.forEach((value, index) => {
     expect(value).toBeCloseTo(expected[index] ?? Number.NaN, 6);
   });
@@ -49,8 +49,8 @@ describe("the directions of a picture", () => {
           [up, back],
           [back, right],
         ] as const) {
-          expect(dot(a, b)).toBeCloseTo(0, 9);
-          expect(dot(a, a)).toBeCloseTo(1, 9);
+          expect(dotProduct(a, b)).toBeCloseTo(0, 9);
+          expect(dotProduct(a, a)).toBeCloseTo(1, 9);
         }
       }
     }
@@ -65,7 +65,7 @@ test("a fitted building fills the picture from its middle, along its longer side
 });
 
 test("zooming keeps the point under the pointer in place", () => {
-  const place = (seen: View, x: number, y: number) =>
+  const place = (seen: ModelView, x: number, y: number) =>
     moved(seen, x * seen.height, y * seen.height).target;
   const tilted = { ...view, azimuth: 30, elevation: 20 };
   near(place(zoomed(tilted, 2.5, 0.3, -0.2), 0.3, -0.2), place(tilted, 0.3, -0.2));

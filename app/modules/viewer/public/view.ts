@@ -1,12 +1,12 @@
 /** x to the right, y up, z towards the viewer in front of the building; metres. */
-export type Point = readonly [x: number, y: number, z: number];
+export type ViewPoint = readonly [x: number, y: number, z: number];
 
-export type Box = { min: Point; max: Point };
+export type ViewBox = { min: ViewPoint; max: ViewPoint };
 
 /** The view of the building: in parallel projection, so that one scale applies to the whole picture. */
-export type View = {
+export type ModelView = {
   /** The point at the centre of the image, m. */
-  target: Point;
+  target: ViewPoint;
   /** Degrees: 0 from the front, 90 from the right. */
   azimuth: number;
   /** Degrees above the horizon; 90 is a plan. */
@@ -16,20 +16,20 @@ export type View = {
 };
 
 /** The directions of a picture, as unit vectors: to its right, to its top, and out of it. */
-type Axes = { right: Point; up: Point; back: Point };
+type Axes = { right: ViewPoint; up: ViewPoint; back: ViewPoint };
 
 /** How far `a` reaches along the unit vector `b`, m. */
-export const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const dotProduct = (a: ViewPoint, b: ViewPoint) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** `point` moved by so many metres along a direction. */
-const along = (point: Point, direction: Point, metres: number): Point => [
+const along = (point: ViewPoint, direction: ViewPoint, metres: number): ViewPoint => [
   point[0] + direction[0] * metres,
   point[1] + direction[1] * metres,
   point[2] + direction[2] * metres,
 ];
 
 /** The directions of the picture that a view gives. */
-export function axesOf({ azimuth, elevation }: Pick<View, "azimuth" | "elevation">): Axes {
+export function axesOf({ azimuth, elevation }: Pick<ModelView, "azimuth" | "elevation">): Axes {
   const a = (azimuth * Math.PI) / 180;
   const e = (elevation * Math.PI) / 180;
   return {
@@ -39,22 +39,22 @@ export function axesOf({ azimuth, elevation }: Pick<View, "azimuth" | "elevation
   };
 }
 
-const cornersOf = ({ min, max }: Box): Point[] =>
+const cornersOf = ({ min, max }: ViewBox): ViewPoint[] =>
   [min[0], max[0]].flatMap((x) =>
-    [min[1], max[1]].flatMap((y) => [min[2], max[2]].map((z): Point => [x, y, z])),
+    [min[1], max[1]].flatMap((y) => [min[2], max[2]].map((z): ViewPoint => [x, y, z])),
   );
 
 /** Paper left around the fitted model, as a share of the image. */
 const margin = 0.16;
 
 /** The same direction, moved and scaled so that the box fills the picture. `aspect` is its width over its height. */
-export function fitted(view: View, box: Box, aspect: number): View {
+export function fitted(view: ModelView, box: ViewBox, aspect: number): ModelView {
   const { right, up } = axesOf(view);
-  const extent = (direction: Point) => {
-    const places = cornersOf(box).map((corner) => dot(corner, direction));
+  const extent = (direction: ViewPoint) => {
+    const places = cornersOf(box).map((corner) => dotProduct(corner, direction));
     return Math.max(...places) - Math.min(...places);
   };
-  const target: Point = [
+  const target: ViewPoint = [
     (box.min[0] + box.max[0]) / 2,
     (box.min[1] + box.max[1]) / 2,
     (box.min[2] + box.max[2]) / 2,
@@ -68,19 +68,19 @@ const nearest = 0.3;
 const farthest = 400;
 
 /** Enlarges by a factor. The point `x` image heights right of the centre and `y` above it stays in place. */
-export function zoomed(view: View, factor: number, x = 0, y = 0): View {
+export function zoomed(view: ModelView, factor: number, x = 0, y = 0): ModelView {
   const height = Math.min(farthest, Math.max(nearest, view.height / factor));
   return moved({ ...view, height }, x * (view.height - height), y * (view.height - height));
 }
 
 /** Moves the view by this many metres to the right of the picture and to its top. */
-export function moved(view: View, right: number, up: number): View {
+export function moved(view: ModelView, right: number, up: number): ModelView {
   const axes = axesOf(view);
   return { ...view, target: along(along(view.target, axes.right, right), axes.up, up) };
 }
 
 /** Turns by this many degrees; it stops at the plan and at its mirror image below. */
-export function turned(view: View, azimuth: number, elevation: number): View {
+export function turned(view: ModelView, azimuth: number, elevation: number): ModelView {
   return {
     ...view,
     azimuth: (((view.azimuth + azimuth) % 360) + 360) % 360,
@@ -89,7 +89,7 @@ export function turned(view: View, azimuth: number, elevation: number): View {
 }
 
 /** A view on the way from one to another, the short way round; `share` from 0 to 1. */
-export function between(from: View, to: View, share: number): View {
+export function between(from: ModelView, to: ModelView, share: number): ModelView {
   const mix = (a: number, b: number) => a + (b - a) * share;
   const round = ((((to.azimuth - from.azimuth + 180) % 360) + 360) % 360) - 180;
   return {

@@ -9,8 +9,8 @@ import { grouped } from "./elements.ts";
 import type { Picked } from "./measure.ts";
 import { MeasureControls } from "./measure-controls.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { Notice } from "./notice.tsx";
-import { lengthLabel, scaleBar } from "./scale-bar.ts";
+import { ViewerNotice } from "./notice.tsx";
+import { lengthLabel, viewScaleBar } from "./scale-bar.ts";
 import { SectionControls } from "./section-controls.tsx";
 import { firstSettings } from "./settings.ts";
 import { ShowControls } from "./show-controls.tsx";
@@ -77,7 +77,7 @@ const longest = 120;
 /** The scale of the picture, as a drawing has it: a length to measure by. */
 function ScaleLine({ pxPerMetre }: { pxPerMetre: number }) {
   if (pxPerMetre === 0) return null;
-  const { metres, px } = scaleBar(pxPerMetre, longest);
+  const { metres, px } = viewScaleBar(pxPerMetre, longest);
   return (
     <p className="pointer-events-none absolute top-2 left-2 bg-paper/80 p-1 font-mono text-note leading-none">
       <span
@@ -180,7 +180,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
               )}
             </>
           ) : (
-            <Notice status={status} poster={poster} onRetry={retry} />
+            <ViewerNotice status={status} poster={poster} onRetry={retry} />
           )}
         </div>
         {(building || status.phase === "loading") && (

@@ -1,5 +1,5 @@
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
-import { sampleReportRequests } from "#modules/leads/.server/schema/requests.ts";
+import { sampleReportRequests } from "#modules/leads/.server/request-tables.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { sampleModel, sampleReport } from "./definition.ts";

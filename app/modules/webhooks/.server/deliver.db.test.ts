@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
-import { contactSubmissions } from "#modules/leads/.server/schema/requests.ts";
+import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { secretOf } from "#tests/support/secret.ts";
@@ -16,7 +16,7 @@ import {
   insertDeliveries,
   insertDelivery,
 } from "./queries/webhook-deliveries.ts";
-import { webhookDeliveries, webhooks } from "./schema/webhooks.ts";
+import { webhookDeliveries, webhooks } from "./schema.ts";
 import { newWebhookSecret, sealReceiver } from "./sealed-receiver.ts";
 
 const secret = secretOf("a secret of the site that is long enough");

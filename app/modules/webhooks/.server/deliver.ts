@@ -10,8 +10,8 @@ import { postMessage, type ReceiverAnswer } from "./post-message.ts";
 import {
   type Attempted,
   type ClaimedDelivery,
-  claimDelivery,
   claimDueDeliveries,
+  claimWebhookDelivery,
   noteAttempt,
 } from "./queries/webhook-deliveries.ts";
 import { findWebhook } from "./queries/webhooks.ts";
@@ -163,6 +163,6 @@ export async function deliverNow(
   id: string,
   wake: Wake,
 ): Promise<Attempted | undefined> {
-  const delivery = await sending.db.transaction((tx) => claimDelivery(tx, id));
+  const delivery = await sending.db.transaction((tx) => claimWebhookDelivery(tx, id));
   return delivery && send(sending, delivery, wake);
 }

@@ -36,7 +36,7 @@ const given = new BlockList();
 given.addSubnet("2000::", 3, "ipv6");
 
 /** Whether an address is on the public internet; false for anything but an address. */
-export function isPublicAddress(address: string): boolean {
+export function resolvesPublicly(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");
   return isIPv6(address) && given.check(address, "ipv6") && !closed.check(address, "ipv6");
 }

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { isPublicAddress } from "./public-address.ts";
+import { resolvesPublicly } from "./public-address.ts";
 
 /** The addresses of a host, as the system resolves it. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -40,7 +40,7 @@ export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule):
     throw new ReceiverRefused("URL must not contain a user name or password.");
   if (allowsPrivate) return url;
   const host = bare(url);
-  const isOwn = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/i.test(host);
+  const isOwn = isIP(host) ? !resolvesPublicly(host) : /(^|\.)localhost\.?$/i.test(host);
   if (isOwn) throw new ReceiverRefused(privateSentence);
   if (url.protocol !== "https:")
     throw new ReceiverRefused("URL must begin with https://, because lead details are sent to it.");
@@ -57,7 +57,7 @@ export async function findReceiver(typed: string, rule: ReceiverRule): Promise<R
   const addresses = isIP(host) ? [host] : await (rule.resolveHost ?? resolveBySystem)(host);
   const [address] = addresses;
   if (!address) throw new Error("the host has no address");
-  if (!rule.allowsPrivate && !addresses.every(isPublicAddress))
+  if (!rule.allowsPrivate && !addresses.every(resolvesPublicly))
     throw new ReceiverRefused(privateSentence);
   return { url, address };
 }

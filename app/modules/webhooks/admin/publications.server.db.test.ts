@@ -6,15 +6,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { documentAction } from "#modules/content/admin/document-actions.server.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { listProjectsInOrder } from "#modules/portfolio/.server/queries/portfolio-editing.ts";
 import { portfolioAction } from "#modules/portfolio/admin/actions.server.ts";
-import { saveAction as saveProject } from "#modules/portfolio/admin/save-project.server.ts";
+import { saveProjectAction as saveProject } from "#modules/portfolio/admin/save-project.server.ts";
 import { listPosts } from "#modules/posts/.server/queries/blog-posts.ts";
 import { saveAction as savePost } from "#modules/posts/admin/save-action.server.ts";
-import { webhookDeliveries } from "#modules/webhooks/.server/schema/webhooks.ts";
+import { webhookDeliveries } from "#modules/webhooks/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { copyTo } from "#tests/support/backups.ts";
 import {

@@ -7,20 +7,20 @@ import {
 } from "@datumline/drawings/emission-plan/emission-site";
 import type { ReportDocument } from "@datumline/samples/pdf/report-document";
 import { dayAt } from "#app/lib/dates.ts";
-import { aside, type Chapter, heading, text } from "./blocks.ts";
-import { db, issue, localizer, metres, nearest, specified } from "./figures.ts";
+import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
+import { db, issue, localizer, metresText, nearest, specified } from "./figures.ts";
 import { findings } from "./findings.ts";
 import { receiversAndResults } from "./results.ts";
 import { scope } from "./scope.ts";
 import { sources } from "./sources.ts";
 import { standards } from "./standards.ts";
-import { summary } from "./summary.ts";
+import { summaryChapter } from "./summary.ts";
 
-const conclusion: Chapter = {
+const conclusion: ReportChapter = {
   title: "Conclusion and limits",
   blocks: [
     { kind: "list", items: findings },
-    heading("Mitigation, cheapest first"),
+    headingBlock("Mitigation, cheapest first"),
     {
       kind: "list",
       items: [
@@ -30,7 +30,7 @@ const conclusion: Chapter = {
         "Measure before and after.",
       ],
     },
-    heading("Limits of the study"),
+    headingBlock("Limits of the study"),
     {
       kind: "list",
       items: [
@@ -42,8 +42,8 @@ const conclusion: Chapter = {
         "**Standards.** Table 2 shows which were checked against their source, and when. The ICAO field strengths and CISPR 11 limits were not.",
       ],
     },
-    heading("For whom"),
-    text(
+    headingBlock("For whom"),
+    textBlock(
       `Prepared for your engineer of record, who reviews it and takes responsibility for its use. It is neither a certificate nor a measurement report. ${firm.name} made it as a sample; a report for a site has that site’s receivers and its converters’ test reports.`,
     ),
     {
@@ -59,19 +59,19 @@ const conclusion: Chapter = {
   ],
 };
 
-const method: Chapter = {
+const method: ReportChapter = {
   title: "Method",
   blocks: [
     aside("dBµV/m: decibels above one microvolt per metre"),
-    text("**Level.** A field strength E in µV/m is stated as"),
+    textBlock("**Level.** A field strength E in µV/m is stated as"),
     { kind: "formula", number: 1, parts: ["L = 20 log~10~ E"] },
     aside("Independent sources; 10 log n, not 20"),
-    text(
+    textBlock(
       `**Number.** Emissions from n uncorrelated inverters add as powers. For n = ${inverterStation.count} this is ${db(localizer.sumDb)} dB:`,
     ),
     { kind: "formula", number: 2, parts: ["S = 10 log~10~ n"] },
     aside("For broadband noise. Omitted for a discrete spectral line"),
-    text(
+    textBlock(
       `**Bandwidth.** The limit is measured in ${localizerCase.measuredKHz} kHz; a receiver accepts its channel bandwidth b:`,
     ),
     {
@@ -80,30 +80,32 @@ const method: Chapter = {
       parts: ["B = 10 log~10~", ["b", `${localizerCase.measuredKHz} kHz`]],
     },
     aside("47 CFR 15.31(f)(1): free space, from 30 MHz upwards"),
-    text("**Distance.** In the far field the strength falls as 1/d, which is 20 dB per decade:"),
+    textBlock(
+      "**Distance.** In the far field the strength falls as 1/d, which is 20 dB per decade:",
+    ),
     { kind: "formula", number: 4, parts: ["D = 20 log~10~", ["d", "10 m"]] },
     aside("Sum of (2) to (4)"),
-    text("**Field at the receiver.** One inverter emits L~0~ at 10 m. Together they reach"),
+    textBlock("**Field at the receiver.** One inverter emits L~0~ at 10 m. Together they reach"),
     { kind: "formula", number: 5, parts: ["L = L~0~ + S + B − D"] },
     aside("ICAO Annex 10 for wanted fields; the protection ratio is agreed with the service"),
-    text(
+    textBlock(
       `**Allowed.** A signal of level W tolerates interference ${localizerCase.protectionDb} dB below it. Homes are compared with what domestic equipment may emit at 10 m, class B of CISPR 11, without (3). The margin is`,
     ),
     { kind: "formula", number: 6, parts: ["M = W −", `${localizerCase.protectionDb} dB`, "− L"] },
     aside("Wavelength over 2π, of a small source"),
-    text("**Range of validity.** The far field begins at"),
+    textBlock("**Range of validity.** The far field begins at"),
     { kind: "formula", number: 7, parts: ["d~n~ =", ["λ", "2π"]] },
-    text(
+    textBlock(
       `which is ${nearFieldM(30).toFixed(1)} m at 30 MHz. Distances are measured from the centre of the row; the inverter nearest to ${nearest.receiver.id} adds at most ${nearestInverterDb(nearest.distanceM).toFixed(1)} dB to that.`,
     ),
   ],
 };
 
-const below30MHz: Chapter = {
+const below30MHz: ReportChapter = {
   title: "Below 30 MHz",
   blocks: [
     aside("Formula (7)"),
-    text(
+    textBlock(
       "Where inverters emit most, below 30 MHz, there is no radiated limit and formula (4) does not apply: within d~n~ the field of a small source falls with the square or cube of distance, and a string field is not a small source.",
     ),
     {
@@ -124,8 +126,8 @@ const below30MHz: Chapter = {
         ] as const
       ).map(([mhz, who]) => [`${mhz}`, who, nearFieldM(mhz).toFixed(1)]),
     },
-    text(
-      `${nearest.receiver.id}, ${metres(nearest.distanceM)} m away, is in the near field up to ${(nearFieldM(1) / nearest.distanceM).toFixed(2)} MHz. This study does not calculate these bands. It recommends:`,
+    textBlock(
+      `${nearest.receiver.id}, ${metresText(nearest.distanceM)} m away, is in the near field up to ${(nearFieldM(1) / nearest.distanceM).toFixed(2)} MHz. This study does not calculate these bands. It recommends:`,
     ),
     {
       kind: "list",
@@ -155,7 +157,7 @@ export const emiReport: ReportDocument = {
     note: "Field strength against distance, at the limit of the class and by an assumed test report",
   },
   chapters: [
-    summary,
+    summaryChapter,
     scope,
     standards,
     sources,

@@ -5,11 +5,11 @@ import {
 
 export const results = emissionResults();
 export const db = (value: number) => value.toFixed(1).replace("-", "−");
-export const metres = (value: number) => value.toFixed(0);
+export const metresText = (value: number) => value.toFixed(0);
 
 const idsWhere = (keep: (result: EmissionResult) => boolean) =>
   results.filter(keep).map(({ receiver }) => receiver.id);
-export const list = (items: readonly string[]) =>
+export const listWords = (items: readonly string[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 /** The result with the minimum value. */
 const least = (value: (result: EmissionResult) => number) =>

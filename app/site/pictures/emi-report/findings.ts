@@ -1,12 +1,20 @@
 import { localizerCase } from "@datumline/drawings/emission-limits/emission-model";
 import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
-import { db, deciding, failing, failingAsReported, list, specified, tightest } from "./figures.ts";
+import {
+  db,
+  deciding,
+  failing,
+  failingAsReported,
+  listWords,
+  specified,
+  tightest,
+} from "./figures.ts";
 
 /** The result of the study. */
 export const findings = [
-  `**With the limit of their class alone** (${localizerCase.limitDbuv} dBµV/m at 10 m each) the ${inverterStation.count} inverters exceed the allowance at ${list(failing)}. A class printed on a data sheet does not settle this site.`,
+  `**With the limit of their class alone** (${localizerCase.limitDbuv} dBµV/m at 10 m each) the ${inverterStation.count} inverters exceed the allowance at ${listWords(failing)}. A class printed on a data sheet does not settle this site.`,
   failingAsReported.length === 0
     ? `**With the assumed test report** the requirement is met at every receiver; the smallest margin is ${db(tightest.report.marginDb)} dB, at ${tightest.receiver.id}.`
-    : `**With the assumed test report** ${list(failingAsReported)} does not comply.`,
+    : `**With the assumed test report** ${listWords(failingAsReported)} does not comply.`,
   `**What to specify:** no more than ${specified} dBµV/m at 10 m for each inverter, quasi-peak in ${localizerCase.measuredKHz} kHz, shown by a test report. ${deciding.receiver.id} is the governing receiver.`,
 ] as const;

@@ -1,14 +1,14 @@
 import { drawingMarkup } from "@datumline/drawings/catalog";
 import type { EmissionResult } from "@datumline/drawings/emission-plan/emission-site";
-import type { Chapter } from "./blocks.ts";
-import { db, localizer, metres, results, signed } from "./figures.ts";
+import type { ReportChapter } from "./blocks.ts";
+import { db, localizer, metresText, results, signed } from "./figures.ts";
 
 const term = (name: string, value: (result: EmissionResult) => string): readonly string[] => [
   name,
   ...results.map(value),
 ];
 
-export const receiversAndResults: Chapter = {
+export const receiversAndResults: ReportChapter = {
   title: "Receivers and results",
   blocks: [
     {
@@ -27,7 +27,7 @@ export const receiversAndResults: Chapter = {
         receiver.id,
         receiver.name,
         `${receiver.frequencies.from}–${receiver.frequencies.to}`,
-        metres(distanceM),
+        metresText(distanceM),
         wantedDbuv === undefined ? "class B" : db(wantedDbuv),
         db(allowedDbuv),
       ]),

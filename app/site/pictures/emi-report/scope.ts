@@ -1,22 +1,22 @@
 import { drawingMarkup } from "@datumline/drawings/catalog";
 import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
-import { aside, type Chapter, heading, text } from "./blocks.ts";
-import { metres, results } from "./figures.ts";
+import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
+import { metresText, results } from "./figures.ts";
 
-export const scope: Chapter = {
+export const scope: ReportChapter = {
   title: "Scope and site",
   blocks: [
     aside("Fictitious: site, project, names and inverter test report"),
-    text(
+    textBlock(
       `The question is whether the inverters of a solar farm disturb radio reception nearby. This sample studies a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, next to the approach to a runway, with two houses nearby.`,
     ),
     {
       kind: "drawing",
       svg: drawingMarkup("emission-plan"),
       widthMm: 140,
-      caption: `Figure 1 · Inverters and receivers. The rings are the separation distances at which the localizer criterion is met. E3 is outside, ${metres(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
+      caption: `Figure 1 · Inverters and receivers. The rings are the separation distances at which the localizer criterion is met. E3 is outside, ${metresText(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
     },
-    heading("In scope"),
+    headingBlock("In scope"),
     {
       kind: "list",
       items: [
@@ -25,7 +25,7 @@ export const scope: Chapter = {
         "The emission to specify when inverters are bought.",
       ],
     },
-    heading("Out of scope"),
+    headingBlock("Out of scope"),
     {
       kind: "list",
       items: [

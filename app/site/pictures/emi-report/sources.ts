@@ -1,7 +1,7 @@
 import { drawingMarkup } from "@datumline/drawings/catalog";
 import { emissionLimits, localizerCase } from "@datumline/drawings/emission-limits/emission-model";
 import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
-import { aside, type Chapter, text } from "./blocks.ts";
+import { aside, type ReportChapter, textBlock } from "./blocks.ts";
 import { db } from "./figures.ts";
 
 const reportedLevels = inverterStation.report.map(({ dbuvPerM }) => dbuvPerM);
@@ -9,11 +9,11 @@ const reportBelow = [Math.max(...reportedLevels), Math.min(...reportedLevels)]
   .map((level) => inverterStation.limitDbuv - level)
   .join(" to ");
 
-export const sources: Chapter = {
+export const sources: ReportChapter = {
   title: "Sources",
   blocks: [
     aside("A real study cites the report by its number"),
-    text(
+    textBlock(
       `Each inverter is taken twice: at the limit of its class, and by a test report. The report is assumed here, as stated on the sheet “Scope and site”; its levels are ${reportBelow} dB below the limit.`,
     ),
     {
@@ -36,7 +36,7 @@ export const sources: Chapter = {
       caption:
         "Figure 2 · Radiated limits brought to 10 m, with the bands by which aircraft land. FCC class B is stated at 3 m.",
     },
-    text(
+    textBlock(
       "Modules do not emit; they carry direct current. Switching equipment does: inverters and, where fitted, trackers or optimisers (none here). Transformers and cables at 50 Hz have no part in radio interference.",
     ),
   ],

@@ -6,7 +6,7 @@ import {
   iec62920,
 } from "#modules/catalogue/standards/solar.ts";
 import { designation, type Standard } from "#modules/catalogue/standards/standard.ts";
-import { aside, type Chapter, text } from "./blocks.ts";
+import { aside, type ReportChapter, textBlock } from "./blocks.ts";
 
 const checks = {
   text: "passages read",
@@ -31,11 +31,11 @@ const relied: readonly { standard: Standard; use: string }[] = [
   },
 ];
 
-export const standards: Chapter = {
+export const standards: ReportChapter = {
   title: "Standards",
   blocks: [
     aside("The index is also on our website, under /standards"),
-    text(
+    textBlock(
       "Each entry comes from our standards index, with its edition and the day on which it was last compared with its source. “Not confirmed” means we could not check it.",
     ),
     {
@@ -52,7 +52,7 @@ export const standards: Chapter = {
         `${standard.checked}: ${checks[standard.confirmed]}`,
       ]),
     },
-    text(
+    textBlock(
       "C. Deline and G. Dann: Photovoltaic Systems Near Airfields: Electromagnetic Interference, NREL/TP-5J00-63310, 2015, reviews airfields with solar farms and quotes setbacks of 76 to 152 m (250 to 500 ft). It is a first check and does not replace the sum for a receiver close to its minimum signal.",
     ),
   ],

@@ -1,6 +1,6 @@
 import type { ReportBlock } from "@datumline/samples/pdf/report-document";
-import { aside, type Chapter, heading, text } from "./blocks.ts";
-import { db, metres, results } from "./figures.ts";
+import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
+import { db, metresText, results } from "./figures.ts";
 import { findings } from "./findings.ts";
 
 const marginTable: ReportBlock = {
@@ -16,21 +16,21 @@ const marginTable: ReportBlock = {
   rows: results.map(({ receiver, distanceM, limit, report }) => [
     receiver.id,
     receiver.name,
-    metres(distanceM),
+    metresText(distanceM),
     db(limit.marginDb),
     db(report.marginDb),
   ]),
 };
 
 /** The first sheet. */
-export const summary: Chapter = {
+export const summaryChapter: ReportChapter = {
   title: "Summary",
   blocks: [
     aside("Every figure is computed from the formulas on the sheet “Method”"),
     { kind: "list", items: findings },
     marginTable,
-    heading("In case of complaints"),
-    text(
+    headingBlock("In case of complaints"),
+    textBlock(
       "Compliance is not a licence to interfere. In the United States the operator has to stop harmful interference when told to (47 CFR 15.5); in the European Union a fixed installation follows good engineering practice for as long as it operates (Directive 2014/30/EU, annex I). The baseline measured before is then the only defence.",
     ),
   ],

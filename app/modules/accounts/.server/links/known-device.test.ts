@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { day } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds } from "#platform/signed-links/define-link.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { isKnownDevice, issueKnownDevice } from "./known-device.ts";
 
@@ -11,5 +11,5 @@ it("recognises a device for one account only, for a year", () => {
   expect(isKnownDevice(secret, token, "ben")).toBe(false);
   expect(isKnownDevice(secretOf("another secret"), token, "asha")).toBe(false);
   expect(isKnownDevice(secret, "asha", "asha")).toBe(false);
-  expect(isKnownDevice(secret, token, "asha", Date.now() + 366 * day)).toBe(false);
+  expect(isKnownDevice(secret, token, "asha", Date.now() + 366 * dayInSeconds)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Secret } from "#platform/secrets.ts";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 
 const knownDevice = defineLink({
   purpose: "known-device",
-  lifetime: 365 * day,
+  lifetime: 365 * dayInSeconds,
   data: { userId: z.string().min(1) },
 });
 

@@ -1,11 +1,11 @@
 import type { Secret } from "#platform/secrets.ts";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 
 const setUpLink = defineLink({
   purpose: "set-up",
   use: "first-admin",
   // Each start prints a new one, so an old log need not open the site (ASVS 5.0.0, 6.4.1).
-  lifetime: day,
+  lifetime: dayInSeconds,
   data: {},
 });
 

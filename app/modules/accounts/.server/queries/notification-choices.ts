@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { NotificationChoices } from "../../notification-choices.ts";
 import { rolesWith } from "../../permissions.ts";
-import { user } from "../schema/auth.ts";
+import { user } from "../schema.ts";
 
 const choices = {
   wantsLeadMails: user.wantsLeadMails,

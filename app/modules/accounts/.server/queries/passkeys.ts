@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { passkey, session, user } from "../schema/auth.ts";
+import { passkey, session, user } from "../schema.ts";
 
 /** The passkeys of an account, oldest first. */
 export const listPasskeys = (db: Db, userId: string) =>

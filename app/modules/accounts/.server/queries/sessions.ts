@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { roleNames } from "../../permissions.ts";
-import { session, user, verification } from "../schema/auth.ts";
+import { session, user, verification } from "../schema.ts";
 import { hasEnded, idleLimit } from "../session-ends.ts";
 
 /** Current sessions of accounts, latest first. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { account, twoFactor, user } from "../schema/auth.ts";
+import { account, twoFactor, user } from "../schema.ts";
 import { consumeCode, hasOtherAdmin, insertInvitedUser, updateUserRole } from "./users.ts";
 
 describeOnEachEngine("a code of an authenticator app", (engine) => {

@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
-import { siteSettings } from "#modules/content/.server/schema/site.ts";
-import { postDrafts } from "#modules/posts/.server/schema/blog.ts";
+import { storedSettings } from "#modules/content/.server/schema.ts";
+import { postDrafts } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type Permission, type Role, rolesWith } from "../../permissions.ts";
-import { account, passkey, session, twoFactor, user } from "../schema/auth.ts";
+import { account, passkey, session, twoFactor, user } from "../schema.ts";
 
 const firstAdminKey = "first-admin";
 
@@ -20,20 +20,20 @@ const claimLifetime = 60_000;
 /** Claims the right to create the first administrator; of concurrent claims only one succeeds. */
 export async function claimFirstAdmin(tx: Tx): Promise<boolean> {
   const rows = await tx
-    .insert(siteSettings)
+    .insert(storedSettings)
     .values({ key: firstAdminKey, value: "claimed" })
     .onConflictDoUpdate({
-      target: siteSettings.key,
+      target: storedSettings.key,
       set: { updatedAt: new Date() },
-      setWhere: lt(siteSettings.updatedAt, new Date(Date.now() - claimLifetime)),
+      setWhere: lt(storedSettings.updatedAt, new Date(Date.now() - claimLifetime)),
     })
-    .returning({ key: siteSettings.key });
+    .returning({ key: storedSettings.key });
   return rows.length > 0;
 }
 
 /** Releases the claim after creating the account failed. */
 export async function releaseFirstAdmin(tx: Tx): Promise<void> {
-  await tx.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
+  await tx.delete(storedSettings).where(eq(storedSettings.key, firstAdminKey));
 }
 
 /** Removes an account's second factor and passkeys, so that the password is enough. */

@@ -20,7 +20,7 @@ import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TimeZoneForm } from "./time-zone-form.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -31,7 +31,7 @@ function Appearance() {
   const theme = themeChoice.useChoice();
   const keys = keysChoice.useChoice();
   return (
-    <Section title="Appearance and keyboard">
+    <AccountSection title="Appearance and keyboard">
       <div id="appearance" className="mt-4 grid gap-4">
         <FieldGroup label="Theme" hint="Applies to this browser only.">
           {(each) =>
@@ -60,7 +60,7 @@ function Appearance() {
           </p>
         </div>
       </div>
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -70,7 +70,7 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
   useFormAnswer(form, change.data);
   const errors = change.data?.errors;
   return (
-    <Section title="Password">
+    <AccountSection title="Password">
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         {/* For password managers: the account of the password. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
@@ -92,7 +92,7 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
           Change password
         </Button>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -100,7 +100,7 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
 function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
   const change = useChange<typeof accountAction>();
   return (
-    <Section title="Reviews">
+    <AccountSection title="Reviews">
       <change.Form method="post" className="mt-3 grid gap-3">
         <Check
           key={String(wantsReviewMails)}
@@ -117,14 +117,14 @@ function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
           Save
         </Button>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }
 
 function NameForm({ name }: { name: string }) {
   const change = useChange<typeof accountAction>();
   return (
-    <Section title="Name">
+    <AccountSection title="Name">
       <change.Form method="post" noValidate className="mt-4 grid gap-4">
         <Field name="name" label="Name" error={change.data?.errors?.name}>
           {(props) => <input autoComplete="name" required defaultValue={name} {...props} />}
@@ -138,7 +138,7 @@ function NameForm({ name }: { name: string }) {
           Save
         </Button>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   summaryHours,
 } from "../../notification-choices.ts";
 import type { accountAction } from "./actions.server.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
 type NotificationsFormProps = {
   email: string;
@@ -24,7 +24,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
   const change = useChange<typeof accountAction>();
   const errors = change.data?.errors;
   return (
-    <Section title="Notifications">
+    <AccountSection title="Notifications">
       <p className="mt-2 text-[0.9375rem] text-secondary">
         Choose which lead emails are sent to {email}. People named in a rule always get emails about
         new leads.
@@ -93,6 +93,6 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
           Save
         </Button>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }

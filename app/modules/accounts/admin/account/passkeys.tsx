@@ -3,7 +3,7 @@ import type { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts
 import type { accountAction } from "./actions.server.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
 type PasskeysProps = {
   passkeys: Awaited<ReturnType<typeof listPasskeys>>;
@@ -15,7 +15,7 @@ type PasskeysProps = {
 export function Passkeys({ passkeys, hasApp }: PasskeysProps) {
   const change = useChange<typeof accountAction>();
   return (
-    <Section title="Passkeys">
+    <AccountSection title="Passkeys">
       <p className="mt-3 text-[0.9375rem] text-secondary">
         Sign in with your fingerprint, face or device PIN instead of a password and code.
       </p>
@@ -33,6 +33,6 @@ export function Passkeys({ passkeys, hasApp }: PasskeysProps) {
         </p>
       )}
       <AddPasskey />
-    </Section>
+    </AccountSection>
   );
 }

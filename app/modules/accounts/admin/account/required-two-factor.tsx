@@ -10,7 +10,7 @@ import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { safeTarget } from "../sign-in/safe-target.ts";
 import type { Route } from "./+types/required-two-factor";
 import { AddPasskey } from "./add-passkey.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { setUpAction } from "./set-up-actions.server.ts";
 import { TwoFactor } from "./two-factor.tsx";
 
@@ -89,12 +89,12 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
       <div className="mt-8 grid max-w-xl gap-6">
         <TwoFactor isOn={isOn} next={next} />
         {!isOn && (
-          <Section title="Passkey">
+          <AccountSection title="Passkey">
             <p className="mt-3 text-[0.9375rem] text-secondary">
               Sign in with your fingerprint, face or device PIN instead of a password and code.
             </p>
             <AddPasskey onAdded={goOn} />
-          </Section>
+          </AccountSection>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 /** A section of the account screen. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 border border-rule bg-white p-5 sm:p-6">

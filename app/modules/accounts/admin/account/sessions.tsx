@@ -8,7 +8,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { describeDevice } from "../../device.ts";
 import type { accountAction } from "./actions.server.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
 type PasswordDialogProps = {
   question: string;
@@ -95,7 +95,7 @@ type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const change = useChange<typeof accountAction>();
   return (
-    <Section title="Sessions">
+    <AccountSection title="Sessions">
       <p className="mt-3 text-[0.9375rem] text-secondary">Devices you are signed in on.</p>
       <ul className="mt-4">
         {sessions.map(({ id, userAgent, createdAt, isThis }) => (
@@ -142,6 +142,6 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           />
         </div>
       )}
-    </Section>
+    </AccountSection>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { accountAction } from "./actions.server.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
 type TimeZoneFormProps = { ownZone: string | null; officeZone: string };
 
@@ -16,7 +16,7 @@ export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
   const isHydrated = useHydrated();
   const here = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
   return (
-    <Section title="Dates and times">
+    <AccountSection title="Dates and times">
       <change.Form method="post" noValidate className="mt-4 grid gap-4">
         <Field
           name="timeZone"
@@ -47,6 +47,6 @@ export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
           )}
         </div>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }

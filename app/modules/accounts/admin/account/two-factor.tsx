@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ProofFields } from "../proof/proof-fields.tsx";
 import type { accountAction } from "./actions.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 import { TwoFactorSetUp } from "./two-factor-set-up.tsx";
 
 const title = "Two-factor authentication";
@@ -49,9 +49,9 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
 
   if (codes) {
     return (
-      <Section title={title}>
+      <AccountSection title={title}>
         <RecoveryCodes codes={codes} onDone={finish} />
-      </Section>
+      </AccountSection>
     );
   }
   if (isOn && next) {
@@ -63,13 +63,13 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
   }
   if (setup && !isOn) {
     return (
-      <Section title={title}>
+      <AccountSection title={title}>
         <TwoFactorSetUp setup={setup} change={change} form={form} onCancel={finish} />
-      </Section>
+      </AccountSection>
     );
   }
   return (
-    <Section title={title}>
+    <AccountSection title={title}>
       <p className="mt-3 text-[0.9375rem] text-secondary">
         {isOn
           ? "On. You sign in with your password and a code from your authenticator app."
@@ -91,6 +91,6 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
           ))}
         </div>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -2,7 +2,7 @@ import { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { accountAction } from "./actions.server.ts";
-import { Section } from "./section.tsx";
+import { AccountSection } from "./section.tsx";
 
 type WriterFormProps = { email: string; writer: { mailbox: string | null; signature: string } };
 
@@ -11,7 +11,7 @@ export function WriterForm({ email, writer }: WriterFormProps) {
   const change = useChange<typeof accountAction>();
   const errors = change.data?.errors;
   return (
-    <Section title="Replies to leads">
+    <AccountSection title="Replies to leads">
       <change.Form method="post" noValidate className="mt-4 grid gap-4">
         <Field
           name="mailbox"
@@ -47,6 +47,6 @@ export function WriterForm({ email, writer }: WriterFormProps) {
           Save
         </Button>
       </change.Form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -14,7 +14,7 @@ export function tooManyAttempts(seconds: number) {
 }
 
 /** Counts an attempt; returns the seconds to wait, or the error if it could not be counted and must be refused. */
-export function countAttempt(
+export function recordSignInAttempt(
   limits: Limits,
   ...[limit, key]: Parameters<Limits["refund"]>
 ): Promise<number | UncountedError> {
@@ -34,8 +34,8 @@ export async function countSignInAttempt(context: Readonly<RouterContextProvider
   const account = accountKey(email, secret);
   // An address over its limit must not use up the account's attempts.
   const wait =
-    (await countAttempt(limits, "sign-in", address)) ||
-    (await countAttempt(limits, "account", account));
+    (await recordSignInAttempt(limits, "sign-in", address)) ||
+    (await recordSignInAttempt(limits, "account", account));
   const giveBack = async () => {
     await limits.refund("sign-in", address);
     await limits.refund("account", account);

@@ -8,7 +8,7 @@ import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import type { Route } from "./+types/forgot-password";
-import { countAttempt, tooManyAttempts } from "./attempts.server.ts";
+import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, services.secret);
-  const wait = await countAttempt(services.limits, "reset", address);
+  const wait = await recordSignInAttempt(services.limits, "reset", address);
   const typed = typedAddress(await readForm(request)).trim();
   const email = readTypedAddress(typed) ?? typed;
   if (wait instanceof Error) return signInFailed(context, wait, { email, sent: false });

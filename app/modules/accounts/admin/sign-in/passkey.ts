@@ -10,7 +10,7 @@ import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import type { Route } from "./+types/passkey";
-import { countAttempt, tooManyAttempts } from "./attempts.server.ts";
+import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { finishSignIn } from "./sign-in.server.ts";
 import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { auth, db, limits, secret } = services;
   const address = addressKey(context.get(requestInfoContext).address, secret);
-  const wait = await countAttempt(limits, "sign-in", address);
+  const wait = await recordSignInAttempt(limits, "sign-in", address);
   if (wait instanceof Error) return signInFailed(context, wait, {});
   if (wait > 0) {
     await noteLimit(context, request, address);

@@ -15,7 +15,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import type { Route } from "./+types/sign-in-code";
-import { countAttempt, tooManyAttempts } from "./attempts.server.ts";
+import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -49,7 +49,7 @@ async function verifyCode(
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, limits, secret } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, secret);
-  const wait = await countAttempt(limits, "sign-in", address);
+  const wait = await recordSignInAttempt(limits, "sign-in", address);
   if (wait instanceof Error) return signInFailed(context, wait, { over: false });
   if (wait > 0) {
     await noteLimit(context, request, address);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { removeLocalDrafts, unsentDrafts } from "#modules/posts/admin/editor/local-draft.ts";
-import { saveDraft } from "#modules/posts/admin/editor/save-draft.ts";
+import { postDraft } from "#modules/posts/admin/editor/save-draft.ts";
 import type { Route } from "./+types/sign-out";
 import { noteSignIn } from "./sign-in-log.server.ts";
 import { announceSignOut } from "./signed-out-elsewhere.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** After the sign-out, typed text is deleted from the browser, and other windows leave the admin. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  await Promise.all(unsentDrafts().map(saveDraft));
+  await Promise.all(unsentDrafts().map(postDraft));
   try {
     return await serverAction();
   } catch (answer) {

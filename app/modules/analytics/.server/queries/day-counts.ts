@@ -4,12 +4,12 @@ import {
   comparedSums,
   sumsByDay,
 } from "#modules/backup/.server/queries/compared-sums.ts";
-import { dayCounts } from "#modules/content/.server/schema/site.ts";
+import { dayCounts } from "#modules/content/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { lostSearchDays } from "../../lost-search-days.ts";
 import type { Period } from "../../period.ts";
 import { otherValue } from "../../visit-values.ts";
-import type { Dimension } from "../schema/dimensions.ts";
+import type { Dimension } from "../schema.ts";
 import { today } from "./days.ts";
 
 /** Maximum number of different values per dimension and day; further values are counted as {@link otherValue}. */

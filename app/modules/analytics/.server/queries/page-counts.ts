@@ -4,7 +4,7 @@ import {
   comparedSums,
   sumsByDay,
 } from "#modules/backup/.server/queries/compared-sums.ts";
-import { pageCounts } from "#modules/content/.server/schema/site.ts";
+import { pageCounts } from "#modules/content/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Period } from "../../period.ts";
 import { today } from "./days.ts";

@@ -3,7 +3,7 @@ import { type Attempt, defineJob } from "#platform/jobs/job.ts";
 import { BackupUnderWay } from "../lock.ts";
 import { insertBackup, readLastBackups } from "../queries/backups.ts";
 import { attemptOf, backUp, failedAttempt } from "../run-backup.ts";
-import { sourceOf } from "../stores.ts";
+import { backupSourceOf } from "../stores.ts";
 
 /** Time of the nightly backup, in minutes of the day (UTC), and how much earlier the queue may start it. */
 const minute = 83;
@@ -47,7 +47,7 @@ export async function backUpAtNight(
   if (copy && copy.startedAt >= lastNight(now)) return;
   const files = { public: services.storage, private: services.privateFiles };
   try {
-    const made = await backUp(env, sourceOf({ database, files }, env));
+    const made = await backUp(env, backupSourceOf({ database, files }, env));
     await db.transaction((tx) => insertBackup(tx, attemptOf(now, made)));
     const { id, newFiles, newBytes, pruned } = made;
     const left = {

@@ -1,6 +1,6 @@
 import { desc, eq, lt } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { backups } from "../schema/backups.ts";
+import { backups } from "../schema.ts";
 
 export type BackupAttempt = Omit<typeof backups.$inferSelect, "id" | "endedAt">;
 

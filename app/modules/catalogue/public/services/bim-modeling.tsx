@@ -15,7 +15,7 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
-import { bimDocument, drawings } from "../../bim-modeling.ts";
+import { bimDocument, bimDrawings as drawings } from "../../bim-modeling.ts";
 import { caseStudyOf, stepsOf } from "../../page-parts.ts";
 import { atAGlanceOf } from "../../service-words.ts";
 import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";

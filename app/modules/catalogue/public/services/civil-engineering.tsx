@@ -5,7 +5,7 @@ import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
-import { civilDocument, drawings } from "../../civil-engineering.ts";
+import { civilDocument, civilDrawings } from "../../civil-engineering.ts";
 import { stepsOf } from "../../page-parts.ts";
 import { usualPage } from "../../usual-page.ts";
 import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";
@@ -20,10 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { faqs, articles, workflow, turnaround, timeline } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page: usualPage(texts, { drawings, words, unit: timeline.unit }),
+    page: usualPage(texts, { drawings: civilDrawings, words, unit: timeline.unit }),
     headings: words.headings,
     contact: contactPath(texts),
-    faqs: faqsMarkup({ words, ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
+    faqs: faqsMarkup({
+      words,
+      ground: "white",
+      number: 7,
+      faqs,
+      articles,
+      detail: civilDrawings.faqs,
+    }),
     workflow: workflowMarkup({
       words,
       clients,

@@ -6,7 +6,7 @@ import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
-import { drawings, ftthDocument } from "../../ftth-design.ts";
+import { ftthDocument, ftthDrawings } from "../../ftth-design.ts";
 import { stepsOf } from "../../page-parts.ts";
 import { usualPage } from "../../usual-page.ts";
 import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";
@@ -21,11 +21,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { faqs, articles, workflow, turnaround, timeline } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page: usualPage(texts, { drawings, words, unit: timeline.unit }),
+    page: usualPage(texts, { drawings: ftthDrawings, words, unit: timeline.unit }),
     headings: words.headings,
     contact: contactPath(texts),
     plotInvitation: texts.plotInvitation,
-    faqs: faqsMarkup({ words, ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
+    faqs: faqsMarkup({
+      words,
+      ground: "white",
+      number: 7,
+      faqs,
+      articles,
+      detail: ftthDrawings.faqs,
+    }),
     workflow: workflowMarkup({
       words,
       clients,

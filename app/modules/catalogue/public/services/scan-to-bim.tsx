@@ -34,7 +34,7 @@ import { sampleModelRequest } from "#modules/viewer/request/request.server.ts";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
 import { caseStudyOf, figuresOf } from "../../page-parts.ts";
-import { drawings, scanToBimDocument } from "../../scan-to-bim.ts";
+import { scanDrawings, scanToBimDocument } from "../../scan-to-bim.ts";
 import { atAGlanceOf } from "../../service-words.ts";
 import { withDetail } from "../../sheet-details.ts";
 import { exchangeMarkup, faqsMarkup } from "../service-markup.server.tsx";
@@ -85,7 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           values: [input, lod, output, time],
         })),
       },
-      drawings,
+      drawings: scanDrawings,
       deviation,
       lod,
       deliverables,
@@ -104,7 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       },
     },
     headings: words.headings,
-    faqs: faqsMarkup({ words, number: 12, faqs, articles, detail: drawings.faqs }),
+    faqs: faqsMarkup({ words, number: 12, faqs, articles, detail: scanDrawings.faqs }),
     workflow: exchangeMarkup({
       words,
       number: 4,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 
 /** Shows a public page with a document as it was typed or saved and not published, to the person with the link. */
 export const documentPreview = defineLink({
   purpose: "document-preview",
-  lifetime: 7 * day,
+  lifetime: 7 * dayInSeconds,
   toTheDay: true,
   data: {
     documentId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Secret } from "#platform/secrets.ts";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 
 /** Days that a preview link works. */
 export const previewDays = 7;
@@ -10,7 +10,7 @@ export type Preview = { draftId: string; postId: string | null };
 
 const previewLink = defineLink({
   purpose: "preview",
-  lifetime: previewDays * day,
+  lifetime: previewDays * dayInSeconds,
   toTheDay: true,
   data: { draftId: z.string(), postId: z.string().transform((id) => id || null) },
 });

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Stored } from "../../documents/complete.ts";
-import { contentDocuments, contentRevisions } from "../schema/documents.ts";
+import { contentDocuments, contentRevisions } from "../schema.ts";
 
 /** The revision that visitors see now: a scheduled one once its time has come. */
 const shownVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { contentDrafts } from "../schema/documents.ts";
+import { contentDrafts } from "../schema.ts";
 
 type Draft = typeof contentDrafts.$inferInsert;
 

@@ -1,11 +1,11 @@
 import { count, eq } from "drizzle-orm";
-import { storedFiles } from "#modules/media/.server/schema/files.ts";
-import { portfolioProjects } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { storedFiles } from "#modules/media/.server/schema.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
 
 /** How many projects there are. */
-export async function countProjects(db: Db): Promise<number> {
+export async function countPortfolioProjects(db: Db): Promise<number> {
   const [row] = await db.select({ projects: count() }).from(portfolioProjects);
   return row?.projects ?? 0;
 }

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { siteSettings } from "../schema/site.ts";
+import { storedSettings } from "../schema.ts";
 
 /** A setting of the site, or undefined if it was never set. */
 export async function findSetting(db: Db, key: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, key));
+    .select({ value: storedSettings.value })
+    .from(storedSettings)
+    .where(eq(storedSettings.key, key));
   return row?.value;
 }
 
 export async function saveSetting(tx: Tx, key: string, value: string): Promise<void> {
   await tx
-    .insert(siteSettings)
+    .insert(storedSettings)
     .values({ key, value })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt: new Date() } });
+    .onConflictDoUpdate({ target: storedSettings.key, set: { value, updatedAt: new Date() } });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { dashboardAction } from "#app/admin/dashboard/actions.server.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { noticesAt } from "#modules/content/.server/site-settings.ts";
 import { createLog } from "#platform/log.ts";
 import {

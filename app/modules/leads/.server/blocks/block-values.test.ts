@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  blockWords,
   domainsAbove,
   hasPhrase,
   normalAddress,
   normalDomain,
   readBlockValue,
-  wordsOf,
 } from "./block-values.ts";
 import { blocksOfSender, stopsOurselves } from "./own-senders.ts";
 
@@ -18,7 +18,7 @@ describe("words", () => {
     ["each letter alone in scripts without blanks", "专业SEO服务", "专 业 seo 服 务"],
     ["without halves of characters", "a\ud800b\0c", "a b c"],
     ["none", " …!? 😀 ", ""],
-  ])("are read %s", (_, text, words) => expect(wordsOf(text).join(" ")).toBe(words));
+  ])("are read %s", (_, text, words) => expect(blockWords(text).join(" ")).toBe(words));
 
   it.each([
     ["We rank you on the FIRST page\n of Google.", "first page of google", true],
@@ -29,7 +29,7 @@ describe("words", () => {
     ["first page, and of google", "first page of google", false],
     ["", "seo", false],
   ])("in %j of the phrase %j: %j", (text, phrase, isThere) =>
-    expect(hasPhrase(wordsOf(text), phrase)).toBe(isThere),
+    expect(hasPhrase(blockWords(text), phrase)).toBe(isThere),
   );
 });
 

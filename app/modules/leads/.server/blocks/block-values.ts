@@ -15,7 +15,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** The words of a text in their normal form: letters and digits only, in lower case and one width. */
-export const wordsOf = (text: string): string[] =>
+export const blockWords = (text: string): string[] =>
   text
     .normalize("NFKC")
     .replace(invisible, "")
@@ -72,7 +72,7 @@ export function readBlockValue(kind: BlockKind, typed: string): { value: string 
       return value ? { value } : "Enter a domain, such as example.com.";
     }
     case "phrase": {
-      const words = wordsOf(typed);
+      const words = blockWords(typed);
       const letters = [...words.join("")].length;
       // Two letters of a script without spaces can be a word; two of another are in every message.
       if (letters < 2 || (letters < 3 && words.length < 2))

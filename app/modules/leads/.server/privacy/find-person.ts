@@ -6,7 +6,7 @@ import { ownMailboxes } from "#modules/content/.server/own-mailboxes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { countMentions } from "../queries/mentions.ts";
 import {
-  countOf,
+  countRows,
   findSubscription,
   isAccount,
   type Known,
@@ -45,7 +45,7 @@ export async function whyKept(
 export async function findPerson(db: Db, address: string, reader: Reader) {
   const may = knownTo(reader);
   const leads = await listLeadsOf(db, address);
-  const counts = await countOf(db, address, may);
+  const counts = await countRows(db, address, may);
   const subscription = await findSubscription(db, address);
   const mentions = await countMentions(db, address, { except: ownRows(address), may });
   const isThere =
@@ -55,7 +55,7 @@ export async function findPerson(db: Db, address: string, reader: Reader) {
   return { leads, leadCount: leads.length, ...counts, subscription, isSubscriber, mentions };
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
  * All data about a person, as far as a reader may know, to be handed to them, with the number of rows: their rows, the

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { begunUploads } from "../schema/uploads.ts";
+import { begunUploads } from "../schema.ts";
 import { findOverflow, type Overflow, type UploadCaps } from "./upload-room.ts";
 
 export type BegunUpload = typeof begunUploads.$inferSelect;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-o
 import { isIn } from "#platform/db/containing.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Block } from "../../block-kinds.ts";
-import { firstWord, leadBlocks } from "../schema/lead-rules.ts";
+import { firstWord, leadBlocks } from "../schema.ts";
 
 /** More than anyone enters by hand; it limits the number of comparisons for a message. */
 export const maxLeadBlocks = 5_000;

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadEventKind } from "../../lead-event-kinds.ts";
-import { leadEvents } from "../schema/lead-events.ts";
+import { leadEvents } from "../schema.ts";
 
 /** The person who changes a lead; undefined if the site changes it. */
 export type LeadActor = { id: string; name: string } | undefined;

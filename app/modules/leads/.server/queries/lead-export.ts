@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
-import { leads } from "../schema/leads.ts";
+import { leads } from "../schema.ts";
 import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./lead-inbox.ts";
 
 /** Batch size of the export. */

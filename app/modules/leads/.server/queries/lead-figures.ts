@@ -2,7 +2,7 @@ import { and, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
-import { leads } from "../schema/leads.ts";
+import { leads } from "../schema.ts";
 
 /** The start of a day in UTC, plus `later` days. */
 const beginOf = (day: string, later = 0): SQL =>

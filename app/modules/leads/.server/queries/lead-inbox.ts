@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { LeadStatus } from "../../lead-statuses.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
 import {
   emailDomain,
+  isOpenCondition,
   isSuspect,
-  isToDo,
   isUnassigned,
   isWaiting,
   leadSearchVector,
   leads,
   normalizedText,
-} from "../schema/leads.ts";
+} from "../schema.ts";
 
 /** Filters of the inbox; a missing one does not filter. */
 export type LeadFilter = {
@@ -90,7 +90,7 @@ export function leadFilterCondition({
     waiting ? isWaiting : undefined,
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
     unassigned ? isUnassigned : undefined,
-    overdue ? and(isToDo, lt(leads.dueAt, sql`now()`)) : undefined,
+    overdue ? and(isOpenCondition, lt(leads.dueAt, sql`now()`)) : undefined,
   );
 }
 

@@ -1,20 +1,19 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { ReminderKind } from "#modules/accounts/notification-choices.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { leadReminders } from "../schema/lead-reminders.ts";
-import { isToDo, leads } from "../schema/leads.ts";
+import { isOpenCondition, leadReminders, leads } from "../schema.ts";
 import { mayAnswer } from "./lead-rules.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** The recipient of a reminder if the lead has no owner who may reply. */
-export const office = "";
+export const officeRecipient = "";
 
 /** Whether the recipient has not had this reminder yet. */
 const isUntold = (kind: ReminderKind) => sql`not exists (
   select from lead_reminders noted where noted.lead_id = ${leads.id} and noted.kind = ${kind}
-    and noted.told = coalesce(${user.id}, ${office}))`;
+    and noted.told = coalesce(${user.id}, ${officeRecipient}))`;
 
 /** Leads with something due and the owners to remind, earliest due first, read from the index `leads_to_do`. */
 async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefined)[]) {
@@ -28,7 +27,7 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
     })
     .from(leads)
     .leftJoin(user, and(eq(user.id, leads.ownerId), mayAnswer))
-    .where(and(isToDo, ...conditions))
+    .where(and(isOpenCondition, ...conditions))
     .orderBy(asc(leads.dueAt), asc(leads.id))
     .limit(limit);
   return rows.map(({ accountId, email, ...row }) => ({
@@ -101,7 +100,7 @@ export async function lockWaitingLead(tx: Tx, id: string) {
       submittedAt: leads.submittedAt,
     })
     .from(leads)
-    .where(and(eq(leads.id, id), isToDo))
+    .where(and(eq(leads.id, id), isOpenCondition))
     .for("update");
   return row?.dueAt ? { ...row, dueAt: row.dueAt } : undefined;
 }

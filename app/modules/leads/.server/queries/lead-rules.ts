@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
-import { leadRules } from "../schema/lead-rules.ts";
+import { leadRules } from "../schema.ts";
 import type { LeadOwner } from "./leads.ts";
 
 /** Condition for people who may reply to leads, and so can be their owners. */

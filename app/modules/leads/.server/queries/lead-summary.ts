@@ -13,9 +13,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
-import { isToDo, isUnassigned, leads } from "../schema/leads.ts";
+import { isOpenCondition, isUnassigned, leads } from "../schema.ts";
 
 /** Maximum number of leads in one part of a summary. */
 export const maxSummarised = 15;
@@ -58,7 +58,7 @@ export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Spa
   const whose =
     ownerId === undefined ? undefined : or(eq(leads.ownerId, ownerId), isNull(leads.ownerId));
   // Overdue or due today.
-  const isPressing = sql`(${isToDo} and ${leads.dueAt} < ${moment(endOfDay)})`;
+  const isPressing = sql`(${isOpenCondition} and ${leads.dueAt} < ${moment(endOfDay)})`;
   const isFresh = and(
     isNotNull(leads.dueAt),
     isNotNull(leads.ownerId),
@@ -67,7 +67,7 @@ export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Spa
     sql`cardinality(${leads.suspicions}) = 0`,
     not(isPressing),
   );
-  const overdue = and(isToDo, lt(leads.dueAt, moment(now)), whose);
+  const overdue = and(isOpenCondition, lt(leads.dueAt, moment(now)), whose);
   const dueToday = and(isPressing, gte(leads.dueAt, moment(now)), whose);
   const unassigned = and(isUnassigned, not(isPressing));
   const newest = [desc(leads.submittedAt), desc(leads.id)];

@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { leadReminders } from "../schema/lead-reminders.ts";
-import { isSuspect, leads } from "../schema/leads.ts";
+import { isSuspect, leadReminders, leads } from "../schema.ts";
 import { addLeadEvent, type LeadActor } from "./lead-events.ts";
 
 type NewLead = Pick<

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
 import { leftTables, movedTables } from "#modules/backup/.server/moved-tables.ts";
-import { contentVersions, pageCounts, pageViews } from "#modules/content/.server/schema/site.ts";
-import { fileHashes } from "#modules/media/.server/schema/file-hashes.ts";
-import { articleEntries, blogEntries } from "#modules/posts/.server/schema/blog-entries.ts";
+import { contentVersions, pageCounts, pageViews } from "#modules/content/.server/schema.ts";
+import { fileHashes } from "#modules/media/.server/schema.ts";
+import { articleEntries, blogEntries } from "#modules/posts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Known } from "./person.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase, writable } from "#tests/support/engines.ts";
-import { quoteRequests } from "../schema/requests.ts";
+import { quoteRequests } from "../request-tables.ts";
 import { insertPendingUpload } from "./pending-uploads.ts";
 import type { UploadCaps } from "./upload-room.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { pendingUploads } from "../schema/uploads.ts";
+import { pendingUploads } from "../schema.ts";
 import { findOverflow, type Overflow, type UploadCaps } from "./upload-room.ts";
 
 type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;

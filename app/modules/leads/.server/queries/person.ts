@@ -19,17 +19,15 @@ import {
   twoFactor,
   user,
   verification,
-} from "#modules/accounts/.server/schema/auth.ts";
-import { auditLog } from "#modules/content/.server/schema/site.ts";
+} from "#modules/accounts/.server/schema.ts";
+import { auditLog } from "#modules/content/.server/schema.ts";
 import { listFilesOfMails } from "#modules/mail/.server/queries/mail-files.ts";
 import { isLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
-import { trash } from "#modules/trash/.server/schema/trash.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
+import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { leadEvents } from "../schema/lead-events.ts";
-import { leadBlocks } from "../schema/lead-rules.ts";
-import { leads } from "../schema/leads.ts";
-import * as requests from "../schema/requests.ts";
+import * as requests from "../request-tables.ts";
+import { leadBlocks, leadEvents, leads } from "../schema.ts";
 
 // Personal data of someone who wrote to the firm, by their email address in lower case.
 
@@ -126,7 +124,7 @@ export function listLeadsOf(db: Db, address: string) {
 export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
 
 /** A person's rows other than their leads. */
-export async function countOf(db: Db, address: string, may: Known) {
+export async function countRows(db: Db, address: string, may: Known) {
   const own = known(ownRows(address), may);
   const rowsIn = async (table: PgTable, more?: SQL) => {
     const [row] = await db

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { replyTemplates } from "../schema/reply-templates.ts";
+import { replyTemplates } from "../schema.ts";
 
 /** Maximum number of templates: more would be hard to find, and the list in the form stays short. */
 export const maxReplyTemplates = 100;

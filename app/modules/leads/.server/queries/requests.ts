@@ -1,7 +1,7 @@
 import { count, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { contactSubmissions } from "../schema/requests.ts";
+import { contactSubmissions } from "../request-tables.ts";
 
 /** A table of visitors' requests. */
 export type RequestTable = PgTable & { id: PgColumn };

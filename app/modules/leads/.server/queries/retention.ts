@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from "drizzle-orm";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
-import { leads } from "../schema/leads.ts";
-import { newsletterSubscribers, quoteRequests } from "../schema/requests.ts";
+import { newsletterSubscribers, quoteRequests } from "../request-tables.ts";
+import { leads } from "../schema.ts";
 import { discardFiles, requestTables } from "./person.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { count, eq, gt, sql } from "drizzle-orm";
 import { hasFiles } from "#modules/mail/.server/queries/mail-files.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
-import { trash } from "#modules/trash/.server/schema/trash.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
+import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { quoteRequests } from "../schema/requests.ts";
-import { begunUploads, pendingUploads } from "../schema/uploads.ts";
+import { quoteRequests } from "../request-tables.ts";
+import { begunUploads, pendingUploads } from "../schema.ts";
 
 /** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
 export type UploadCaps = { address: number; total: number; stored: number };

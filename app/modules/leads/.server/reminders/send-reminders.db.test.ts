@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { updateNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { NotificationChoices } from "#modules/accounts/notification-choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { fillIn } from "#modules/content/documents/inserts.ts";
@@ -12,7 +12,7 @@ import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { workingHoursDocument } from "../../working-hours.ts";
 import { listDueSoon, listLate } from "../queries/lead-reminders.ts";
 import { insertLeadRule } from "../queries/lead-rules.ts";
-import { leads } from "../schema/leads.ts";
+import { leads } from "../schema.ts";
 import { type Reminding, sendReminders } from "./send-reminders.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };

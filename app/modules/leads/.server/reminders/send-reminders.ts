@@ -17,7 +17,7 @@ import {
   listLate,
   lockWaitingLead,
   noteReminder,
-  office,
+  officeRecipient,
   type WaitingLead,
 } from "../queries/lead-reminders.ts";
 import { findLeadRule } from "../queries/lead-rules.ts";
@@ -61,7 +61,8 @@ async function remind(
   return db.transaction(async (tx) => {
     const lead = await lockWaitingLead(tx, leadId);
     if (!lead || lead.ownerId !== ownerId) return false;
-    if (!(await noteReminder(tx, { leadId, kind, told: owner?.id ?? office }))) return false;
+    if (!(await noteReminder(tx, { leadId, kind, told: owner?.id ?? officeRecipient })))
+      return false;
     const zone = (owner && timeZone) || settings.timeZone;
     const mail = reminderMail(texts, lead, { kind, isOwned: owner !== undefined, siteUrl, zone });
     const recipients = owner ? [owner.email] : await officeOf(tx, lead, settings.mailTo);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { fillIn } from "#modules/content/documents/inserts.ts";
 import { firmInserts } from "#modules/content/firm.ts";
@@ -9,7 +9,7 @@ import { deleteTopicMails } from "#modules/mail/.server/queries/mails.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { listSummary } from "../queries/lead-summary.ts";
-import { leads } from "../schema/leads.ts";
+import { leads } from "../schema.ts";
 import type { Reminding } from "./send-reminders.ts";
 import { sendSummaries } from "./send-summaries.ts";
 

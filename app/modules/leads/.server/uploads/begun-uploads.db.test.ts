@@ -17,7 +17,7 @@ import { startS3Server } from "#tests/support/s3-server.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { chunks, makeUniquePdf, refusalOf, sha256Of } from "#tests/support/upload-content.ts";
 import { countVisitorFiles } from "../queries/upload-room.ts";
-import { begunUploads, pendingUploads } from "../schema/uploads.ts";
+import { begunUploads, pendingUploads } from "../schema.ts";
 import {
   appendPiece,
   beginUpload,

@@ -10,7 +10,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { makePdf, makeZipBomb, samples } from "#tests/support/sample-files.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { chunks, refusalOf } from "#tests/support/upload-content.ts";
-import { pendingUploads } from "../schema/uploads.ts";
+import { pendingUploads } from "../schema.ts";
 import { receiveFile } from "./receive-file.ts";
 import { claimUploads, discardUpload, sweepUploads } from "./waiting-uploads.ts";
 

@@ -10,7 +10,7 @@ import {
   expirePendingUpload,
   listExpiredUploads,
 } from "../queries/pending-uploads.ts";
-import type { Attachment } from "../schema/requests.ts";
+import type { Attachment } from "../request-tables.ts";
 
 /** How long an uploaded file waits for its form, in milliseconds. */
 const lifetime = 6 * 3600 * 1000;

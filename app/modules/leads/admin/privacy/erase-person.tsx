@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useFormAnswer } from "#app/admin/form-answer.ts";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useReading } from "#app/admin/use-reading.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
@@ -82,7 +82,7 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
   useFormAnswer(form, change.data);
   if (failed)
     return (
-      <ReadingFailure
+      <ReadingFailureMessage
         what="The search for this person's data failed."
         failed={failed}
         onAgain={again}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerExport, today } from "#app/admin/answer-export.server.ts";
+import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const address = spelledAddress(searchParams.get("address") ?? "");
   return answerExport(context, {
     entity: "person",
-    name: `person-${today()}`,
+    name: `person-${todayInFileName()}`,
     type: "json",
     filter: { email: address },
     proveAt: { screen: `/admin/leads/privacy${search}`, button: "Export JSON" },

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
   findPerson,
-  type Person,
+  type FoundPerson as Person,
   spelledAddress,
   whyKept,
 } from "#modules/leads/.server/privacy/find-person.ts";

@@ -12,8 +12,8 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { ProvedDownload } from "#modules/accounts/admin/proof/proved-download.tsx";
 import {
+  type FoundPerson,
   findPerson,
-  type Person,
   spelledAddress,
   whyKept,
 } from "#modules/leads/.server/privacy/find-person.ts";
@@ -23,7 +23,7 @@ import { privacyAction } from "./actions.server.ts";
 import { ErasePerson } from "./erase-person.tsx";
 import { countedIn } from "./table-names.ts";
 
-type ConsentProps = { subscription: NonNullable<Person["subscription"]> };
+type ConsentProps = { subscription: NonNullable<FoundPerson["subscription"]> };
 
 /** The proof of consent to the newsletter: its time, place and wording. */
 function Consent({ subscription }: ConsentProps) {

@@ -6,15 +6,15 @@ import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { updateWriter } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { listLeadEvents } from "#modules/leads/.server/queries/lead-events.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { deleteLeadsForGood } from "#modules/leads/.server/queries/retention.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
 import { listLeadMails } from "#modules/mail/.server/queries/mail-states.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import {
   insertStoredFiles,
   type NewStoredFile,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useReading } from "#app/admin/use-reading.ts";
 import type { ReceivedFile } from "#app/lib/attachments.ts";
@@ -67,7 +67,11 @@ function Files({ isBusy, onPick }: FilesProps) {
       </Field>
       <div className="mt-4 min-h-64" aria-busy={isLoading || isBusy}>
         {failed && (
-          <ReadingFailure what="The library could not be loaded." failed={failed} onAgain={again} />
+          <ReadingFailureMessage
+            what="The library could not be loaded."
+            failed={failed}
+            onAgain={again}
+          />
         )}
         {data?.files.length === 0 && <EmptyState title="No files found" />}
         <ul>

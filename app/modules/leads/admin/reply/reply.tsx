@@ -12,7 +12,7 @@ import { listReplyTemplates } from "#modules/leads/.server/queries/reply-templat
 import { leadReference } from "../../lead-reference.ts";
 import { serviceNames } from "../../requests/assignment.server.ts";
 import { findStoredRequest } from "../../requests/stored-requests.server.ts";
-import { Fields } from "../fields.tsx";
+import { LeadFields } from "../fields.tsx";
 import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
 import { replyAction } from "./actions.server.ts";
@@ -93,7 +93,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
           <p className="mt-1 text-note text-secondary">
             <Moment at={lead.submittedAt} /> · <EmailAddress>{lead.email}</EmailAddress>
           </p>
-          <Fields fields={fields} isStacked />
+          <LeadFields fields={fields} isStacked />
         </section>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { adminClientAction } from "#app/admin/change-answer.ts";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useReading } from "#app/admin/use-reading.ts";
 import { counted } from "#app/lib/counted.ts";
@@ -81,7 +81,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
       </ul>
       {read.failed && (
         <div className="mt-4">
-          <ReadingFailure
+          <ReadingFailureMessage
             what="The next deletions could not be counted."
             failed={read.failed}
             onAgain={read.again}

@@ -1,7 +1,7 @@
 import { spokenServices } from "#modules/catalogue/choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ValuesOf } from "../../forms/fields.ts";
-import { factsOf } from "../../forms/read-field.ts";
+import { fieldFactsOf } from "../../forms/read-field.ts";
 import { contactLeadMail } from "../../lead-emails.ts";
 import { type FirmMailboxes, leadMails } from "../../lead-mails.ts";
 import { contactAnswerMail } from "../../visitor-emails.ts";
@@ -24,7 +24,7 @@ export function contactMails(
     toFirm: {
       mail: contactLeadMail,
       inserts: { name, service },
-      facts: factsOf(contact.fields, request),
+      facts: fieldFactsOf(contact.fields, request),
     },
     toVisitor: { mail: contactAnswerMail, inserts: { service: spokenServices([service]) } },
   });

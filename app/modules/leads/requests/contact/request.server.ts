@@ -1,5 +1,5 @@
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
-import { contactSubmissions } from "#modules/leads/.server/schema/requests.ts";
+import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
 import { defineRequest } from "../kind.server.ts";
 import { contactAnswering } from "./answering.ts";
 import { contact } from "./definition.ts";

@@ -1,5 +1,5 @@
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
-import { enteredRequests } from "#modules/leads/.server/schema/requests.ts";
+import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
 import { defineRequest } from "../kind.server.ts";
 import { entered } from "./definition.ts";
 

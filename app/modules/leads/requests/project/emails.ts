@@ -2,14 +2,14 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { spokenServices } from "#modules/catalogue/choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ValuesOf } from "../../forms/fields.ts";
-import { factsOf } from "../../forms/read-field.ts";
+import { fieldFactsOf } from "../../forms/read-field.ts";
 import { projectLeadMail } from "../../lead-emails.ts";
 import { type FirmMailboxes, leadMails } from "../../lead-mails.ts";
 import { quoteAnswerMail } from "../../visitor-emails.ts";
-import { project } from "./definition.ts";
+import { projectRequest } from "./definition.ts";
 import { fileLines } from "./file-lines.ts";
 
-type ProjectRequest = ValuesOf<typeof project.fields>;
+type ProjectRequest = ValuesOf<typeof projectRequest.fields>;
 
 type SentFiles = {
   files: readonly { name: string; size: number }[];
@@ -50,7 +50,7 @@ export function projectMails(
         kind: express ? "Express project" : "Project",
         services: services.join(", "),
       },
-      facts: factsOf(project.fields, request, {
+      facts: fieldFactsOf(projectRequest.fields, request, {
         attachments: fileLines(files),
       }),
       url: files.length > 0 ? filesUrl : undefined,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FormFields } from "../../forms/form-fields.tsx";
 import type { FormSetup } from "../../forms/form-result.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
-import { project, projectParts } from "./definition.ts";
+import { projectParts, projectRequest } from "./definition.ts";
 import { FilesField } from "./files-field.tsx";
 
 type ProjectFormProps = { setup: FormSetup; service?: string | undefined };
@@ -14,7 +14,7 @@ const { attachments, ...besideFiles } = projectParts.drawingsAndScans;
 export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
   return (
     <RequestForm
-      definition={project}
+      definition={projectRequest}
       setup={setup}
       submit="Send Project Details"
       defaults={{ services: service }}

@@ -3,14 +3,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { FormSetup } from "../../forms/form-result.ts";
 import { useLoadedResult } from "../../forms/use-request-form.ts";
 import { carryOver } from "./carry-over.ts";
-import { project } from "./definition.ts";
+import { projectRequest } from "./definition.ts";
 import { ProjectForm } from "./form.tsx";
 
 type UnfoldedProjectProps = { setup: FormSetup; service: string | undefined };
 
 /** The long way to a quote, which unfolds in place of the short form before it (`.quote-ways` in app.css). */
 export function UnfoldedProject(props: UnfoldedProjectProps) {
-  const wasPosted = useLoadedResult(project.kind) !== undefined;
+  const wasPosted = useLoadedResult(projectRequest.kind) !== undefined;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Opened before React could listen; the boot script has restored typed text by then (app/site/boot.ts).

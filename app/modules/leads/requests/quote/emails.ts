@@ -1,7 +1,7 @@
 import { spokenServices } from "#modules/catalogue/choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ValuesOf } from "../../forms/fields.ts";
-import { factsOf } from "../../forms/read-field.ts";
+import { fieldFactsOf } from "../../forms/read-field.ts";
 import { quoteLeadMail } from "../../lead-emails.ts";
 import { type FirmMailboxes, leadMails } from "../../lead-mails.ts";
 import { quoteAnswerMail } from "../../visitor-emails.ts";
@@ -24,7 +24,7 @@ export function quoteMails(
     toFirm: {
       mail: quoteLeadMail,
       inserts: { name, service },
-      facts: factsOf(quote.fields, request),
+      facts: fieldFactsOf(quote.fields, request),
     },
     toVisitor: { mail: quoteAnswerMail, inserts: { services: spokenServices([service]) } },
   });

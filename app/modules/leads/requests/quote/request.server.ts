@@ -1,14 +1,14 @@
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
-import { quoteRequests } from "#modules/leads/.server/schema/requests.ts";
+import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { defineRequest } from "../kind.server.ts";
-import { project } from "../project/definition.ts";
+import { projectRequest } from "../project/definition.ts";
 import { quoteAnswering } from "./answering.ts";
 import { quote } from "./definition.ts";
 
 /** The short form is in the table of the long one. */
 export const quoteRequest = defineRequest(quote, {
   table: quoteRequests,
-  rowFields: project.fields,
+  rowFields: projectRequest.fields,
   store: (tx, { service, details, ...sender }) =>
     insertRequest(tx, quoteRequests, {
       ...sender,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { createMailTransport } from "#platform/smtp/transport.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
@@ -9,7 +9,7 @@ import { type MailFault, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import { countUnsentMails, listTroubledMails } from "../queries/mail-states.ts";
 import { insertMail, type NewMail } from "../queries/mails.ts";
-import { mails } from "../schema/mails.ts";
+import { mails } from "../schema.ts";
 import { sendMail } from "./send-mail.job.ts";
 
 const log = createLog("silent");

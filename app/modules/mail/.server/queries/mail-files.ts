@@ -1,6 +1,6 @@
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
-import { mails } from "../schema/mails.ts";
+import { mails } from "../schema.ts";
 
 /** Condition for emails with files. It must match the condition of the index exactly, or the index is not used. */
 export const hasFiles = sql`(attachments <> '[]'::jsonb)`;

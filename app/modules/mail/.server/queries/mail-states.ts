@@ -3,7 +3,7 @@
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import { copyTopic } from "../../mail-topics.ts";
-import { mails } from "../schema/mails.ts";
+import { mails } from "../schema.ts";
 
 const mailRow = {
   id: mails.id,

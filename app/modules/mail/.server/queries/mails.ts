@@ -14,10 +14,10 @@ import {
   sql,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { storedAnswer } from "#platform/smtp/stored-answer.ts";
-import { mails } from "../schema/mails.ts";
+import { mails } from "../schema.ts";
 
 export type NewMail = {
   /** Set if the caller already has an id, so that the email is written only once. */

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { fileHashes } from "../schema/file-hashes.ts";
+import { fileHashes } from "../schema.ts";
 
 type Place = Pick<typeof fileHashes.$inferSelect, "area" | "path">;
 export type NotedHash = Place & { sha256: string; size: number };

@@ -3,10 +3,10 @@ import {
   contentDocuments,
   contentDrafts,
   contentRevisions,
-} from "#modules/content/.server/schema/documents.ts";
-import { newsletterIssues } from "#modules/newsletter/.server/schema/newsletter.ts";
-import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema/portfolio.ts";
-import { blogPosts, postDrafts } from "#modules/posts/.server/schema/blog.ts";
+} from "#modules/content/.server/schema.ts";
+import { newsletterIssues } from "#modules/newsletter/.server/schema.ts";
+import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema.ts";
+import { blogPosts, postDrafts } from "#modules/posts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
 
 type Asked = {

@@ -4,7 +4,7 @@ import { isIn } from "#platform/db/containing.ts";
 import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileSort } from "../../file-sorts.ts";
-import { mediaFolders, storedFiles } from "../schema/files.ts";
+import { mediaFolders, storedFiles } from "../schema.ts";
 import { fileColumns, type StoredFile } from "./stored-files.ts";
 
 /** Files on one page of a list. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { mediaFolders, storedFiles } from "../schema/files.ts";
+import { mediaFolders, storedFiles } from "../schema.ts";
 
 export type MediaFolder = { id: string; name: string; files: number };
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { quoteRequests } from "#modules/leads/.server/schema/requests.ts";
-import { pendingUploads } from "#modules/leads/.server/schema/uploads.ts";
+import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
+import { pendingUploads } from "#modules/leads/.server/schema.ts";
 import { hasFiles } from "#modules/mail/.server/queries/mail-files.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
-import { trash } from "#modules/trash/.server/schema/trash.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
+import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
-import { storedFiles } from "../schema/files.ts";
+import { storedFiles } from "../schema.ts";
 
 /** A file that a row lists as stored. */
 export type NamedFile = { area: "public" | "private"; path: string };

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { findFileUses, findUsedPaths } from "../file-uses.ts";
-import { storedFiles } from "../schema/files.ts";
+import { storedFiles } from "../schema.ts";
 import { countStoredFiles, listStoredFiles } from "./library-list.ts";
 import { findSameContent, findStoredFile } from "./stored-files.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedFiles } from "../schema/files.ts";
+import { storedFiles } from "../schema.ts";
 
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
 

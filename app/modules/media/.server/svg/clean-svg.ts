@@ -3,7 +3,14 @@ import { counted } from "#app/lib/counted.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { uploadMessages } from "../../media.ts";
-import { attributes, elements, lossOf, referring, textElements, unwrapped } from "./svg-rules.ts";
+import {
+  attributes,
+  lossOf,
+  referring,
+  svgElements,
+  textElements,
+  unwrapped,
+} from "./svg-rules.ts";
 import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";
 
 /** Maximum elements of an image, with all that its parts repeat; a browser draws each of them. */
@@ -166,7 +173,7 @@ export function cleanSvg(content: Uint8Array): CleanSvg {
         if (stack.length + skipped >= maxDepth) throw tooMuch();
         if (stack.length === 0 && (parts.count > 0 || name !== "svg")) throw damaged();
         const isUnwrapped = unwrapped.has(name);
-        if (skipped > 0 || !(elements.has(name) || isUnwrapped)) {
+        if (skipped > 0 || !(svgElements.has(name) || isUnwrapped)) {
           if (skipped === 0) lose(lossOf(name));
           skipped += 1;
           return;

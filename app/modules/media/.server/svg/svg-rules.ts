@@ -9,7 +9,7 @@ export const textElements: ReadonlySet<string> = new Set([
   ...["text", "tspan", "textPath", "title", "desc", "style"],
 ]);
 
-export const elements: ReadonlySet<string> = new Set([
+export const svgElements: ReadonlySet<string> = new Set([
   ...[...containers, ...shapes, ...gradients, "stop"],
   ...textElements,
 ]);

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { insertLeadOnce } from "#modules/leads/.server/queries/leads.ts";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { insertMail } from "#modules/mail/.server/queries/mails.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { confirmSubscriber, ensureSubscriber } from "../queries/newsletter-subscribers.ts";

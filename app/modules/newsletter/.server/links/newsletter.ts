@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Secret } from "#platform/secrets.ts";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 import { confirmationDays } from "../../newsletter.ts";
 
 type Subscription = { id: string; unsubscribedAt: Date | null };
@@ -16,7 +16,7 @@ export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">
 const confirmLink = defineLink({
   purpose: "newsletter",
   use: "confirm",
-  lifetime: confirmationDays * day,
+  lifetime: confirmationDays * dayInSeconds,
   data: { id: z.string().min(1), round: z.coerce.number() },
 });
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isSubscribed } from "./newsletter-subscribers.ts";
 

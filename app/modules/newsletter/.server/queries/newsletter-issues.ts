@@ -1,11 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { storedAnswer } from "#platform/smtp/stored-answer.ts";
-import {
-  newsletterDeliveries as deliveries,
-  newsletterIssues as issues,
-} from "../schema/newsletter.ts";
+import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
 import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";
 import { isWrittenTo } from "./subscriber-list.ts";
@@ -208,7 +205,7 @@ export async function cancelIssuesOfCopy(tx: Tx): Promise<void> {
 }
 
 /** Deletes an issue that has not been sent to anyone. Returns its subject, or undefined if there is none. */
-export async function deleteDraft(tx: Tx, id: string): Promise<string | undefined> {
+export async function deleteDraftIssue(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(issues)
     .where(and(eq(issues.id, id), eq(issues.status, "draft")))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
 export const subscriberColumns = {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import { isIn } from "#platform/db/containing.ts";
 import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it } from "vitest";
 import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { findIssue, insertIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";

@@ -11,7 +11,7 @@ import { newsletterSmtpUrl } from "#modules/newsletter/.server/newsletter-settin
 import { repeatUnsure } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
 import {
   countReaders,
-  deleteDraft,
+  deleteDraftIssue,
   type Issue,
   type IssueFields,
   lockIssue,
@@ -23,7 +23,7 @@ import {
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { composeFields, problemsOf } from "./compose.server.ts";
+import { composeFields, problemsOfIssue } from "./compose.server.ts";
 import type { OtherIssue } from "./issue-fields.ts";
 import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
 import { sendTest } from "./send-test.server.ts";
@@ -98,7 +98,7 @@ async function composeFit(call: FormCall, fields: IssueFields) {
       failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
     });
   const composed = await composeFields(fields, call.services);
-  const errors = problemsOf(fields, composed);
+  const errors = problemsOfIssue(fields, composed);
   if (errors) throw new Refused({ errors });
   return composed;
 }
@@ -241,7 +241,7 @@ export const issueAction = defineActions({
       const entry = entryOf("delete", idOf(call), "");
       const subject = await adminChange(context, entry, async (tx) => {
         await lock(tx, idOf(call), "draft");
-        return deleteDraft(tx, idOf(call));
+        return deleteDraftIssue(tx, idOf(call));
       });
       throw redirectWithNotice(context, "/admin/newsletter/issues", {
         done: `${subject ? `The draft “${subject}”` : "The draft without a subject"} was deleted.`,

@@ -32,7 +32,7 @@ export async function composeFields(
 }
 
 /** The problems that prevent an issue from being sent, by field; undefined if there are none. */
-export function problemsOf(
+export function problemsOfIssue(
   { subject, content }: IssueFields,
   { html }: Pick<ComposedIssue, "html">,
 ): Record<string, string> | undefined {

@@ -16,7 +16,7 @@ import type { Route } from "./+types/issue";
 import { issueAction, readersOf } from "./actions.server.ts";
 import { IssueEditor } from "./issue-editor.tsx";
 import { otherOf } from "./issue-schema.server.ts";
-import { SentIssue } from "./sent-issue.tsx";
+import { SentIssueScreen } from "./sent-issue.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.subject || "Issue" },
@@ -56,7 +56,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   return draft ? (
     <IssueEditor key={id} id={id} draft={draft} change={change} answer={actionData} />
   ) : (
-    <SentIssue
+    <SentIssueScreen
       id={id}
       subject={subject}
       sent={sent}

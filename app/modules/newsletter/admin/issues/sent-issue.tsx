@@ -41,7 +41,7 @@ type SentIssueProps = {
 const lookAgainAfter = 3_000;
 
 /** The progress of an issue, and the results of its deliveries. */
-export function SentIssue({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
+export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
   const { status, statusName, sendAt, startedAt, finishedAt, trouble, page, counts } = sent;
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);

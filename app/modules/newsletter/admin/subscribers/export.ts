@@ -1,4 +1,4 @@
-import { answerExport, today } from "#app/admin/answer-export.server.ts";
+import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import {
@@ -9,7 +9,7 @@ import {
 import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
 import { subscriberStateName } from "../../subscriber-states.ts";
 import type { Route } from "./+types/export";
-import { readFilter } from "./filter.ts";
+import { readSubscriberFilter } from "./filter.ts";
 
 /** The first three, with the status, are the columns that an import reads. */
 const columns: Record<string, (one: ListedSubscriber, services: Services) => string> = {
@@ -28,7 +28,7 @@ const columns: Record<string, (one: ListedSubscriber, services: Services) => str
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { search, searchParams } = new URL(request.url);
-  const filter = readFilter(searchParams);
+  const filter = readSubscriberFilter(searchParams);
   async function* text() {
     yield csvLine(Object.keys(columns));
     for await (const page of exportSubscribers(services.db, filter)) {
@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
   return answerExport(context, {
     entity: "subscriber",
-    name: `subscribers-${today()}`,
+    name: `subscribers-${todayInFileName()}`,
     type: "csv",
     filter,
     proveAt: { screen: `/admin/newsletter/subscribers${search}`, button: "Export CSV" },

@@ -2,7 +2,7 @@ import type { SubscriberFilter } from "#modules/newsletter/.server/queries/subsc
 import { readSubscriberState } from "../../subscriber-states.ts";
 
 /** The filters in a URL; unknown values are ignored. */
-export function readFilter(params: URLSearchParams): SubscriberFilter {
+export function readSubscriberFilter(params: URLSearchParams): SubscriberFilter {
   return {
     search: params.get("q")?.slice(0, 200) || undefined,
     state: readSubscriberState(params.get("state")),

@@ -12,14 +12,14 @@ import { type ImportLine, readImport } from "./read-import.server.ts";
 type Result = "refused" | "added" | "confirmed" | "known";
 
 /** The result of a line. */
-export type ImportedLine = Pick<ImportLine, "line" | "address" | "date" | "source"> & {
+export type SubscriberLine = Pick<ImportLine, "line" | "address" | "date" | "source"> & {
   was: Result;
   /** Why it was refused. */
   note?: string;
 };
 
 /** The result of an import for each line, or the reason for a failure. */
-export type ImportReport = { lines?: ImportedLine[]; failed?: string };
+export type ImportReport = { lines?: SubscriberLine[]; failed?: string };
 
 /** The message about an existing address that is not subscribed. */
 const refusals: Partial<Record<ImportedSubscriber["was"], string>> = {
@@ -48,7 +48,7 @@ export async function importAction({ request, context }: ActionFunctionArgs) {
     const imported = await importSubscribers(tx, consents);
     for (const [email, { id, was }] of imported)
       if (was === "confirmed") await summariseLead(tx, newsletterLead({ id, email }, "confirmed"));
-    const each = lines.map((line): ImportedLine => {
+    const each = lines.map((line): SubscriberLine => {
       const typed = {
         line: line.line,
         address: line.address,

@@ -7,9 +7,9 @@ import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/import";
-import { type ImportedLine, importAction } from "./import-action.server.ts";
+import { importAction, type SubscriberLine } from "./import-action.server.ts";
 
-const words: Record<ImportedLine["was"], string> = {
+const words: Record<SubscriberLine["was"], string> = {
   refused: "Rejected",
   confirmed: "Confirmed",
   added: "Added",
@@ -31,7 +31,7 @@ const columns = [
 ];
 
 /** The import result of a file. */
-function ImportReport({ lines }: { lines: readonly ImportedLine[] }) {
+function ImportReport({ lines }: { lines: readonly SubscriberLine[] }) {
   const groups = order.map((was) => ({ was, lines: lines.filter((line) => line.was === was) }));
   const sums = groups
     .filter((group) => group.lines.length > 0)

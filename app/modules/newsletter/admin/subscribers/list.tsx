@@ -17,7 +17,7 @@ import {
 import { subscriberStates } from "../../subscriber-states.ts";
 import type { Route } from "./+types/list";
 import { subscribersAction } from "./actions.server.ts";
-import { readFilter } from "./filter.ts";
+import { readSubscriberFilter } from "./filter.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
 
 export const meta = () => [{ title: "Subscribers" }];
@@ -25,7 +25,7 @@ export const meta = () => [{ title: "Subscribers" }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const filter = readFilter(params);
+  const filter = readSubscriberFilter(params);
   const place = {
     older: params.get("older") ?? undefined,
     newer: params.get("newer") ?? undefined,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { mails } from "#modules/mail/.server/schema/mails.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { mails } from "#modules/mail/.server/schema.ts";
 import { insertImport } from "#modules/posts/.server/queries/post-imports.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";

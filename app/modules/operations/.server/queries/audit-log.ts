@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { auditLog } from "#modules/content/.server/schema/site.ts";
+import { auditLog } from "#modules/content/.server/schema.ts";
 import { countAll, countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 

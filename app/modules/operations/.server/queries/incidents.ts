@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { incidents } from "../schema/incidents.ts";
+import { incidents } from "../schema.ts";
 
 /** The keys of open incidents. */
 export async function listIncidents(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
-import { day } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds } from "#platform/signed-links/define-link.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { projectPreviewPath, readProjectPreview } from "./project-preview.ts";
 
@@ -11,8 +11,8 @@ const tokenOf = (path: string) => path.replace("/portfolio/preview/", "");
 
 it("shows its project for a week and no longer, and nothing that was signed for something else", () => {
   const token = tokenOf(projectPreviewPath(secret, id, now));
-  expect(readProjectPreview(secret, token, now + 7 * day)).toBe(id);
-  expect(readProjectPreview(secret, token, now + 8 * day)).toBeUndefined();
+  expect(readProjectPreview(secret, token, now + 7 * dayInSeconds)).toBe(id);
+  expect(readProjectPreview(secret, token, now + 8 * dayInSeconds)).toBeUndefined();
   expect(readProjectPreview(secretOf("another secret"), token, now)).toBeUndefined();
   expect(readProjectPreview(secret, token.replace(/^0/, "1"), now)).toBeUndefined();
   const post = issuePreviewToken(secret, { draftId: id, postId: null }, now);

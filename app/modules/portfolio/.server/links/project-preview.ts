@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { previewDays } from "#modules/content/.server/links/preview.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 
 const previewLink = defineLink({
   purpose: "project-preview",
-  lifetime: previewDays * day,
+  lifetime: previewDays * dayInSeconds,
   toTheDay: true,
   data: { projectId: z.uuid() },
 });

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, not, or, sql } from "drizzle-orm";
-import { storedFiles } from "#modules/media/.server/schema/files.ts";
+import { storedFiles } from "#modules/media/.server/schema.ts";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
 import { partsOfCategory } from "../../image-assignment.ts";
-import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../schema.ts";
 
 /** The project after another in portfolio order, or the first; undefined after the last. */
 export async function findNextProject(db: Db, after: string | undefined) {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { moveInOrder } from "#platform/db/order.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../schema.ts";
 import { clearMainImage, listProjectsInOrder, nextOrderIndex } from "./portfolio-editing.ts";
 import { insertProjects } from "./portfolio-projects.ts";
 import { appendProjectImages, listProjectImages } from "./project-images.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { ProjectStatus } from "../../status.ts";
-import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../schema.ts";
 import { hasStatus } from "./portfolio-projects.ts";
 
 /** One page (from 1) of all projects, or of those with a status, in the order set by the firm. */

@@ -3,7 +3,7 @@ import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { projectsPerPage } from "../../portfolio-api.ts";
 import type { ProjectStatus } from "../../status.ts";
-import { portfolioProjects } from "../schema/portfolio.ts";
+import { portfolioProjects } from "../schema.ts";
 import { isPublished } from "./project-pages.ts";
 
 /** The first featured published projects, by title and category, in the order set by the firm. */

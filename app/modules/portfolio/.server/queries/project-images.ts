@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, inArray, max } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../schema.ts";
 
 /** The gallery of a project, in the order set by the firm. */
 export function listProjectImages(db: Db, projectId: string) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { findTrashed, moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
+import { portfolioProjects, projectRedirects } from "../schema.ts";
 import {
   findProject,
   insertProjects,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/database.ts";
-import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
+import { portfolioProjects, projectRedirects } from "../schema.ts";
 
 /** The `where` condition for public projects; defined only here. */
 export const isPublished: SQL = eq(portfolioProjects.published, true);

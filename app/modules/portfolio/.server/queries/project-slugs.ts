@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
+import { portfolioProjects, projectRedirects } from "../schema.ts";
 
 /** Whether a project other than `projectId` has a slug, or had it while it was published. */
 export async function isProjectSlugTaken(

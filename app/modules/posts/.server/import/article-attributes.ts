@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];
@@ -41,7 +41,7 @@ export const declarationsOf = (style: string): [property: string, value: string]
 export function noteForm(
   name: string,
   attributes: Readonly<Record<string, string>>,
-  notes: Notes,
+  notes: ImportNotes,
 ): void {
   const { style = "", align, width, height, class: classes = "" } = attributes;
   if (name === "img") {

@@ -9,12 +9,12 @@ import { FlowWriter } from "./flow-writer.ts";
 import { blocks, dropped, embeds, formOnly, transparent } from "./html-tags.ts";
 import { backgroundOf, sourceOf } from "./image-addresses.ts";
 import { maxOpenTags } from "./limits.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** The parser of a document's HTML. */
 export type Rewriting = {
-  notes: Notes;
+  notes: ImportNotes;
   /** The image's address, here or elsewhere; `undefined` leaves it out. Names losses. */
   image(src: string, alt: string, isInLink: boolean): string | { elsewhere: string } | undefined;
   /** The link's address; `undefined` leaves its text. Names losses. */

@@ -9,7 +9,7 @@ import { finishDocument } from "./finish-document.ts";
 import { ImageFinder } from "./image-finder.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
 import { makePost } from "./make-post.ts";
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 const place = { home, mark: "mark", finder: new ImageFinder([]), addresses: new Map() };
@@ -74,7 +74,7 @@ it("keeps the storable part of any text, cut between characters, as a draft does
 });
 
 it("names shortened and removed values", () => {
-  const notes = new Notes();
+  const notes = new ImportNotes();
   const many = Array.from({ length: 130 }, (_, at) => `Tag ${at}`);
   const found = foundPost({
     source: "a.md",
@@ -109,7 +109,7 @@ it("accepts any valid post", () => {
     author: "a".repeat(200),
     tags: Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(200, "x")),
   });
-  const notes = new Notes();
+  const notes = new ImportNotes();
   const { seoDescription, tags, ...rest } = boundPost(found, notes);
   expect(notes.list()).toEqual([]);
   const { title, excerpt, imageAlt, author } = rest;

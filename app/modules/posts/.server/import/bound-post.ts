@@ -4,10 +4,10 @@ import { postFields } from "../../fields.ts";
 import type { FoundPost } from "./imported-document.ts";
 import { maxAddress, maxEntries, maxExcerpt, maxLine } from "./limits.ts";
 import { nameKey } from "./name-key.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 
 /** Entries of a list, each once, regardless of how its letters are encoded. */
-function boundList(given: readonly string[], label: string, notes: Notes): string[] {
+function boundList(given: readonly string[], label: string, notes: ImportNotes): string[] {
   const entries = new Map<string, string>();
   for (const each of given) {
     const entry = normalizeLine(each);
@@ -29,7 +29,7 @@ function boundList(given: readonly string[], label: string, notes: Notes): strin
 /**
  * A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named.
  */
-export function boundPost(found: FoundPost, notes: Notes): FoundPost {
+export function boundPost(found: FoundPost, notes: ImportNotes): FoundPost {
   const cut = (text: string, label: string, most: number) => {
     if (text.length > most)
       notes.add(`Its ${label} was shortened to ${most.toLocaleString("en")} characters.`);

@@ -5,9 +5,9 @@ import { bucketAddress, maxImageBytes } from "#modules/media/media.ts";
 import { postFields } from "../../fields.ts";
 import { type Home, ownImage } from "../html/clean-html.ts";
 import type { ImageFinder } from "./image-finder.ts";
-import { type ImageReference, imagePlace } from "./imported-document.ts";
+import { type ImageReference, imagePlaceholder } from "./imported-document.ts";
 import { maxLine, maxPostImages } from "./limits.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 import { fileNameOf } from "./sent-files.ts";
 
 type Place = {
@@ -18,7 +18,7 @@ type Place = {
   /** The document's name in the import, and its folder. */
   source: string;
   folder: string;
-  notes: Notes;
+  notes: ImportNotes;
 };
 
 /** The address of an image, in the import or elsewhere. */
@@ -77,13 +77,13 @@ export class DocumentImages {
     const isHere = /^data:/i.test(address) || finder.find(address, folder) !== undefined;
     if (!isHere) notes.add(`The featured image was not included: ${shown(address)}`);
     const place = isHere ? this.placeOf(address, alt) : undefined;
-    const index = this.list.findIndex((_, each) => imagePlace(mark, each) === place);
+    const index = this.list.findIndex((_, each) => imagePlaceholder(mark, each) === place);
     return index < 0 ? null : index;
   }
 
   #add(image: ImageReference): string | undefined {
     const known = this.list.findIndex(({ ref }) => ref === image.ref);
-    if (known >= 0) return imagePlace(this.#place.mark, known);
+    if (known >= 0) return imagePlaceholder(this.#place.mark, known);
     if (this.list.length >= maxPostImages) {
       this.#place.notes.add(`Only the first ${maxPostImages} images were kept.`);
       return undefined;
@@ -99,7 +99,7 @@ export class DocumentImages {
       name: truncate(normalizeLine(image.name), maxLine),
       alt: truncate(alt, maxAlt),
     });
-    return imagePlace(this.#place.mark, this.list.length - 1);
+    return imagePlaceholder(this.#place.mark, this.list.length - 1);
   }
 
   #fromData(address: string, alt: string): string | undefined {

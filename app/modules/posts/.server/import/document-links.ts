@@ -1,5 +1,5 @@
 import { truncate } from "#app/lib/truncate.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 import { pathKey, safelyDecoded } from "./path-key.ts";
 import { plainPath } from "./sent-files.ts";
 
@@ -12,7 +12,7 @@ export type PostAddresses = ReadonlyMap<string, string>;
 /**
  * The normal form of a previous address: without protocol, `www.`, parameters without meaning, and trailing slashes.
  */
-export function addressKey(url: URL): string {
+export function linkKey(url: URL): string {
   const id = /^\?p=\d+$/.test(url.search) ? url.search : "";
   let path = url.pathname;
   while (path.endsWith("/")) path = path.slice(0, -1);
@@ -28,7 +28,7 @@ type Place = {
   folder: string;
   /** The site that the document is from, if known. */
   base?: string | undefined;
-  notes: Notes;
+  notes: ImportNotes;
 };
 
 /** The new address of a document's link; undefined if it is broken here, which is noted. */
@@ -44,7 +44,7 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
     notes.add(`A link was removed: ${shown(href)}`);
     return undefined;
   }
-  if (whole) return addresses.get(addressKey(whole)) ?? whole.href;
+  if (whole) return addresses.get(linkKey(whole)) ?? whole.href;
   const [path = ""] = href.split(/[?#]/, 1);
   const post =
     addresses.get(pathKey(plainPath(`${folder}/${safelyDecoded(path)}`))) ??

@@ -2,10 +2,10 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { embedOf } from "../../embeds.ts";
 import type { FlowWriter } from "./flow-writer.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 import { nameOfVideo } from "./video-blocks.ts";
 
-type Rewriting = { notes: Notes; link(href: string): string | undefined };
+type Rewriting = { notes: ImportNotes; link(href: string): string | undefined };
 
 /** Writes links in place of content that would be loaded from other sites. */
 export class EmbedWriter {

@@ -9,7 +9,7 @@ import { DocumentImages } from "./document-images.ts";
 import { type PostAddresses, readLink } from "./document-links.ts";
 import type { ImageFinder } from "./image-finder.ts";
 import type { FoundPost, ImportedDocument } from "./imported-document.ts";
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { slugOfPost } from "./slug-of-post.ts";
@@ -17,7 +17,7 @@ import { Unreadable } from "./unreadable.ts";
 import { withVideos } from "./video-blocks.ts";
 
 /** Reports the formulas of clean HTML that readers will see as TeX. */
-function noteFormulas(html: string, notes: Notes): void {
+function noteFormulas(html: string, notes: ImportNotes): void {
   for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
     const set = mathmlOf(decoded(tex), false);
     if ("problem" in set)
@@ -76,7 +76,7 @@ export function finishDocument(
   { found, folder, base, breaksLines = false, held }: Reading,
   { home, mark, finder, addresses }: ImportPlace,
 ): { document: ImportedDocument; held: ReadonlyMap<string, Buffer> } {
-  const notes = new Notes();
+  const notes = new ImportNotes();
   for (const note of found.notes) notes.add(note);
   const { source } = found;
   const images = new DocumentImages({ finder, home, mark, source, folder, notes }, held);
@@ -106,7 +106,7 @@ export function finishDocument(
 }
 
 /** Notes a WordPress block that is generated when the page is shown and so has no text. */
-function noteBlock(comment: string, notes: Notes): void {
+function noteBlock(comment: string, notes: ImportNotes): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
   if (comment.trim() === "nextpage" || name === "nextpage")
     notes.add("Its pages were joined into one.");

@@ -1,6 +1,6 @@
 import { withoutSize } from "../../import-files.ts";
 import { pathKey } from "./path-key.ts";
-import { extensionOf, fileNameOf, plainPath, type Source } from "./sent-files.ts";
+import { extensionOf, fileNameOf, type ImportSource, plainPath } from "./sent-files.ts";
 
 /** Extensions of images, including types that the library refuses: its refusal gives the reason. */
 const endings = new Set("jpg jpeg png gif webp avif bmp tif tiff svg heic emf wmf jfif".split(" "));
@@ -21,12 +21,12 @@ function pathOf(address: string): string {
 
 /** Finds images among the files of an import by the names that documents use. */
 export class ImageFinder {
-  readonly #byPath = new Map<string, Source>();
-  readonly #byUpload = new Map<string, Source>();
+  readonly #byPath = new Map<string, ImportSource>();
+  readonly #byUpload = new Map<string, ImportSource>();
   /** Undefined for names that several images share. */
-  readonly #byName = new Map<string, Source | undefined>();
+  readonly #byName = new Map<string, ImportSource | undefined>();
 
-  constructor(sources: readonly Source[]) {
+  constructor(sources: readonly ImportSource[]) {
     for (const source of sources) {
       if (!isImagePath(source.path)) continue;
       const path = pathKey(source.path);
@@ -39,7 +39,7 @@ export class ImageFinder {
   }
 
   /** The image that `address` refers to in a document of `folder`; the largest one if the address names a size. */
-  find(address: string, folder: string): Source | undefined {
+  find(address: string, folder: string): ImportSource | undefined {
     const isWhole = /^(https?:)?\/\//i.test(address);
     const isFromRoot = address.startsWith("/");
     const path = pathKey(pathOf(isWhole || isFromRoot ? address : `./${address}`));
@@ -58,7 +58,7 @@ export class ImageFinder {
   }
 
   /** `name` is that of the file, perhaps without a size. */
-  #relative(address: string, folder: string, path: string): Source | undefined {
+  #relative(address: string, folder: string, path: string): ImportSource | undefined {
     const [given = ""] = address.split(/[?#]/, 1);
     const written = plainPath(`${folder}/${pathKey(given)}`);
     const at = written.lastIndexOf("/");

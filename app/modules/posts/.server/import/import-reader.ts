@@ -7,9 +7,9 @@ import { ImageFinder, isImagePath } from "./image-finder.ts";
 import type { ImportedDocument, SentFile } from "./imported-document.ts";
 import { maxImportedPosts, maxMarkdownBytes, maxWordBytes, maxWordPressBytes } from "./limits.ts";
 import { readHead, readMarkdown } from "./markdown.ts";
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 import { pathKey } from "./path-key.ts";
-import { extensionOf, listSources, type Source } from "./sent-files.ts";
+import { extensionOf, type ImportSource, listSources } from "./sent-files.ts";
 import { PostSlugs, slugOfPost } from "./slug-of-post.ts";
 import { Unreadable } from "./unreadable.ts";
 import { readWord } from "./word.ts";
@@ -36,10 +36,10 @@ type Document = { source: string; read(): Promise<Reading> };
 
 type Contents = {
   documents: Document[];
-  images: Map<string, Source>;
+  images: Map<string, ImportSource>;
   addresses: Map<string, string>;
   slugs: PostSlugs;
-  notes: Notes;
+  notes: ImportNotes;
 };
 
 /** Files that are reported as not imported. */
@@ -48,27 +48,27 @@ const maxNamed = 12;
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
 
-async function contentOf(source: Source, most: number): Promise<Buffer> {
+async function contentOf(source: ImportSource, most: number): Promise<Buffer> {
   if (source.size > most) throw new Unreadable(`It is larger than ${megabytes(most)}.`);
   const content = await source.read();
   if (!content) throw new Unreadable("It could not be unpacked: it is damaged or encrypted.");
   return content;
 }
 
-async function readMarkdownFile(source: Source): Promise<Reading> {
+async function readMarkdownFile(source: ImportSource): Promise<Reading> {
   const { text, isUtf8 } = decodeText(await contentOf(source, maxMarkdownBytes));
   const found = readMarkdown(normalizeText(text), source.path);
   if (!isUtf8) found.notes.push("It is not UTF-8, so check for wrong characters.");
   return { found, folder: folderOf(source.path) };
 }
 
-async function readWordFile(source: Source): Promise<Reading> {
+async function readWordFile(source: ImportSource): Promise<Reading> {
   const { found, held } = await readWord(await contentOf(source, maxWordBytes), source.path);
   return { found, held, folder: folderOf(source.path) };
 }
 
 /** Adds the posts of a WordPress export. */
-async function addWordPress(contents: Contents, source: Source): Promise<void> {
+async function addWordPress(contents: Contents, source: ImportSource): Promise<void> {
   const { text } = decodeText(await contentOf(source, maxWordPressBytes));
   const wxr = await readWxr([text]);
   if (!wxr.isWordPress) {
@@ -94,7 +94,7 @@ const withSlug = (reading: Reading, slug: string): Reading => ({
   found: { ...reading.found, slug },
 });
 
-async function addMarkdown(contents: Contents, source: Source): Promise<void> {
+async function addMarkdown(contents: Contents, source: ImportSource): Promise<void> {
   // Unreadable files are reported when their turn comes, and slow ones are read only then.
   const content = await contentOf(source, maxMarkdownBytes).catch(() => undefined);
   const text = content && normalizeText(decodeText(content).text);
@@ -107,7 +107,10 @@ async function addMarkdown(contents: Contents, source: Source): Promise<void> {
   });
 }
 
-async function readContents(sources: readonly Source[], notes: Notes): Promise<Contents> {
+async function readContents(
+  sources: readonly ImportSource[],
+  notes: ImportNotes,
+): Promise<Contents> {
   const contents: Contents = {
     documents: [],
     images: new Map(),
@@ -161,7 +164,7 @@ export class ImportReader {
     files: readonly SentFile[],
     { home, mark }: { home: Home; mark: string },
   ): Promise<ImportReader> {
-    const notes = new Notes();
+    const notes = new ImportNotes();
     const sources = await listSources(bytes, files, notes);
     const contents = await readContents(sources, notes);
     const { addresses } = contents;

@@ -69,4 +69,4 @@ export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>)
 });
 
 /** The address of an image until it is stored; `mark` is unique to the import, so that no document can name one. */
-export const imagePlace = (mark: string, index: number): string => `/media/${mark}/${index}`;
+export const imagePlaceholder = (mark: string, index: number): string => `/media/${mark}/${index}`;

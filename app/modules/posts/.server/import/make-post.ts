@@ -9,7 +9,7 @@ import { type PostContent, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { attributeOf, partsOf, tagOf } from "../html/parts.ts";
-import { type ImportedDocument, imagePlace } from "./imported-document.ts";
+import { type ImportedDocument, imagePlaceholder } from "./imported-document.ts";
 import { maxEntries } from "./limits.ts";
 import { nameKey } from "./name-key.ts";
 import { listed } from "./notes.ts";
@@ -22,7 +22,7 @@ const schemaWithoutText = schema.extend({ content: z.literal("") });
  * Clean HTML with the library addresses of images. Missing images are removed; within a link, their words replace them.
  */
 function withImages(html: string, paths: readonly (string | undefined)[], mark: string): string {
-  const places = new Map(paths.map((path, index) => [imagePlace(mark, index), path]));
+  const places = new Map(paths.map((path, index) => [imagePlaceholder(mark, index), path]));
   let isInLink = false;
   const parts = partsOf(html).map((part, at) => {
     if (at % 2 === 0) return part;

@@ -1,6 +1,6 @@
 import { Marked, type TokenizerAndRendererExtension } from "marked";
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 
 const reference = /^\[\^([^\]\s]{1,60})\]/;
 
@@ -42,13 +42,13 @@ const formulas: TokenizerAndRendererExtension[] = [
  */
 class FootnoteWriter {
   readonly #texts: ReadonlyMap<string, string>;
-  readonly #notes: Notes;
+  readonly #notes: ImportNotes;
   /** Labels in the order of their numbers. */
   readonly #numbered: string[] = [];
   readonly #inBrackets = new Set<string>();
   #isWithin = false;
 
-  constructor(texts: ReadonlyMap<string, string>, notes: Notes) {
+  constructor(texts: ReadonlyMap<string, string>, notes: ImportNotes) {
     this.#texts = texts;
     this.#notes = notes;
   }
@@ -88,7 +88,7 @@ class FootnoteWriter {
 /** Markdown in the form of articles, with formulas and the footnotes `texts`. `end` reports the unused footnotes. */
 export function articleMarkdown(
   texts: ReadonlyMap<string, string>,
-  notes: Notes,
+  notes: ImportNotes,
 ): { marked: Marked; end: () => void } {
   const marked = new Marked({ gfm: true, async: false });
   const writer = new FootnoteWriter(texts, notes);

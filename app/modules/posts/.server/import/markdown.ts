@@ -3,7 +3,7 @@ import { takeFootnotes } from "./footnotes.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import type { FoundPost } from "./imported-document.ts";
 import { articleMarkdown } from "./markdown-extensions.ts";
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 import { readMoment } from "./read-moment.ts";
 import { extensionOf, fileNameOf } from "./sent-files.ts";
@@ -34,7 +34,7 @@ export function markdownToHtml(
   known = "",
 ): { html: string; title: string; notes: string[] } {
   if (isTooDeep(text)) throw new Unreadable("Its lists or quotations are nested too deeply.");
-  const notes = new Notes();
+  const notes = new ImportNotes();
   const { body, notes: footnotes } = takeFootnotes(text);
   const { marked, end } = articleMarkdown(footnotes, notes);
   const tokens = marked.lexer(body);

@@ -12,7 +12,7 @@ export function listed(names: readonly string[], most: number): string {
 }
 
 /** A document's losses, each once with its count. */
-export class Notes {
+export class ImportNotes {
   readonly #counts = new Map<string, number>();
 
   add(sentence: string): void {

@@ -4,10 +4,10 @@ import { readZipEntry, zipEntryName } from "#platform/uploads/unzip.ts";
 import { readZipEntries } from "#platform/uploads/zip-directory.ts";
 import type { SentFile } from "./imported-document.ts";
 import { maxPath } from "./limits.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 
 /** A file that was sent, alone or in a zip. None of its content is written to disk. */
-export type Source = {
+export type ImportSource = {
   /** Its path in the folder or the zip, without `.` and `..`. */
   path: string;
   /** Bytes. */
@@ -52,9 +52,9 @@ const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => (
 export async function listSources(
   bytes: BytesSource,
   files: readonly SentFile[],
-  notes: Notes,
-): Promise<Source[]> {
-  const sources: Source[] = [];
+  notes: ImportNotes,
+): Promise<ImportSource[]> {
+  const sources: ImportSource[] = [];
   for (const file of files) {
     const part = partOf(bytes, file);
     if (extensionOf(file.name) !== "zip") {

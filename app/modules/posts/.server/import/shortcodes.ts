@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 import { textOf } from "./plain-text.ts";
 
 /** The targets of WordPress shortcodes: images by the numbers of their attachments. */
@@ -75,7 +75,7 @@ const youTube = (id = "") =>
   /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id;
 const vimeo = (id = "") => (/^\d{1,12}$/.test(id) ? `https://vimeo.com/${id}` : id);
 
-type Place = { images: Attachments; notes: Notes };
+type Place = { images: Attachments; notes: ImportNotes };
 type Make = (attributes: Attributes, content: string, place: Place) => string | undefined;
 
 const provider =

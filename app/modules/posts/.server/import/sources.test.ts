@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { addressKey, readLink } from "./document-links.ts";
+import { linkKey, readLink } from "./document-links.ts";
 import { takeFootnotes } from "./footnotes.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { ImageFinder } from "./image-finder.ts";
 import { markdownToHtml } from "./markdown.ts";
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 import { readMoment } from "./read-moment.ts";
 import { plainPath } from "./sent-files.ts";
 import { withCaptions } from "./word.ts";
@@ -46,7 +46,11 @@ it("finds files in any Unicode form of their names", () => {
   const finder = new ImageFinder([source(`Bilder/${taken}`)]);
   for (const address of ["Bilder/Übersicht.png", `bilder/${taken}`, "Bilder/%C3%9Cbersicht.png"])
     expect(finder.find(address, "")?.path, address).toBe(`Bilder/${taken}`);
-  const place = { addresses: new Map([["über.md", "/blog/uber"]]), folder: "", notes: new Notes() };
+  const place = {
+    addresses: new Map([["über.md", "/blog/uber"]]),
+    folder: "",
+    notes: new ImportNotes(),
+  };
   for (const href of ["Über.md", "U\u0308ber.md", "%C3%9Cber.md#a"])
     expect(readLink(href, place), href).toBe("/blog/uber");
 });
@@ -182,10 +186,10 @@ it("joins Word captions to their figures", () => {
 });
 
 it("resolves links to posts of the import and other sites, and drops the rest", () => {
-  const notes = new Notes();
+  const notes = new ImportNotes();
   const addresses = new Map([
     ["posts/next.md", "/blog/next"],
-    [addressKey(new URL("https://www.old.example/2019/a/")), "/blog/a"],
+    [linkKey(new URL("https://www.old.example/2019/a/")), "/blog/a"],
   ]);
   const read = (href: string, base?: string) =>
     readLink(href, { addresses, folder: "posts", base, notes });

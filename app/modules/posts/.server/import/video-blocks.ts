@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { embedOf } from "../../embeds.ts";
 import { attributeOf, decoded, partsOf } from "../html/parts.ts";
-import type { Notes } from "./notes.ts";
+import type { ImportNotes } from "./notes.ts";
 
 /** The name of a link to embedded content without a title. */
 export const nameOfVideo = ({ provider, what }: { provider: string; what: string }): string =>
@@ -30,7 +30,7 @@ const deeperBy = (tag: string): number => {
  * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay
  * links; an embed that became a link is named. `html` is the output of the allow-list.
  */
-export function withVideos(html: string, notes: Notes): string {
+export function withVideos(html: string, notes: ImportNotes): string {
   const parts = partsOf(html);
   let written = parts[0] ?? "";
   let depth = 0;
@@ -49,7 +49,7 @@ export function withVideos(html: string, notes: Notes): string {
   return written;
 }
 
-function noteLink(link: string, words: string, notes: Notes): void {
+function noteLink(link: string, words: string, notes: ImportNotes): void {
   const href = decoded(attributeOf(link, "href"));
   const video = embedOf(href);
   if (video && words === nameOfVideo(video))

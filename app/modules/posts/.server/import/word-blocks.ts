@@ -13,7 +13,7 @@ import {
   prependChild,
   removeElement,
   textIn,
-  unwrap,
+  unwrapElement,
   valueIn,
   type XmlDocument,
   type XmlElement,
@@ -60,8 +60,8 @@ function takeBoxes(document: XmlDocument, losses: WordLosses): void {
     const boxes = choice ? elementsIn(choice, "wps:txbx") : [];
     if (boxes.length === 0 && (fallback?.children.length ?? 0) > 0) continue;
     if (fallback) removeElement(fallback);
-    if (choice) unwrap(choice);
-    unwrap(alternatives);
+    if (choice) unwrapElement(choice);
+    unwrapElement(alternatives);
   }
   for (const box of elementsIn(document, "wps:txbx", "v:textbox")) {
     const content = firstChild(box, "w:txbxContent");
@@ -87,7 +87,8 @@ function takePictures(document: XmlDocument): void {
 
 /** Elements that the library would drop together with their words. */
 function readUnknown(document: XmlDocument): void {
-  for (const element of elementsIn(document, "w:bdo", "w:dir", "w:rubyBase")) unwrap(element);
+  for (const element of elementsIn(document, "w:bdo", "w:dir", "w:rubyBase"))
+    unwrapElement(element);
   for (const reading of elementsIn(document, "w:rt")) {
     const words = textIn(reading).trim();
     const ruby = closest(reading, "w:ruby");
@@ -126,7 +127,7 @@ function nameStyles(document: XmlDocument, styles: Styles): void {
 
 /** Writes formulas, which the library does not read, as text in brackets so that their places can be found. */
 function writeFormulas(document: XmlDocument): void {
-  for (const paragraph of elementsIn(document, "m:oMathPara")) unwrap(paragraph);
+  for (const paragraph of elementsIn(document, "m:oMathPara")) unwrapElement(paragraph);
   for (const formula of elementsIn(document, "m:oMath")) {
     const words = elementsIn(formula, "m:t").map(textIn).join("");
     const run = make("w:r");

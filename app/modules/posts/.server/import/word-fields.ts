@@ -6,9 +6,9 @@ import {
   make,
   prepend,
   removeElement,
-  setText,
+  setRunText,
   textIn,
-  unwrap,
+  unwrapElement,
   type XmlDocument,
   type XmlElement,
 } from "./word-xml.ts";
@@ -64,7 +64,7 @@ function spellOut(document: XmlDocument): void {
     const code = run(make("w:instrText", {}, field.attribs["w:instr"] ?? ""));
     for (const part of [mark("begin"), code, mark("separate")]) prepend(field, part);
     append(field, mark("end"));
-    unwrap(field);
+    unwrapElement(field);
   }
 }
 
@@ -78,8 +78,8 @@ function readField(field: Field, isInContents: boolean, losses: WordLosses): voi
   field.keyword = keyword.toUpperCase();
   if (field.keyword === "HYPERLINK" && first) {
     // Links of a table of contents point to places of the document that the post does not have.
-    setText(first, isInContents ? "" : plainCode(code.slice(keyword.length)));
-    for (const other of rest) setText(other, "");
+    setRunText(first, isInContents ? "" : plainCode(code.slice(keyword.length)));
+    for (const other of rest) setRunText(other, "");
   } else if (isInContents) return;
   else if (field.keyword === "TOC")
     losses.add("table of contents (now plain text)", "tables of contents (now plain text)");
@@ -106,7 +106,7 @@ export function readFields(document: XmlDocument, losses: WordLosses): void {
     if (element.name === "w:fldChar") readMark(element.attribs["w:fldCharType"]);
     else if (element.name === "w:instrText") {
       if (field && !field.isRead) field.codes.push(element);
-    } else if (isInContents()) unwrap(element);
+    } else if (isInContents()) unwrapElement(element);
   }
   for (const deleted of elementsIn(document, "w:delInstrText")) removeElement(deleted);
 }

@@ -1,4 +1,4 @@
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 
 const back = / ?<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g;
 const item = /<li id="((?:foot|end)note-[^"<>]*)">/;
@@ -8,7 +8,7 @@ const mark = /<sup><a href="#((?:foot|end)note-[^"<>]*)" id="[^"<>]*">\[\d+\]<\/
 const kept = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
 
 /** A footnote in one line. */
-function lineOf(html: string, notes: Notes): string {
+function lineOf(html: string, notes: ImportNotes): string {
   const blocks = html.match(/<\/p>|<\/li>|<\/tr>/g)?.length ?? 0;
   if (blocks > 1 || html.includes("<img"))
     notes.add("A footnote with several paragraphs is now one line, without images and tables.");
@@ -24,7 +24,7 @@ function lineOf(html: string, notes: Notes): string {
  * Losses are named.
  */
 export function withFootnotes(html: string): { html: string; notes: string[] } {
-  const notes = new Notes();
+  const notes = new ImportNotes();
   const start = html.search(/<ol><li id="(?:foot|end)note-/);
   if (start < 0) return { html, notes: [] };
   const list = html.slice(

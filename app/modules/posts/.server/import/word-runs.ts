@@ -13,7 +13,7 @@ import {
   prepend,
   prependChild,
   removeElement,
-  setText,
+  setRunText,
   textIn,
   valueIn,
   type XmlDocument,
@@ -122,6 +122,6 @@ export function readRuns(document: XmlDocument, styles: Styles, losses: WordLoss
   for (const text of elementsIn(document, "w:t")) {
     const words = textIn(text);
     const normal = normalizeText(withHyphens(words));
-    if (normal !== words) setText(text, normal);
+    if (normal !== words) setRunText(text, normal);
   }
 }

@@ -8,7 +8,7 @@ import {
   type XmlElement,
 } from "./word-xml.ts";
 
-export type Style = {
+export type WordStyle = {
   id: string;
   /** Empty if the document does not name it. */
   name: string;
@@ -19,8 +19,8 @@ export type Style = {
 
 /** The character and paragraph styles that a document defines. */
 export class Styles {
-  readonly #runs = new Map<string, Style>();
-  readonly #paragraphs = new Map<string, Style>();
+  readonly #runs = new Map<string, WordStyle>();
+  readonly #paragraphs = new Map<string, WordStyle>();
 
   constructor(document: XmlDocument | undefined) {
     const root = document?.children.find((node) => "attribs" in node && node.name === "w:styles");
@@ -41,8 +41,8 @@ export class Styles {
   }
 
   /** A style with its base styles, itself first; an undefined one has its identifier as its name. */
-  #chain(styles: ReadonlyMap<string, Style>, id: string): Style[] {
-    const chain: Style[] = [];
+  #chain(styles: ReadonlyMap<string, WordStyle>, id: string): WordStyle[] {
+    const chain: WordStyle[] = [];
     for (let next = id; next && chain.length < 12; ) {
       const style = styles.get(next);
       if (!style) break;

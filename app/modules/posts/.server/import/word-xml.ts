@@ -70,11 +70,11 @@ export function make(name: string, attribs: Record<string, string> = {}, text = 
   if (!element || !isElement(element)) throw new Error(`${name} is not an element`);
   Object.assign(element.attribs, attribs);
   DomUtils.removeElement(element);
-  if (text) setText(element, text);
+  if (text) setRunText(element, text);
   return element;
 }
 
-export function setText(element: XmlElement, text: string): void {
+export function setRunText(element: XmlElement, text: string): void {
   const [node] = parseDocument("x", { xmlMode: true }).children;
   element.children = [];
   if (!node || !("data" in node)) return;
@@ -84,7 +84,7 @@ export function setText(element: XmlElement, text: string): void {
 }
 
 /** Replaces an element with its content. */
-export function unwrap(element: XmlElement): void {
+export function unwrapElement(element: XmlElement): void {
   for (const child of [...element.children]) DomUtils.prepend(element, child);
   DomUtils.removeElement(element);
 }

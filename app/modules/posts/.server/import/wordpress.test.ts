@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Notes } from "./notes.ts";
+import { ImportNotes } from "./notes.ts";
 import { readShortcodes } from "./shortcodes.ts";
 import { attachmentsOf, postsOf, readItem } from "./wordpress.ts";
 import { readWxr } from "./wxr.ts";
@@ -115,7 +115,7 @@ it("imports footnotes and the tags of old exports, and names the losses", async 
 
 const images = new Map([["4", { url: "https://old.example/a.png", alt: "A", caption: "B" }]]);
 function shortcodes(html: string) {
-  const notes = new Notes();
+  const notes = new ImportNotes();
   return { html: readShortcodes(html, { images, notes }).trim(), notes: notes.list() };
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { counted } from "#app/lib/counted.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import { addressKey } from "./document-links.ts";
+import { linkKey } from "./document-links.ts";
 import type { Reading } from "./finish-document.ts";
 import { blocks } from "./html-tags.ts";
 import { foundPost } from "./imported-document.ts";
-import { listed, Notes } from "./notes.ts";
+import { ImportNotes, listed } from "./notes.ts";
 import { safelyDecoded } from "./path-key.ts";
 import { textOf } from "./plain-text.ts";
 import { readMoment } from "./read-moment.ts";
@@ -43,7 +43,7 @@ function textsOf(field: string | undefined): Map<string, string> | undefined {
 function withWordPressFootnotes(
   html: string,
   field: string | undefined,
-  notes: Notes,
+  notes: ImportNotes,
 ): { html: string; areRead: boolean } {
   const texts = textsOf(field);
   const numbers = new Map<string, number>();
@@ -139,7 +139,7 @@ export function addressesOfItem({ fields }: WxrItem, { baseUrl }: Wxr): string[]
   const whole = [fields.link ?? "", `${baseUrl}/?p=${fields.post_id}`];
   return whole.flatMap((address) => {
     const url = URL.parse(address);
-    return url ? addressKey(url) : [];
+    return url ? linkKey(url) : [];
   });
 }
 
@@ -159,7 +159,7 @@ function searchText(meta: WxrItem["meta"], keys: readonly string[]): string {
 const tagDomains = ["post_tag", "tag"];
 
 /** Parts of a post outside its text that are not kept. */
-function noteRest(item: WxrItem, notes: Notes): void {
+function noteRest(item: WxrItem, notes: ImportNotes): void {
   const { fields, terms, meta, comments, moreTerms, moreMeta, tooLong } = item;
   const { status = "", post_password: password, is_sticky: sticky } = fields;
   if (status === "private" || password) notes.add("It was not public on the old site.");
@@ -191,7 +191,7 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
     throw new Unreadable(
       `Its text has more than ${maxField.toLocaleString("en")} characters. Please split it.`,
     );
-  const notes = new Notes();
+  const notes = new ImportNotes();
   const footnotes = withWordPressFootnotes(content, item.meta.get("footnotes"), notes);
   const meta = new Map(item.meta);
   if (footnotes.areRead) meta.delete("footnotes");

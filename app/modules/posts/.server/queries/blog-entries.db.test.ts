@@ -5,7 +5,7 @@ import { topicOf } from "#modules/catalogue/services.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { updateBlogTopics } from "../blog-topics.ts";
-import { blogPosts } from "../schema/blog.ts";
+import { blogPosts } from "../schema.ts";
 import {
   type ArticleEntry,
   entriesPerPage,

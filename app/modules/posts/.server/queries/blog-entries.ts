@@ -14,8 +14,7 @@ import {
 import { unionAll } from "drizzle-orm/pg-core";
 import { searchText } from "#app/lib/search-text.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { blogPosts } from "../schema/blog.ts";
-import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
+import { articleEntries, blogEntries, blogPosts } from "../schema.ts";
 import { hasTag, rememberTags } from "./blog-tags.ts";
 import { isDue } from "./readable-posts.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
 import { insertRedirect, isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -15,13 +15,7 @@ import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { PostContent } from "../../fields.ts";
 import type { ListedStatus } from "../../status.ts";
-import {
-  blogPosts,
-  postDrafts,
-  postReviews,
-  postRevisions,
-  slugRedirects,
-} from "../schema/blog.ts";
+import { blogPosts, postDrafts, postReviews, postRevisions, slugRedirects } from "../schema.ts";
 import { rememberTags } from "./blog-tags.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from "vitest";
 import { slugOf } from "#app/lib/slug.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
-import { blogPosts } from "../schema/blog.ts";
+import { blogPosts } from "../schema.ts";
 import { countPostsForSitemap, listEntries, listPostsForSitemap } from "./blog-entries.ts";
 import {
   countTags,

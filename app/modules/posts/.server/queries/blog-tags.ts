@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, countDistinct, desc, exists, sql } from "drizzle-orm";
 import { formerTagSlug, slugOf } from "#app/lib/slug.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { blogEntries, blogTags } from "../schema/blog-entries.ts";
+import { blogEntries, blogTags } from "../schema.ts";
 import { isDue } from "./readable-posts.ts";
 
 /** Tags per statement. */

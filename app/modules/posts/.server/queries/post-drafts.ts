@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { completeForm } from "../../content.ts";
 import type { PostForm } from "../../fields.ts";
-import { postDrafts } from "../schema/blog.ts";
+import { postDrafts } from "../schema.ts";
 
 type PostDraft = {
   id: string;

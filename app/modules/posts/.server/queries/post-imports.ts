@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { blogPosts } from "../schema/blog.ts";
-import { importedImages, importedPosts, postImports } from "../schema/imports.ts";
+import { blogPosts, importedImages, importedPosts, postImports } from "../schema.ts";
 
 type PostImport = typeof postImports.$inferSelect;
 export type ImportState = PostImport["state"];

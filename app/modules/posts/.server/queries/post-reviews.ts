@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { blogPosts, postReviews } from "../schema/blog.ts";
+import { blogPosts, postReviews } from "../schema.ts";
 
 type NewReview = { postId: string; askedBy: string; note: string };
 

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { completePost } from "../../content.ts";
-import { postRevisions, type reviewMarks } from "../schema/blog.ts";
+import { postRevisions, type reviewMarks } from "../schema.ts";
 import type { SavedPost } from "./blog-posts.ts";
 
 export type ReviewMark = (typeof reviewMarks)[number];

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/db/database.ts";
-import { blogPosts, slugRedirects } from "../schema/blog.ts";
-import { blogEntries } from "../schema/blog-entries.ts";
+import { blogEntries, blogPosts, slugRedirects } from "../schema.ts";
 
 /** The reader. Visitors may read published posts that are due; signed-in users also drafts and scheduled posts. */
 type Reader = { signedIn: boolean };

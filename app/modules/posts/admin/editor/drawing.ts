@@ -51,7 +51,7 @@ export function removeDrawing(editor: Editor): boolean {
  * One of the site's drawings with its caption: `<figure data-drawing="NAME">`. The server draws it. In the editor it is
  * an image that can be moved and removed, with an editable caption.
  */
-export const Drawing = Node.create({
+export const DrawingNode = Node.create({
   name: "drawing",
   // It is parsed before figures of images.
   priority: 110,

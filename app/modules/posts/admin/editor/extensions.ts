@@ -6,14 +6,14 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { isTarget } from "#modules/posts/numbered.ts";
 import { Callout } from "./callout.ts";
 import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
-import { Drawing } from "./drawing.ts";
+import { DrawingNode } from "./drawing.ts";
 import { EmbedBlock } from "./embeds/embed-block.tsx";
-import { Caption, Figure } from "./figure.ts";
+import { Caption, FigureNode } from "./figure.ts";
 import { FileBlock } from "./files/file-block.tsx";
 import { BlockFormula, InlineFormula } from "./formula/formula.ts";
 import { htmlOf } from "./html-of.ts";
 import { ImageBlock } from "./images/image-block.ts";
-import { Abbreviation, Key, linkOptions, raised } from "./marks.ts";
+import { Abbreviation, KeyMark, linkOptions, raised } from "./marks.ts";
 import { Footnote } from "./notes/footnote.ts";
 import { CrossReference } from "./numbers/cross-reference.ts";
 import { ShownNumbers } from "./numbers/shown-numbers.ts";
@@ -166,10 +166,10 @@ export const extensions = [
   HeaderCell,
   Cell,
   ImageBlock,
-  Drawing,
+  DrawingNode,
   EmbedBlock,
   FileBlock,
-  Figure,
+  FigureNode,
   Caption,
   DescriptionList,
   DescriptionTerm,
@@ -183,7 +183,7 @@ export const extensions = [
   ShownNumbers,
   raised("sub"),
   raised("sup"),
-  Key,
+  KeyMark,
   Abbreviation,
   PlainFormula,
 ];

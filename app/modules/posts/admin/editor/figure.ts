@@ -62,7 +62,7 @@ export function removeCaption(editor: Editor): boolean {
 }
 
 /** An image with its caption. Deleting the image deletes both, and cutting it out leaves the caption. */
-export const Figure = Node.create({
+export const FigureNode = Node.create({
   name: "figure",
   group: "block",
   content: "image? figcaption",

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { addressOf, impliedAddress } from "../links/typed-address.ts";
@@ -73,7 +73,7 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
         }
       />
       {failed && (
-        <ReadingFailure
+        <ReadingFailureMessage
           what="Pages, posts, projects and files could not be loaded."
           failed={failed}
           onAgain={again}

@@ -15,7 +15,7 @@ const plainMark = (name: string, excludes?: string) =>
 export const raised = (name: "sub" | "sup") => plainMark(name, "sub sup");
 
 /** A keyboard key. */
-export const Key = plainMark("kbd");
+export const KeyMark = plainMark("kbd");
 
 /** An abbreviation with its full form. */
 export const Abbreviation = Mark.create({

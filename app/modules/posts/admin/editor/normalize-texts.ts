@@ -3,7 +3,7 @@ import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
 const softBreak = /[\v\u2028]/;
 
 /** Normalises the text below an element to its stored form. Soft line breaks of slides become `br`. */
-export function normalizeTexts(body: Element): void {
+export function normalizePostTexts(body: Element): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);

@@ -4,11 +4,11 @@ import type { DraftRequest } from "../editor-data.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 
 /** Saves a draft on the server. Returns the response or the reason for the failure. */
-export const saveDraft = (draft: DraftRequest) => sendDraft("/admin/blog/drafts", draft);
+export const postDraft = (draft: DraftRequest) => sendDraft("/admin/blog/drafts", draft);
 
 /** The stores of posts' drafts. */
 export const postDraftStore: DraftStore<DraftRequest> = {
-  save: saveDraft,
+  save: postDraft,
   async discard({ draftId }) {
     const form = new URLSearchParams({ intent: "discard", draftId });
     await fetch("/admin/blog/drafts", { method: "POST", body: form }).catch(() => undefined);

@@ -1,5 +1,5 @@
 // Normalises TipTap's HTML to the style of hand-written HTML, and to a canonical form for comparisons.
-import { normalizeTexts } from "./normalize-texts.ts";
+import { normalizePostTexts } from "./normalize-texts.ts";
 
 const childrenOf = (parent: Element, tag: string) =>
   [...parent.children].filter(({ tagName }) => tagName === tag);
@@ -103,7 +103,7 @@ export function tidyHtml(html: string): string {
   tidyTables(body);
   unwrapParagraphs(body, "li, th, td, dd");
   tidyFigures(body);
-  normalizeTexts(body);
+  normalizePostTexts(body);
   while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
 }

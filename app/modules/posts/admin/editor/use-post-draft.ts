@@ -3,7 +3,7 @@ import { submittedForm } from "#app/fields/typed-form.ts";
 import { type PostForm, postFields } from "../../fields.ts";
 import type { EditorAnswer, EditorData, OtherSave, StayingSave } from "../editor-data.ts";
 import { findLocalDraft, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
-import { saveDraft } from "./save-draft.ts";
+import { postDraft } from "./save-draft.ts";
 
 type Text = {
   fields: PostForm;
@@ -112,7 +112,7 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
       const text = { postId: data.postId, draftId: data.draftId, base, fields };
       saveLocalDraft(text);
       if (isOpen.current) return setPost((now) => ({ ...now, fields, draftSavedAt }));
-      void saveDraft(text).then((answer) => {
+      void postDraft(text).then((answer) => {
         if (typeof answer !== "string") removeLocalDraft(text);
       });
     };

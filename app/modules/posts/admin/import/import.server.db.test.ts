@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { bucketAddress } from "#modules/media/media.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { withFileFacts } from "#modules/media/.server/html-files.ts";
-import { storedFiles } from "#modules/media/.server/schema/files.ts";
-import { portfolioProjects } from "#modules/portfolio/.server/schema/portfolio.ts";
+import { storedFiles } from "#modules/media/.server/schema.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";

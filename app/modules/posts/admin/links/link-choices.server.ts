@@ -9,7 +9,7 @@ import { fileFacts } from "#modules/media/file-facts.ts";
 import { mediaUrl } from "#modules/media/media.ts";
 import { projectPath } from "#modules/portfolio/project-path.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { LinkChoice, LinkChoices } from "./link-choices.ts";
+import type { LinkChoices, PostLinkChoice } from "./link-choices.ts";
 
 /** Number of results of each kind per page. */
 const perKind = 8;
@@ -21,7 +21,7 @@ type Wanted = {
   /** The pages of the site. */
   pages: readonly { to: string; name: string }[];
   /** Limits the results to this kind. */
-  kind?: LinkChoice["kind"] | undefined;
+  kind?: PostLinkChoice["kind"] | undefined;
 };
 
 /**
@@ -36,14 +36,14 @@ export async function findLinkChoices(
   // One extra row shows whether there are more.
   const part = { search, offset, limit: perKind + 1 };
   const fits = ({ name, to }: { name: string; to: string }) => isFoundIn(`${name}\n${to}`, search);
-  const isWanted = (each: LinkChoice["kind"]) => kind === undefined || kind === each;
+  const isWanted = (each: PostLinkChoice["kind"]) => kind === undefined || kind === each;
   const pages = isWanted("Page") ? all.filter(fits) : [];
   const [posts, projects, files] = await Promise.all([
     isWanted("Post") ? findLinkedPosts(db, part) : [],
     isWanted("Project") ? findLinkedProjects(db, part) : [],
     isWanted("File") ? findLinkedFiles(db, part) : [],
   ]);
-  const found: LinkChoice[][] = [
+  const found: PostLinkChoice[][] = [
     pages
       .slice(offset, offset + part.limit)
       .map(({ name, to }) => ({ kind: "Page", name, to, detail: name === to ? "" : to })),

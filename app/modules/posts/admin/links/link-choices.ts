@@ -1,7 +1,7 @@
 export const linkKinds = ["Page", "Post", "Project", "File"] as const;
 
 /** A possible target of a link. */
-export type LinkChoice = {
+export type PostLinkChoice = {
   kind: (typeof linkKinds)[number];
   name: string;
   /** The stored form of a link, without the origin for targets on this site. */
@@ -11,4 +11,4 @@ export type LinkChoice = {
 };
 
 /** A page of results, with the same maximum for each kind. */
-export type LinkChoices = { choices: LinkChoice[]; more: boolean };
+export type LinkChoices = { choices: PostLinkChoice[]; more: boolean };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useReading } from "#app/admin/use-reading.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
-import { type LinkChoice, type LinkChoices, linkKinds } from "./link-choices.ts";
+import { type LinkChoices, linkKinds, type PostLinkChoice } from "./link-choices.ts";
 
 /** Debounce of the search, in milliseconds. */
 const debounceMs = 200;
@@ -11,10 +11,10 @@ const debounceMs = 200;
  * The results of a search so far, page by page, by kind. The previous list stays until the next one arrives. Returns
  * nothing for people without permission to write posts.
  */
-export function useLinkChoices(search: string, kind?: LinkChoice["kind"]) {
+export function useLinkChoices(search: string, kind?: PostLinkChoice["kind"]) {
   const isAllowed = useCan("posts:write");
   const [asked, setAsked] = useState({ search: "", page: 1 });
-  const [earlier, setEarlier] = useState<readonly LinkChoice[]>([]);
+  const [earlier, setEarlier] = useState<readonly PostLinkChoice[]>([]);
   const params = new URLSearchParams({ q: asked.search, page: String(asked.page) });
   if (kind) params.set("kind", kind);
   const reading = useReading<LinkChoices>(isAllowed ? `/admin/blog/links?${params}` : undefined);

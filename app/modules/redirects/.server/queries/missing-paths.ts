@@ -1,6 +1,6 @@
 import { and, asc, count, desc, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { missingPaths } from "../schema/redirects.ts";
+import { missingPaths } from "../schema.ts";
 import { lostAddressDays } from "./redirect-hits.ts";
 
 /** Maximum number of stored paths: those with the highest number of requests are kept, then the latest. */

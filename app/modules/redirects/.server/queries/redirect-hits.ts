@@ -1,6 +1,6 @@
 import { and, desc, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { redirectHits } from "../schema/redirects.ts";
+import { redirectHits } from "../schema.ts";
 
 /** Number of days to keep counts of redirects and missing pages. */
 export const lostAddressDays = 30;

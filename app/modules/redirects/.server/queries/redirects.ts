@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { RedirectRule } from "../rules.ts";
-import { redirects } from "../schema/redirects.ts";
+import { redirects } from "../schema.ts";
 
 /** Redirects per page of the list. */
 export const redirectsPerPage = 50;

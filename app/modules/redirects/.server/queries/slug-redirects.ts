@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { blogPosts, slugRedirects } from "#modules/posts/.server/schema/blog.ts";
+import { blogPosts, slugRedirects } from "#modules/posts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 
 /** Whether a post other than `postId` has a slug, or had it while it was published. */

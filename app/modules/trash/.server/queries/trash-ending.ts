@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
-import { trash } from "../schema/trash.ts";
+import { trash } from "../schema.ts";
 
 /**
  * The remains of a final deletion: the names of its files, since storage has no transactions. The job removes both, and

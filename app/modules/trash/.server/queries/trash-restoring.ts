@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#platform/db/database.ts";
-import { type TrashedRows, trash } from "../schema/trash.ts";
+import { type TrashedRows, trash } from "../schema.ts";
 
 /** Changes rows before they return to their table, for example a slug that is taken. It may drop some of them. */
 export type MendRows = (tx: Tx, part: TrashedRows) => Promise<TrashedRows["rows"]>;

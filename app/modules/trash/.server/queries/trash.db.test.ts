@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { user } from "#modules/accounts/.server/schema/auth.ts";
-import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema/portfolio.ts";
-import { blogPosts, slugRedirects } from "#modules/posts/.server/schema/blog.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema.ts";
+import { blogPosts, slugRedirects } from "#modules/posts/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { emptyTrash } from "../handlers/empty-trash.job.ts";
-import { trash } from "../schema/trash.ts";
+import { trash } from "../schema.ts";
 import { findUndo, moveToTrash } from "./trash.ts";
 import { endTrash, endTrashOf } from "./trash-ending.ts";
 import { countTrash, listTrash, type TrashPlace, trashPerPage } from "./trash-list.ts";

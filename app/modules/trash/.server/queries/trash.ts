@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
-import { type TrashedRows, trash } from "../schema/trash.ts";
+import { type TrashedRows, trash } from "../schema.ts";
 
 /** Undo window in milliseconds; the button is shown for ten seconds. */
 const undoWindow = 60_000;

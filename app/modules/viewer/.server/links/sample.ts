@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Secret } from "#platform/secrets.ts";
-import { day, defineLink } from "#platform/signed-links/define-link.ts";
+import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 import { type SampleName, sampleLinkDays, sampleNames } from "../../samples.ts";
 
 const sampleLink = defineLink({
   purpose: "sample",
-  lifetime: sampleLinkDays * day,
+  lifetime: sampleLinkDays * dayInSeconds,
   data: { sample: z.enum(sampleNames) },
 });
 

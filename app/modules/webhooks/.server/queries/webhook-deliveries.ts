@@ -15,7 +15,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { DeliveryEvent, DeliveryState, WebhookEvent } from "../../webhooks.ts";
-import { webhookDeliveries as deliveries, webhooks } from "../schema/webhooks.ts";
+import { webhookDeliveries as deliveries, webhooks } from "../schema.ts";
 
 /** The content of a delivery, and its earliest time. */
 export type NewDelivery = {
@@ -138,7 +138,10 @@ export async function claimDueDeliveries(
  * Takes one delivery to send it by hand, regardless of its result so far, unless it is being sent at the moment.
  * Retries start again with the first pause.
  */
-export async function claimDelivery(tx: Tx, id: string): Promise<ClaimedDelivery | undefined> {
+export async function claimWebhookDelivery(
+  tx: Tx,
+  id: string,
+): Promise<ClaimedDelivery | undefined> {
   const [row] = await tx
     .update(deliveries)
     .set({ state: "waiting", tries: 0, dueAt: sql`now()`, claimedUntil: claim })

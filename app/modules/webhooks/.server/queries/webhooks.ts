@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { webhooks } from "../schema/webhooks.ts";
+import { webhooks } from "../schema.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
-import { ReadingFailure } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useLinkChoices } from "../../links/use-link-choices.ts";
 import { insertLinkBlock } from "../link-block.ts";
@@ -35,7 +35,7 @@ export function FileTool({ editor, onClose }: { editor: Editor; onClose: () => v
         empty={failed ? null : "No files found."}
       />
       {failed && (
-        <ReadingFailure
+        <ReadingFailureMessage
           what="The files in the library could not be loaded."
           failed={failed}
           onAgain={again}

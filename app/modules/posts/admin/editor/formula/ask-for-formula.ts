@@ -1,10 +1,12 @@
 /** The server's result for a formula: MathML or the problem of its TeX; nothing until it arrives. */
-export type Preview = { mathml: string } | { problem: string };
+export type FormulaPreview = { mathml: string } | { problem: string };
 
-const unreachable: Preview = { problem: "The formula could not be shown. Please try again." };
-const asked = new Map<string, Promise<Preview>>();
+const unreachable: FormulaPreview = {
+  problem: "The formula could not be shown. Please try again.",
+};
+const asked = new Map<string, Promise<FormulaPreview>>();
 
-async function ask(tex: string, isBlock: boolean): Promise<Preview> {
+async function ask(tex: string, isBlock: boolean): Promise<FormulaPreview> {
   const search = new URLSearchParams({ tex, ...(isBlock && { block: "1" }) });
   try {
     const answer = await fetch(`/admin/blog/formula?${search}`);
@@ -15,7 +17,7 @@ async function ask(tex: string, isBlock: boolean): Promise<Preview> {
 }
 
 /** Requests each formula from the server once, and again if the request failed. */
-export function askForFormula(tex: string, isBlock: boolean): Promise<Preview> {
+export function askForFormula(tex: string, isBlock: boolean): Promise<FormulaPreview> {
   const key = `${isBlock} ${tex}`;
   const known = asked.get(key);
   if (known !== undefined) return known;

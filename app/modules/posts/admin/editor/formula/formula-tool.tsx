@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { maxTex } from "#modules/posts/numbered.ts";
 import { ToolPanel } from "../tool-panel.tsx";
-import { askForFormula, mathElement, type Preview } from "./ask-for-formula.ts";
+import { askForFormula, type FormulaPreview, mathElement } from "./ask-for-formula.ts";
 import { type FormulaFields, formulaOf, setFormula } from "./formula.ts";
 
 /** Debounce before the formula is rendered, in milliseconds. */
@@ -13,9 +13,9 @@ const pause = 300;
 const newFormula: FormulaFields = { tex: "", isBlock: true, isNumbered: true };
 
 /** The server's result for a formula; nothing while the user is typing. */
-function usePreview(tex: string, isBlock: boolean): Preview | undefined {
+function usePreview(tex: string, isBlock: boolean): FormulaPreview | undefined {
   const key = `${isBlock} ${tex}`;
-  const [known, setKnown] = useState<{ key: string; preview: Preview }>();
+  const [known, setKnown] = useState<{ key: string; preview: FormulaPreview }>();
   useEffect(() => {
     if (tex.trim() === "") return;
     let isWanted = true;

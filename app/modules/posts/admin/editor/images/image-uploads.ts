@@ -1,4 +1,4 @@
-import { type Destination, sendFile } from "#modules/media/admin/send-file.ts";
+import { type Destination, sendMediaFile } from "#modules/media/admin/send-file.ts";
 
 /** An image that is being uploaded to the library, or that failed to upload. */
 export type ImageUpload = {
@@ -81,7 +81,7 @@ export class ImageUploads {
     const onProgress = (sent: number) => {
       if (!leaving.signal.aborted) this.#change(id, { sent });
     };
-    void sendFile(file, destination, { signal: leaving.signal, onProgress }).then((result) => {
+    void sendMediaFile(file, destination, { signal: leaving.signal, onProgress }).then((result) => {
       if (leaving.signal.aborted) return;
       this.#sending = undefined;
       this.#change(

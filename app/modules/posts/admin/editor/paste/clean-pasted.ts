@@ -1,6 +1,6 @@
 import { normalizeHtml } from "#app/lib/normalize-html.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
-import { normalizeTexts } from "../normalize-texts.ts";
+import { normalizePostTexts } from "../normalize-texts.ts";
 import { giveHead } from "./cells.ts";
 import { writeCodeBlocks } from "./code-blocks.ts";
 import { elements, hasStyle, parsePasted, stylesOf, unwrap, wordsOf } from "./elements.ts";
@@ -183,7 +183,7 @@ export function cleanPasted(html: string): Cleaned {
   const table = isOnlyTable(body);
   if (table) giveHead(table);
   stripAttributes(body);
-  normalizeTexts(body);
+  normalizePostTexts(body);
   return { html: body.innerHTML.trim(), losses: losses.list() };
 }
 

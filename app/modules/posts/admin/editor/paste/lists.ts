@@ -1,5 +1,5 @@
 import { elements, rename, unwrap, wordsOf } from "./elements.ts";
-import { type Entry, writeList } from "./word-lists.ts";
+import { type WordListEntry, writeList } from "./word-lists.ts";
 
 const isList = (element: Element | null | undefined): element is Element =>
   element?.matches("ul, ol") ?? false;
@@ -52,7 +52,7 @@ const levelName = "data-aria-level";
 const hasLevel = (element: Element | null): element is Element =>
   isList(element) && (element.firstElementChild?.hasAttribute(levelName) ?? false);
 
-const entriesOf = (list: Element): Entry[] =>
+const entriesOf = (list: Element): WordListEntry[] =>
   [...list.children].map((entry) => ({
     content: [...entry.childNodes],
     name: list.localName === "ol" ? "ol" : "ul",

@@ -31,7 +31,7 @@ function withoutMarker(element: Element): ChildNode[] {
 type OpenList = { element: Element; of: string; level: number };
 
 /** An entry of a list, with the key that distinguishes its list from others of the same level. */
-export type Entry = {
+export type WordListEntry = {
   content: readonly ChildNode[];
   name: "ol" | "ul";
   list: string;
@@ -40,7 +40,7 @@ export type Entry = {
 };
 
 /** Writes a run of entries as lists, nested by level. */
-export function writeList(entries: readonly Entry[], document: Document): Element[] {
+export function writeList(entries: readonly WordListEntry[], document: Document): Element[] {
   const roots: Element[] = [];
   const open: OpenList[] = [];
   for (const { content, name, list: id, level, start } of entries) {
@@ -65,7 +65,7 @@ export function writeList(entries: readonly Entry[], document: Document): Elemen
 const isClosedBy = (list: OpenList | undefined, level: number, of: string) =>
   list !== undefined && (list.level > level || (list.level === level && list.of !== of));
 
-const entryOf = ({ element, item }: { element: Element; item: Item }): Entry => ({
+const entryOf = ({ element, item }: { element: Element; item: Item }): WordListEntry => ({
   content: withoutMarker(element),
   name: ordinal.test(item.marker) ? "ol" : "ul",
   list: item.list,

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { at } from "#platform/db/schema/columns.ts";
 import {
   type DeliveryEvent,
-  deliveryStates,
   type WebhookEvent,
+  webhookDeliveryStates,
   webhookPresetNames,
-} from "../../webhooks.ts";
+} from "../webhooks.ts";
 
 /** Webhooks that receive new leads and publications. */
 export const webhooks = pgTable("webhooks", {
@@ -38,7 +38,7 @@ export const webhookDeliveries = pgTable(
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     /** The post, project or text; null for a lead and a test. */
     subjectId: text("subject_id"),
-    state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
+    state: text("state", { enum: webhookDeliveryStates }).notNull().default("waiting"),
     /** The earliest time of the next attempt. */
     dueAt: at("due_at").notNull().defaultNow(),
     /** Until then, one process has claimed it for sending. */

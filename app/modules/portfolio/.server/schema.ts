@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { columnsOf } from "#app/fields/columns.server.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
-import { projectFields } from "../../fields.ts";
+import { projectFields } from "../fields.ts";
 
 export const portfolioProjects = pgTable(
   "portfolio_projects",

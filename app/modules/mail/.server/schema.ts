@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { leads } from "#modules/leads/.server/schema/leads.ts";
-import type { Attachment } from "#modules/leads/.server/schema/requests.ts";
+import type { Attachment } from "#modules/leads/.server/request-tables.ts";
+import { leads } from "#modules/leads/.server/schema.ts";
 import { at } from "#platform/db/schema/columns.ts";
 
 /** The outbox. An email is written here in the transaction that causes it, and sent by a job. */

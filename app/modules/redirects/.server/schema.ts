@@ -9,7 +9,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/schema/columns.ts";
-import type { RedirectKind } from "../../redirect-kinds.ts";
+import type { RedirectKind } from "../redirect-kinds.ts";
 
 /** Redirects of addresses without a page; normalised by parse-rule.ts. */
 export const redirects = pgTable("redirects", {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { newsletterSubscribers } from "#modules/leads/.server/schema/requests.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import { at } from "#platform/db/schema/columns.ts";
 
 /** An issue for the subscribers. */

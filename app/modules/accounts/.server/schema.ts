@@ -1,7 +1,7 @@
 import { bigint, boolean, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/schema/columns.ts";
-import { defaultReminderHours } from "../../notification-choices.ts";
-import { defaultRole } from "../../permissions.ts";
+import { defaultReminderHours } from "../notification-choices.ts";
+import { defaultRole } from "../permissions.ts";
 
 // The tables of better-auth; names and columns are its contract.
 

@@ -1,7 +1,41 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { mediaKinds } from "#app/lib/media-types.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
+
+/**
+ * The hash of each file in storage, recorded when the site writes it. It is compared every week and with every backup.
+ */
+export const fileHashes = pgTable(
+  "file_hashes",
+  {
+    area: text("area", { enum: ["public", "private"] }).notNull(),
+    /** The path in that storage. */
+    path: text("path").notNull(),
+    /** In hex; empty for a file that was missing before a hash was recorded. */
+    sha256: text("sha256").notNull(),
+    /** Bytes. */
+    size: bigint("size", { mode: "number" }).notNull(),
+    /** The problem found by the last check; empty if there was none. */
+    fault: text("fault", { enum: ["", "missing", "altered"] })
+      .notNull()
+      .default(""),
+    notedAt: at("noted_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.area, table.path] }),
+    index("file_hashes_fault").on(table.fault),
+  ],
+);
 
 /** Folders of the library; they cannot be nested. */
 export const mediaFolders = pgTable(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
-import type { TrashEntity } from "../../trash-kinds.ts";
+import type { TrashEntity } from "../trash-kinds.ts";
 
 /** Rows of one table in PostgreSQL's JSON format. */
 export type TrashedRows = { table: string; rows: Record<string, unknown>[] };
