@@ -30,20 +30,40 @@ function targetOf(file: string, specifier: string): string | undefined {
   return /^\.{1,2}\//.test(specifier) ? normalize(join(dirname(file), specifier)) : undefined;
 }
 
-export type Import = { file: string; specifier: string; target: string };
+/** A file of the product, without tests. `targets` are the project files and folders that it imports. */
+export type ProductFile = {
+  path: string;
+  code: string;
+  lines: number;
+  targets: readonly string[];
+};
 
-/** All imports within the project by production code; tests may import anything. */
-export function importsOf(project: string, folders: readonly string[]): Import[] {
+/** All files of the product in these folders. */
+export function productFiles(project: string, folders: readonly string[]): ProductFile[] {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...folders], {
     cwd: project,
     encoding: "utf8",
   }).split("\n");
   return files
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(project, file)))
-    .flatMap((file) =>
-      specifiersOf(file, readFileSync(join(project, file), "utf8")).flatMap((specifier) => {
-        const target = targetOf(file, specifier);
-        return target ? [{ file, specifier, target }] : [];
-      }),
-    );
+    .filter(
+      (path) => /(?<!\.test|\.test-d|\.d)\.tsx?$/.test(path) && existsSync(join(project, path)),
+    )
+    .map((path) => {
+      const code = readFileSync(join(project, path), "utf8");
+      const targets = specifiersOf(path, code).flatMap(
+        (specifier) => targetOf(path, specifier) ?? [],
+      );
+      return { path, code, lines: code.split("\n").length - 1, targets };
+    });
 }
+
+export type Import = { file: string; specifier: string; target: string };
+
+/** All imports within the project by its product files; tests may import anything. */
+export const importsOf = (files: readonly ProductFile[]): Import[] =>
+  files.flatMap(({ path, code }) =>
+    specifiersOf(path, code).flatMap((specifier) => {
+      const target = targetOf(path, specifier);
+      return target ? [{ file: path, specifier, target }] : [];
+    }),
+  );

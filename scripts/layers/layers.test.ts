@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
 import { expect, it } from "vitest";
-import { type Import, importsOf } from "./imports.ts";
+import { type Import, importsOf, productFiles } from "./imports.ts";
 import { layers, picture } from "./layers.ts";
 
 const project = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(project, file), "utf8");
 
-const imports = importsOf(project, ["app", "http", "packages", "scripts"]);
+const imports = importsOf(productFiles(project, ["app", "http", "packages", "scripts"]));
 
 const globs = layers
   .flatMap((areas, layer) => areas.map((glob) => ({ glob, layer })))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#app/lib/user-error.ts";
 
 /** A PDF of `size` bytes without two equal chunks. */
 export const makeUniquePdf = (size: number) =>
@@ -16,11 +16,11 @@ export async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINI
 }
 
 /** The refusal of an upload. Throws if the upload was accepted, and on any other error. */
-export async function refusalOf(attempt: Promise<unknown>): Promise<UploadRefusal> {
+export async function refusalOf(attempt: Promise<unknown>): Promise<UserError> {
   try {
     await attempt;
   } catch (error) {
-    if (error instanceof UploadRefusal) return error;
+    if (error instanceof UserError) return error;
     throw error;
   }
   throw new Error("the upload was not refused");

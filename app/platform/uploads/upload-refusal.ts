@@ -1,22 +1,5 @@
+import { UserError } from "#app/lib/user-error.ts";
 import type { Log } from "../log.ts";
-
-type Options = ErrorOptions & {
-  /** Seconds before a retry makes sense. */
-  retryAfter?: number;
-};
-
-/** Thrown for a refused file; the message can be shown. */
-export class UploadRefusal extends Error {
-  override name = "UploadRefusal";
-  /** HTTP status of the response. */
-  readonly status: number;
-  readonly retryAfter: number | undefined;
-  constructor(status: number, sentence: string, { retryAfter, ...options }: Options = {}) {
-    super(sentence, options);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** Reasons for refusing a file that only the server can check (app/lib/attachments.ts has the rest). */
 export const serverRefusals = {
@@ -49,15 +32,15 @@ export async function storing<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UploadRefusal) throw error;
+    if (error instanceof UserError) throw error;
     log.error({ err: error }, "a piece of an upload could not be stored");
-    throw new UploadRefusal(503, serverRefusals.notStored(name));
+    throw new UserError(serverRefusals.notStored(name), { status: 503 });
   }
 }
 
 /** The response to a refused file; any other error is thrown again. */
 export function refusalAnswer(refusal: unknown): Response {
-  if (!(refusal instanceof UploadRefusal)) throw refusal;
+  if (!(refusal instanceof UserError)) throw refusal;
   const { status, message, retryAfter } = refusal;
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   return Response.json({ error: message }, { status, headers });

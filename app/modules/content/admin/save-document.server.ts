@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
@@ -29,8 +30,6 @@ type Save = {
   isSeen: boolean;
 };
 
-class Conflict extends Error {}
-
 /**
  * Saves a new version of a document and deletes the person's draft. Throws {@link Refused} with the other text if
  * someone else has saved since.
@@ -54,13 +53,14 @@ export async function saveVersion(context: Context, save: Save): Promise<number>
         schemaVersion: document.version,
         confirmed,
       });
-      if (version === undefined) throw new Conflict();
+      if (version === undefined)
+        throw new UserError("Someone else has saved this text.", { status: 409 });
       await follow?.(tx, version);
       await deleteContentDraft(tx, userId, document.id);
       return version;
     });
   } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
+    if (!(error instanceof UserError)) throw error;
     const other = await otherVersion(context.get(servicesContext).db, document);
     const answer: DocumentAnswer = { other };
     throw new Refused(answer, 409);

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { maxAttachments, refusals } from "#app/lib/attachments.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { countUpload, receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
-import { serverRefusals, UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
 import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
 
@@ -29,7 +30,7 @@ export async function readFormWithFiles(
   const { address } = context.get(requestInfoContext);
   const sentences = new Set<string>();
   const received: { token: string; name: string; place: number }[] = [];
-  let counted: Promise<UploadRefusal | undefined> | undefined;
+  let counted: Promise<UserError | undefined> | undefined;
   let arrived = 0;
 
   const take: TakeFile = async ({ field, name, body }) => {
@@ -38,17 +39,15 @@ export async function readFormWithFiles(
       arrived += 1;
       const place = arrived;
       if (place > maxAttachments)
-        throw new UploadRefusal(400, refusals.tooMany(cleanFileName(name)));
+        throw new UserError(refusals.tooMany(cleanFileName(name)), { status: 400 });
       counted ??= countUpload(services, address, Number(request.headers.get("Content-Length")));
       const refusal = await counted;
       if (refusal) throw refusal;
       received.push({ ...(await receiveFile(services, { name, body, address })), place });
     } catch (error) {
-      if (!(error instanceof UploadRefusal)) services.log.error({ err: error }, "an upload failed");
+      if (!(error instanceof UserError)) services.log.error({ err: error }, "an upload failed");
       sentences.add(
-        error instanceof UploadRefusal
-          ? error.message
-          : serverRefusals.notStored(cleanFileName(name)),
+        error instanceof UserError ? error.message : serverRefusals.notStored(cleanFileName(name)),
       );
     } finally {
       body.resume();

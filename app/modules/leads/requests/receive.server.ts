@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
+import { UserError } from "#app/lib/user-error.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { isPage } from "#app/site/known-pages.server.ts";
@@ -14,7 +15,6 @@ import type { FormResult, FormSetup, Receipt } from "../forms/form-result.ts";
 import { submittedValues } from "../forms/posted-fields.server.ts";
 import { answersOf, changedHints, hasHints } from "../forms.ts";
 import type { FormKind } from "./definitions.ts";
-import { FieldRefusal } from "./field-refusal.ts";
 import type { RequestKind } from "./kind.server.ts";
 import { countAttempt, countMessage, uncountMessage } from "./message-limits.server.ts";
 import { findRefused, offersOf } from "./offers.server.ts";
@@ -135,7 +135,7 @@ export async function receiveRequest(
     }
   } catch (error) {
     await uncountMessage(limits, sender);
-    if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });
+    if (error instanceof UserError && error.field) return invalid({ [error.field]: error.message });
     log.error({ err: error, form: definition.kind, requestId: id }, "a request was not stored");
     if (!failsOpen) return failed(failure, { status: 503 });
   }

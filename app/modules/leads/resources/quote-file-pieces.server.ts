@@ -1,3 +1,4 @@
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import {
   appendPiece,
@@ -9,7 +10,7 @@ import {
 import { countUpload } from "#modules/leads/.server/uploads/receive-file.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
-import { refusalAnswer, serverRefusals, UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { refusalAnswer, serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import type { Route } from "./+types/quote-files";
 
 /*
@@ -42,7 +43,7 @@ function answerOf(progress: Progress, status: 201 | 204 | 409, location?: string
   return new Response(null, { status, headers });
 }
 
-const unknown = () => new UploadRefusal(404, serverRefusals.unknownUpload);
+const unknown = () => new UserError(serverRefusals.unknownUpload, { status: 404 });
 
 async function begin({ request, context }: Route.ActionArgs): Promise<Response> {
   const { address } = context.get(requestInfoContext);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type FileType, fileTypes, maxFileBytes, maxMediaBytes } from "#app/lib/media-types.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { type BytesSource, fileBytes, pieces } from "#platform/uploads/bytes-source.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { checkZip } from "#platform/uploads/zip-directory.ts";
 import { type ImageType, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
 import { extensionFor, recogniseImage } from "./image-type.ts";
@@ -45,7 +45,7 @@ async function hashOf(bytes: BytesSource): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The image as it may be stored: re-encoded. Throws {@link UploadRefusal}. */
+/** The image as it may be stored: re-encoded. Throws {@link UserError}. */
 async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
   const image = await reencode(await bytes.read(0, bytes.size), as);
   const { type, content, width, height, removed } = image;
@@ -53,7 +53,7 @@ async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined
   return { type, contentType: type, content, width, height, ...about };
 }
 
-/** The SVG as it may be stored: rewritten from its safe parts. Throws {@link UploadRefusal}. */
+/** The SVG as it may be stored: rewritten from its safe parts. Throws {@link UserError}. */
 async function examineSvg(bytes: BytesSource): Promise<Examined> {
   const { svg, removed } = cleanSvg(await bytes.read(0, bytes.size));
   const content = Buffer.from(svg);
@@ -64,14 +64,14 @@ async function examineSvg(bytes: BytesSource): Promise<Examined> {
 
 async function examineFile({ handle, size }: Spooled, type: FileType): Promise<Examined> {
   if (size > maxFileBytes(type)) {
-    throw new UploadRefusal(413, uploadMessages.larger(maxFileBytes(type)));
+    throw new UserError(uploadMessages.larger(maxFileBytes(type)), { status: 413 });
   }
   const bytes = fileBytes(handle, size);
   if (type === "svg") return examineSvg(bytes);
   const verdict = type === "zip" ? await checkZip(bytes) : "fine";
-  if (verdict === "broken") throw new UploadRefusal(415, uploadMessages.brokenZip);
-  if (verdict === "program") throw new UploadRefusal(415, uploadMessages.programInZip);
-  if (verdict === "bomb") throw new UploadRefusal(415, uploadMessages.zipBomb);
+  if (verdict === "broken") throw new UserError(uploadMessages.brokenZip, { status: 415 });
+  if (verdict === "program") throw new UserError(uploadMessages.programInZip, { status: 415 });
+  if (verdict === "bomb") throw new UserError(uploadMessages.zipBomb, { status: 415 });
   const stream = handle.createReadStream({ start: 0, autoClose: false });
   const { contentType } = fileTypes[type];
   const about = { size, width: null, height: null, sourceHash: await hashOf(bytes) };
@@ -80,7 +80,7 @@ async function examineFile({ handle, size }: Spooled, type: FileType): Promise<E
 
 /**
  * Recognises a file by its content. `inPlaceOf` is the file it replaces: an image is converted to that type, anything
- * else must already have it. Throws {@link UploadRefusal}.
+ * else must already have it. Throws {@link UserError}.
  */
 export async function examineMedia(
   spooled: Spooled,
@@ -91,21 +91,21 @@ export async function examineMedia(
   const most = mostOf(accepted);
   if (size > most) {
     const sentence = accepted === "image" ? uploadMessages.tooLarge : uploadMessages.larger(most);
-    throw new UploadRefusal(413, sentence);
+    throw new UserError(sentence, { status: 413 });
   }
   const bytes = fileBytes(handle, size);
   const imageType = recogniseImage(await bytes.read(0, 12));
   if (imageType) {
     const type = inPlaceOf ?? imageType;
-    if (!isImageType(type)) throw new UploadRefusal(415, uploadMessages.otherKind(type));
-    if (size > maxImageBytes) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    if (!isImageType(type)) throw new UserError(uploadMessages.otherKind(type), { status: 415 });
+    if (size > maxImageBytes) throw new UserError(uploadMessages.tooLarge, { status: 413 });
     return examineImage(bytes, type);
   }
-  if (accepted === "image") throw new UploadRefusal(415, uploadMessages.wrongType);
+  if (accepted === "image") throw new UserError(uploadMessages.wrongType, { status: 415 });
   const type = await recogniseMedia(bytes);
-  if (!type) throw new UploadRefusal(415, uploadMessages.notTaken);
+  if (!type) throw new UserError(uploadMessages.notTaken, { status: 415 });
   if (inPlaceOf && inPlaceOf !== type) {
-    throw new UploadRefusal(415, uploadMessages.otherKind(inPlaceOf));
+    throw new UserError(uploadMessages.otherKind(inPlaceOf), { status: 415 });
   }
   return examineFile(spooled, type);
 }

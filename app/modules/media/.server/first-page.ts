@@ -1,6 +1,6 @@
+import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { fileBytes } from "#platform/uploads/bytes-source.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { imageWidths, maxImageBytes, uploadMessages } from "../media.ts";
 import { recogniseImage } from "./image-type.ts";
 import { keepWidths, type MadeWidths, type Version } from "./image-widths.ts";
@@ -10,7 +10,7 @@ import { type CleanImage, reencode } from "./reencode.ts";
 /**
  * Stores the image of a PDF's first page in its widths. A browser rendered it, so it is as untrusted as any upload and
  * re-encoded. `save` records the widths, and returns whether the file still has this version; so does the function.
- * Throws {@link UploadRefusal}.
+ * Throws {@link UserError}.
  */
 export async function receiveFirstPage(
   services: Pick<Services, "env" | "log" | "storage">,
@@ -28,8 +28,8 @@ const readPicture = (
   body: AsyncIterable<Uint8Array>,
 ): Promise<CleanImage> =>
   withSpooled(services, body, maxImageBytes, async ({ handle, size }) => {
-    if (size > maxImageBytes) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    if (size > maxImageBytes) throw new UserError(uploadMessages.tooLarge, { status: 413 });
     const content = await fileBytes(handle, size).read(0, size);
-    if (!recogniseImage(content)) throw new UploadRefusal(415, uploadMessages.wrongType);
+    if (!recogniseImage(content)) throw new UserError(uploadMessages.wrongType, { status: 415 });
     return reencode(content, "image/png");
   });

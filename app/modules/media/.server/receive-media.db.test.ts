@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileTypes } from "#app/lib/media-types.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { createLog } from "#platform/log.ts";
 import { openStorage, type Storage } from "#platform/storage/storage.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { makeTestEnvironment, type TestEnvironment } from "#tests/support/engines.ts";
 import { type S3TestServer, startS3Server } from "#tests/support/s3-server.ts";
 import { makePdf, makeZip, makeZipBomb } from "#tests/support/sample-files.ts";
@@ -74,11 +74,11 @@ describe.each<[string, () => Record<string, string>]>([
       () => undefined,
       (thrown: unknown) => thrown,
     );
-    expect(error).toBeInstanceOf(UploadRefusal);
+    expect(error).toBeInstanceOf(UserError);
     expect(await list()).toEqual(before);
     const incoming = join(environment.env.DATA_DIR, "incoming");
     expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
-    return (error as UploadRefusal).message;
+    return (error as UserError).message;
   }
 
   it.each([
@@ -176,7 +176,7 @@ describe.each<[string, () => Record<string, string>]>([
     const folder = join(environment.env.DATA_DIR, "incoming");
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, "in the way");
-    const attempt = receive(content).catch((error: UploadRefusal) => error.message);
+    const attempt = receive(content).catch((error: UserError) => error.message);
     expect(await attempt).toBe(uploadMessages.refused("a file is in the way"));
     rmSync(folder);
   });

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type FileType, mediaKindOf } from "#app/lib/media-types.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { type ImageType, isImageType, isUploadFolder, uploadMessages } from "../media.ts";
 import { type Accepted, type Examined, endingFor, examineMedia, mostOf } from "./examine-media.ts";
 import type { NewStoredFile, StoredFile } from "./queries/stored-files.ts";
@@ -22,11 +22,11 @@ type Options = {
 };
 
 /** The library has the same content already. */
-export class SameContent extends UploadRefusal {
+export class SameContent extends UserError {
   override name = "SameContent";
   readonly file: SameFile;
   constructor(file: SameFile) {
-    super(409, uploadMessages.same(file.name));
+    super(uploadMessages.same(file.name), { status: 409 });
     this.file = file;
   }
 }
@@ -49,7 +49,7 @@ function newPath(folder: string, extension: string): string {
 
 /**
  * Stores a file in the bucket under a generated name: its type is detected by content, and images are re-encoded.
- * `save` inserts its row; if that fails, the file is removed. Throws {@link UploadRefusal}.
+ * `save` inserts its row; if that fails, the file is removed. Throws {@link UserError}.
  */
 export function receiveMedia(
   services: MediaServices,
@@ -58,7 +58,7 @@ export function receiveMedia(
   { accepted = "any", findSame }: Options = {},
 ): Promise<ReceivedMedia> {
   return withSpooled(services, body, mostOf(accepted), async (spooled) => {
-    if (!isUploadFolder(folder)) throw new UploadRefusal(400, uploadMessages.failed);
+    if (!isUploadFolder(folder)) throw new UserError(uploadMessages.failed, { status: 400 });
     const examined = await examineMedia(spooled, accepted);
     const same = await findSame?.(examined.sourceHash);
     if (same) throw new SameContent(same);
@@ -86,12 +86,12 @@ async function store(
   const { storage, log } = services;
   let isStored = false;
   try {
-    if (await storage.exists(path)) throw new UploadRefusal(409, uploadMessages.exists);
+    if (await storage.exists(path)) throw new UserError(uploadMessages.exists, { status: 409 });
     await storage.put(path, content, contentType);
     isStored = true;
     await save();
   } catch (error) {
-    if (error instanceof UploadRefusal) throw error;
+    if (error instanceof UserError) throw error;
     await storage
       .remove(path)
       .catch((err: unknown) => log.warn({ err, path }, "a file is left in the bucket"));
@@ -101,7 +101,7 @@ async function store(
 
 /**
  * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that
- * fails, the previous content is restored. Throws {@link UploadRefusal}.
+ * fails, the previous content is restored. Throws {@link UserError}.
  */
 export function replaceMedia<Saved>(
   services: MediaServices,
@@ -167,7 +167,7 @@ export async function withSpooled<Result>(
   work: (spooled: Spooled) => Promise<Result>,
 ): Promise<Result> {
   const spooled = await spool(body, incomingFolder(env), most).catch((error: unknown) => {
-    if (!(error instanceof DiskError)) throw new UploadRefusal(400, uploadMessages.failed);
+    if (!(error instanceof DiskError)) throw new UserError(uploadMessages.failed, { status: 400 });
     throw notStored({ log }, error.cause, storageReason(error.cause));
   });
   try {
@@ -182,8 +182,8 @@ function notStored(
   { log }: Pick<Services, "log">,
   error: unknown,
   reason: string | undefined,
-): UploadRefusal {
+): UserError {
   log.error({ err: error }, "a file could not be stored");
   const sentence = reason ? uploadMessages.refused(reason) : uploadMessages.notStored;
-  return new UploadRefusal(503, sentence, { cause: error });
+  return new UserError(sentence, { status: 503, cause: error });
 }

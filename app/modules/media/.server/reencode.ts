@@ -1,5 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { type ImageType, maxImagePixels, uploadMessages } from "../media.ts";
 import { loadSharp } from "./load-sharp.ts";
 
@@ -17,7 +17,7 @@ type Dimensions = { width: number; height: number; frames: number };
 /** Decoder options: corrupt images are refused, harmless warnings of old cameras are not. */
 const opening = { failOn: "error", limitInputPixels: maxImagePixels } as const;
 
-/** Reads only the header of an image. Throws {@link UploadRefusal} when there is none, or it has too many pixels. */
+/** Reads only the header of an image. Throws {@link UserError} when there is none, or it has too many pixels. */
 export async function measureImage(
   content: Buffer,
   damaged: string = uploadMessages.damaged,
@@ -26,10 +26,10 @@ export async function measureImage(
   const head = await sharp(content, { ...opening, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!head?.width || !head.height) throw new UploadRefusal(415, damaged);
+  if (!head?.width || !head.height) throw new UserError(damaged, { status: 415 });
   const frames = head.pages ?? 1;
   if (head.width * head.height * frames > maxImagePixels) {
-    throw new UploadRefusal(415, uploadMessages.tooManyPixels);
+    throw new UserError(uploadMessages.tooManyPixels, { status: 415 });
   }
   // As displayed: an orientation of 5 to 8 swaps width and height.
   const { width, height } = head.autoOrient;
@@ -38,7 +38,7 @@ export async function measureImage(
 
 /**
  * Re-encodes an image in the format `type`: oriented, in sRGB, without metadata or hidden payloads. Animations are kept
- * if the format allows them. Throws {@link UploadRefusal}.
+ * if the format allows them. Throws {@link UserError}.
  */
 export async function reencode(content: Buffer, type: ImageType): Promise<CleanImage> {
   const { frames } = await measureImage(content);
@@ -58,6 +58,6 @@ export async function reencode(content: Buffer, type: ImageType): Promise<CleanI
     const removed = frames > 1 && !moves ? [counted(frames - 1, "further frame")] : [];
     return { content: data, type, width: info.width, height, removed };
   } catch (error) {
-    throw new UploadRefusal(415, uploadMessages.damaged, { cause: error });
+    throw new UserError(uploadMessages.damaged, { status: 415, cause: error });
   }
 }

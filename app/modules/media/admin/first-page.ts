@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { adminChange } from "#app/admin/change.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { receiveFirstPage } from "#modules/media/.server/first-page.ts";
 import { findStoredFile, setWidths } from "#modules/media/.server/queries/stored-files.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { maxImageBytes } from "../media.ts";
 import type { Route } from "./+types/first-page";
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return new Response(null, { status: isKept ? 204 : 404 });
   } catch (refusal) {
-    if (!(refusal instanceof UploadRefusal)) throw refusal;
+    if (!(refusal instanceof UserError)) throw refusal;
     return Response.json({ error: refusal.message }, { status: refusal.status });
   }
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adminChange } from "#app/admin/change.server.ts";
 import { fileTypeOfContent, maxMediaUploadBytes } from "#app/lib/media-types.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
@@ -14,7 +15,6 @@ import {
 } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveMedia, replaceMedia, SameContent } from "#modules/media/.server/receive-media.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { isImageType, mediaUrl, uploadMessages } from "../media.ts";
 import type { Route } from "./+types/upload";
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result: UploadResult = { url: mediaUrl(path), path, version, removed };
     return Response.json(result, { status: 201 });
   } catch (refusal) {
-    if (!(refusal instanceof UploadRefusal)) throw refusal;
+    if (!(refusal instanceof UserError)) throw refusal;
     const same = refusal instanceof SameContent ? refusal.file : undefined;
     const result: UploadResult = {
       error: refusal.message,
@@ -112,7 +112,7 @@ async function replace(
   const type = file && typeOf(file);
   if (!file || !type) {
     for await (const _ of body);
-    throw new UploadRefusal(404, uploadMessages.failed);
+    throw new UserError(uploadMessages.failed, { status: 404 });
   }
   const tags = await tagsOfFiles(services, [path]);
   const { saved: version, removed } = await replaceMedia(

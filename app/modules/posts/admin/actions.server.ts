@@ -4,6 +4,7 @@ import { type ActionCall, defineAction, defineActions } from "#app/admin/actions
 import { adminChange, Refused } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
@@ -27,7 +28,7 @@ import {
 } from "./change-list.server.ts";
 import { postOf } from "./edition.server.ts";
 import { requirePost } from "./open-post.server.ts";
-import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
+import { changePost, createPost } from "./save-post.server.ts";
 
 /** Opens the override of a built-in article; creates it as a draft if there is none yet. */
 async function editArticle({
@@ -43,7 +44,7 @@ async function editArticle({
     made ??
     (await createPost(context, { post: postOf(article, services, people), article: slug }).catch(
       (error: unknown) => {
-        if (error instanceof SaveRefusal) return undefined;
+        if (error instanceof UserError && error.field === "slug") return undefined;
         throw error;
       },
     ));

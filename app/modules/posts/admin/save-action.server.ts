@@ -5,6 +5,7 @@ import { readPostCategories, requireCategory } from "#app/admin/filed-under.serv
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
 import { optionalText } from "#modules/leads/forms/rules.server.ts";
@@ -22,7 +23,7 @@ import { firstDate } from "./first-date.server.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
 import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 import type { ReviewChange } from "./review.server.ts";
-import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
+import { changePost, createPost } from "./save-post.server.ts";
 import { sayOfSave } from "./say-of-save.server.ts";
 
 const fields = postSchema.extend({
@@ -68,7 +69,7 @@ export const saveAction = defineAction({
       const next = stay ? `/admin/blog/edit/${id}` : "/admin/blog";
       throw redirectWithNotice(call.context, next, { ...said, ...linked });
     } catch (error) {
-      if (!(error instanceof SaveRefusal)) throw error;
+      if (!(error instanceof UserError)) throw error;
       throw await refusalOf(error, call);
     }
   },
@@ -171,18 +172,11 @@ async function save(
 }
 
 async function refusalOf(
-  { reason }: SaveRefusal,
+  { field, message, status }: UserError,
   { services, params: { id = "" } }: ActionCall,
 ): Promise<Refused> {
-  if (reason === "slug") {
-    const slug = "Another post or article already uses this address. Choose a different one.";
-    return new Refused({ errors: { slug } });
-  }
-  if (reason === "gone") {
-    const failed =
-      "Not saved: someone has deleted this post. Copy your text before you leave, or restore the post from the trash.";
-    return new Refused({ failed }, 409);
-  }
+  if (field) return new Refused({ errors: { [field]: message } });
+  if (status === 404) return new Refused({ failed: message }, 409);
   const other = await otherSave(services.db, await requirePost(services.db, id));
   const answer: EditorAnswer = { other };
   return new Refused(answer, 409);

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { isSlugFree } from "#modules/posts/.server/post-slugs.ts";
@@ -41,15 +42,9 @@ async function tellOfPost(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why a post was not saved. */
-export class SaveRefusal extends Error {
-  override name = "SaveRefusal";
-  readonly reason: "slug" | "conflict" | "gone";
-  constructor(reason: SaveRefusal["reason"]) {
-    super(`the post was not saved: ${reason}`);
-    this.reason = reason;
-  }
-}
+const slugTaken = "Another post or article already uses this address. Choose a different one.";
+const postDeleted =
+  "Not saved: someone has deleted this post. Copy your text before you leave, or restore the post from the trash.";
 
 /** Refuses to show incomplete posts to visitors, however they are saved. Throws {@link Refused}. */
 function requireWhole(post: PostContent): void {
@@ -73,7 +68,7 @@ const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   ...(review?.note && { note: review.note }),
 });
 
-/** Saves a new post and returns its id. Throws {@link SaveRefusal}, or {@link Refused} if it cannot be published yet. */
+/** Saves a new post and returns its id. Throws {@link UserError}, or {@link Refused} if it cannot be published yet. */
 export async function createPost(context: Context, created: NewPost): Promise<string> {
   const { post, article = null, draftId, review } = created;
   requireWhole(post);
@@ -83,7 +78,7 @@ export async function createPost(context: Context, created: NewPost): Promise<st
   const entry = { action, entity: "post", entityId: id, detail: detailOf(post, review) };
   await adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
     const isFree = article ? !(await isSlugTaken(tx, article)) : await isSlugFree(tx, post.slug);
-    if (!isFree) throw new SaveRefusal("slug");
+    if (!isFree) throw new UserError(slugTaken, { field: "slug" });
     await insertPost(tx, id, post, article);
     await tellOfPost(context, tx, { id, post });
     const saved = { id, version: 1, article, post };
@@ -105,7 +100,7 @@ type Change = {
   draftId?: string | undefined;
 };
 
-/** Saves a post with a revision, and leaves a redirect at its previous public slug. Throws {@link SaveRefusal}. */
+/** Saves a post with a revision, and leaves a redirect at its previous public slug. Throws {@link UserError}. */
 export async function changePost(context: Context, change: Change): Promise<SavedPost> {
   const { before, post, review, draftId } = change;
   const { action = review ? reviewActions[review.mark] : "update" } = change;
@@ -128,12 +123,16 @@ export async function savePostChange(
   const { id } = before;
   const { id: userId } = context.get(userContext);
   if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
-    throw new SaveRefusal("slug");
+    throw new UserError(slugTaken, { field: "slug" });
   }
   // A post without history, inserted by other means, first gets a revision of its current state.
   await insertRevision(tx, before, null);
   const saved = await updatePost(tx, { id, base, post });
-  if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
+  if (!saved) {
+    if (await findPost(tx, id))
+      throw new UserError("Someone else has saved this post.", { status: 409 });
+    throw new UserError(postDeleted, { status: 404 });
+  }
   await insertRevision(tx, saved, userId, review?.mark);
   await changeReview(context, tx, saved, review);
   await tellOfPost(context, tx, { id, post, before: before.post });

@@ -15,7 +15,7 @@ const reserved = /^\/(admin|api|assets|hydration|healthz|readyz|metrics|__manife
 export type TypedRule = { from: string; to: string; kind: string };
 
 /** The problem of each field. */
-export type RuleErrors = Partial<Record<keyof TypedRule, string>>;
+type RuleErrors = Partial<Record<keyof TypedRule, string>>;
 
 /** A path in the host's spelling. The `*` is not a part of it. */
 function spell(path: string): string | undefined {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
@@ -18,7 +19,7 @@ import {
 } from "./queries/redirect-hits.ts";
 import { deleteRedirect, listRedirects, listRules, redirectsPerPage } from "./queries/redirects.ts";
 import type { RedirectRule } from "./rules.ts";
-import { addRedirect, changeRedirect, maxRedirects, RuleRefused, saveRules } from "./save-rules.ts";
+import { addRedirect, changeRedirect, maxRedirects, saveRules } from "./save-rules.ts";
 
 const log = createLog("silent");
 const rule = (from: string, to: string, kind: RedirectRule["kind"] = 301): RedirectRule => ({
@@ -41,7 +42,8 @@ describeOnEachEngine("redirects", (engine) => {
     const refused = (work: (tx: Tx) => Promise<unknown>) =>
       inOne(work).then(
         () => undefined,
-        (error: unknown) => (error instanceof RuleRefused ? error.errors : error),
+        (error: unknown) =>
+          error instanceof UserError ? { [error.field ?? ""]: error.message } : error,
       );
     expect(await refused((tx) => addRedirect(tx, rule("/a", "/x")))).toEqual({
       from: "There is already a redirect from this address.",

@@ -1,6 +1,6 @@
+import { UserError } from "#app/lib/user-error.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { circleSentence, withdrawCircles } from "./circles.ts";
-import type { RuleErrors } from "./parse-rule.ts";
 import { deleteMissingUnder } from "./queries/missing-paths.ts";
 import {
   findRedirect,
@@ -14,16 +14,6 @@ import { type RedirectRule, RedirectRules } from "./rules.ts";
 /** All of them are in the memory of each process. */
 export const maxRedirects = 5_000;
 const full = `There can be at most ${maxRedirects.toLocaleString("en")} redirects.`;
-
-/** Thrown if a redirect cannot be stored; names the problem of each field. */
-export class RuleRefused extends Error {
-  override name = "RuleRefused";
-  readonly errors: RuleErrors;
-  constructor(errors: RuleErrors) {
-    super(Object.values(errors).join(" "));
-    this.errors = errors;
-  }
-}
 
 /** The result of one of several rules. */
 export type SavedRule =
@@ -74,20 +64,20 @@ export async function saveRules(tx: Tx, rules: readonly RedirectRule[]): Promise
 /**
  * Adds one redirect, such as for a discontinued page:
  * `addRedirect(tx, { from: "/services/old", to: "/services/new", kind: 301 })`. Both addresses are in the spelling of
- * parseRule. Throws {@link RuleRefused}. Call it within a content change with the tag `redirects`.
+ * parseRule. Throws {@link UserError}. Call it within a content change with the tag `redirects`.
  */
 export async function addRedirect(tx: Tx, rule: RedirectRule): Promise<void> {
   await lockRedirects(tx);
   const all = new RedirectRules(await listRules(tx));
   if (all.get(rule.from))
-    throw new RuleRefused({ from: "There is already a redirect from this address." });
-  if (all.size >= maxRedirects) throw new RuleRefused({ from: full });
+    throw new UserError("There is already a redirect from this address.", { field: "from" });
+  if (all.size >= maxRedirects) throw new UserError(full, { field: "from" });
   requireWay(all, rule);
   await upsertRules(tx, [rule]);
   await deleteMissingUnder(tx, [rule.from]);
 }
 
-/** Changes a redirect. Returns the previous one, or nothing if it no longer exists. Throws {@link RuleRefused}. */
+/** Changes a redirect. Returns the previous one, or nothing if it no longer exists. Throws {@link UserError}. */
 export async function changeRedirect(
   tx: Tx,
   id: string,
@@ -99,17 +89,17 @@ export async function changeRedirect(
   const all = new RedirectRules(await listRules(tx));
   all.delete(former.from);
   if (all.get(rule.from))
-    throw new RuleRefused({ from: "There is already a redirect from this address." });
+    throw new UserError("There is already a redirect from this address.", { field: "from" });
   requireWay(all, rule);
   await updateRedirect(tx, id, rule);
   await deleteMissingUnder(tx, [rule.from]);
   return { from: former.from, to: former.to, kind: former.kind };
 }
 
-/** Throws {@link RuleRefused} if a rule would form a loop with the others. */
+/** Throws {@link UserError} if a rule would form a loop with the others. */
 function requireWay(others: RedirectRules, rule: RedirectRule): void {
   others.set(rule);
   const circle = withdrawCircles(others, new Map([[rule.from, { former: undefined }]]));
   const way = circle.get(rule.from);
-  if (way) throw new RuleRefused({ to: circleSentence(way) });
+  if (way) throw new UserError(circleSentence(way), { field: "to" });
 }

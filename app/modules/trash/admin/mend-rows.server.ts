@@ -1,4 +1,5 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
+import { UserError } from "#app/lib/user-error.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
@@ -26,11 +27,6 @@ import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Db } from "#platform/db/database.ts";
 
-/** Why an entry cannot be restored now, as a sentence; it stays in the trash. */
-export class RestoreRefusal extends Error {
-  override name = "RestoreRefusal";
-}
-
 /** Notes, as a sentence, how a restored entry differs from the deleted one. */
 type Note = (sentence: string) => void;
 type Rows = Parameters<MendRows>[1]["rows"];
@@ -48,8 +44,9 @@ async function presentUsers(db: Db, rows: Rows, column: string): Promise<Readonl
 /** An article can have only one override. */
 async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
   if (!article || !(await findEditionId(db, String(article)))) return;
-  throw new RestoreRefusal(
+  throw new UserError(
     "A new draft of the same article has been created since. Delete that first.",
+    { status: 409 },
   );
 }
 
@@ -96,15 +93,16 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
     .where(eq(portfolioProjects.id, id));
   if (!project) {
     const trashed = await findTrashed(db, "project", id);
-    throw new RestoreRefusal(
+    throw new UserError(
       trashed
         ? `The project it belonged to, ${trashed.label}, is also in the trash. Restore that first.`
         : "The project it belonged to was deleted for good, so it cannot go back into a gallery. Its file is in Media, unless it was deleted there.",
+      { status: 409 },
     );
   }
   const shown = new Set((await listProjectImages(db, id)).map(({ imageUrl }) => imageUrl));
   if (rows.some((row) => shown.has(String(row.image_url)))) {
-    throw new RestoreRefusal("The same image is already in the gallery.");
+    throw new UserError("The same image is already in the gallery.", { status: 409 });
   }
   return rows;
 }
@@ -150,7 +148,9 @@ async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
 async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
   for (const { name } of rows) {
     if (!(await findMediaFolder(db, String(name)))) continue;
-    throw new RestoreRefusal(`There is now another folder called ${name}. Rename that first.`);
+    throw new UserError(`There is now another folder called ${name}. Rename that first.`, {
+      status: 409,
+    });
   }
   return rows;
 }
@@ -164,7 +164,7 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
         .where(inArray(newsletterSubscribers.email, emails))
     : [];
   if (again.length === 0) return rows;
-  throw new RestoreRefusal("This address has since signed up again. See Leads.");
+  throw new UserError("This address has since signed up again. See Leads.", { status: 409 });
 }
 
 /** Possible changes around a table's rows while they were in the trash. */
@@ -184,7 +184,7 @@ const mends: Readonly<Record<string, Mend>> = {
   [getTableName(newsletterSubscribers)]: mendSubscribers,
 };
 
-/** Fits rows to the current data; throws {@link RestoreRefusal} if they cannot be. */
+/** Fits rows to the current data; throws {@link UserError} if they cannot be. */
 export const mendRows =
   (note: Note): MendRows =>
   async (tx, { table, rows }) =>

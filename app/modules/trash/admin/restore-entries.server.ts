@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChanges } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import type { TrashEntry } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { withSavepoint } from "#platform/db/savepoint.ts";
 import { countOfKinds } from "../trash-kinds.ts";
-import { mendRows, RestoreRefusal } from "./mend-rows.server.ts";
+import { mendRows } from "./mend-rows.server.ts";
 
 /** PostgreSQL's errors for a taken place or a missing reference. */
 const constraintCodes = ["23503", "23505"];
@@ -21,7 +22,7 @@ function isConstraint(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof RestoreRefusal) return error.message;
+  if (error instanceof UserError) return error.message;
   if (isConstraint(error)) return "Something else now uses its name or address.";
   throw error;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { errorMessage, type Log } from "#platform/log.ts";
@@ -15,7 +16,7 @@ import {
   noteAttempt,
 } from "./queries/webhook-deliveries.ts";
 import { findWebhook } from "./queries/webhooks.ts";
-import { findReceiver, ReceiverRefused, type ResolveHost } from "./receiver.ts";
+import { findReceiver, type ResolveHost } from "./receiver.ts";
 import { openReceiver } from "./sealed-receiver.ts";
 import { readSubject } from "./subjects.ts";
 
@@ -88,7 +89,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
     const said = { answerStatus: answer.status, answer: answer.text, problem };
     return problem ? again(said) : { ...said, state: "delivered" };
   } catch (error) {
-    const isRefused = error instanceof ReceiverRefused;
+    const isRefused = error instanceof UserError;
     const problem = isRefused ? error.message : reasonOf(error);
     log.warn({ deliveryId: id, webhookId, code: codeOf(error) }, "a webhook could not be reached");
     return again(failure(problem.slice(0, maxProblem)));

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { UserError } from "#app/lib/user-error.ts";
 import { resolvesPublicly } from "./public-address.ts";
 
 /** The addresses of a host, as the system resolves it. */
@@ -15,11 +16,6 @@ export type ReceiverRule = {
   resolveHost?: ResolveHost;
 };
 
-/** Why an address is refused, as a sentence. */
-export class ReceiverRefused extends Error {
-  override name = "ReceiverRefused";
-}
-
 /** A receiver with a checked address: messages go to `address` and nowhere else. */
 export type Receiver = { url: URL; address: string };
 
@@ -31,25 +27,29 @@ const privateSentence =
 
 const bare = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
-/** A typed address, checked without resolving it. Throws {@link ReceiverRefused}. */
+/** A typed address, checked without resolving it. Throws {@link UserError}. */
 export function readReceiverUrl(typed: string, { allowsPrivate }: ReceiverRule): URL {
   const url = URL.parse(typed);
   if (!url || !/^https?:$/.test(url.protocol) || typed.length > maxLength)
-    throw new ReceiverRefused("URL must be a web address such as https://example.com/hook.");
+    throw new UserError("URL must be a web address such as https://example.com/hook.", {
+      field: "url",
+    });
   if (url.username || url.password)
-    throw new ReceiverRefused("URL must not contain a user name or password.");
+    throw new UserError("URL must not contain a user name or password.", { field: "url" });
   if (allowsPrivate) return url;
   const host = bare(url);
   const isOwn = isIP(host) ? !resolvesPublicly(host) : /(^|\.)localhost\.?$/i.test(host);
-  if (isOwn) throw new ReceiverRefused(privateSentence);
+  if (isOwn) throw new UserError(privateSentence, { field: "url" });
   if (url.protocol !== "https:")
-    throw new ReceiverRefused("URL must begin with https://, because lead details are sent to it.");
+    throw new UserError("URL must begin with https://, because lead details are sent to it.", {
+      field: "url",
+    });
   return url;
 }
 
 /**
  * Finds a receiver's address: its host is resolved once, and all of its addresses must be public, since we cannot
- * choose which one is used. Throws {@link ReceiverRefused}, or the resolver's error.
+ * choose which one is used. Throws {@link UserError}, or the resolver's error.
  */
 export async function findReceiver(typed: string, rule: ReceiverRule): Promise<Receiver> {
   const url = readReceiverUrl(typed, rule);
@@ -58,6 +58,6 @@ export async function findReceiver(typed: string, rule: ReceiverRule): Promise<R
   const [address] = addresses;
   if (!address) throw new Error("the host has no address");
   if (!rule.allowsPrivate && !addresses.every(resolvesPublicly))
-    throw new ReceiverRefused(privateSentence);
+    throw new UserError(privateSentence, { field: "url" });
   return { url, address };
 }

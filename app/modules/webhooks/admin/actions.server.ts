@@ -5,6 +5,7 @@ import { adminChange, Refused } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-destinations.server.ts";
@@ -21,11 +22,7 @@ import {
   updateWebhook,
   type Webhook,
 } from "#modules/webhooks/.server/queries/webhooks.ts";
-import {
-  findReceiver,
-  ReceiverRefused,
-  readReceiverUrl,
-} from "#modules/webhooks/.server/receiver.ts";
+import { findReceiver, readReceiverUrl } from "#modules/webhooks/.server/receiver.ts";
 import {
   newWebhookSecret,
   openReceiver,
@@ -65,11 +62,11 @@ async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
     const url = readReceiverUrl(typed, rule);
     await findReceiver(typed, rule).catch((error: unknown) => {
       // A host name that does not resolve yet may do so tomorrow.
-      if (error instanceof ReceiverRefused) throw error;
+      if (error instanceof UserError) throw error;
     });
     return url;
   } catch (error) {
-    if (error instanceof ReceiverRefused) throw new Refused({ errors: { url: error.message } });
+    if (error instanceof UserError) throw new Refused({ errors: { url: error.message } });
     throw error;
   }
 }

@@ -5,12 +5,13 @@ import {
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { addressKey } from "#platform/limits.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { piecePath } from "#platform/storage/pieces.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
-import { serverRefusals, storing, UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { serverRefusals, storing } from "#platform/uploads/upload-refusal.ts";
 import {
   addPiece,
   type BegunUpload,
@@ -66,7 +67,7 @@ async function spoolPiece(
   const piece = await spoolUpload(services, name, body, bytes);
   if (piece.size === bytes) return piece;
   await piece.handle.close();
-  throw new UploadRefusal(400, serverRefusals.misfit(name));
+  throw new UserError(serverRefusals.misfit(name), { status: 400 });
 }
 
 /** Stores a chunk and then records it. Returns false if another request has continued the upload in the meantime. */
@@ -91,7 +92,7 @@ async function storePiece(
 }
 
 /**
- * Starts an upload of `length` bytes with its first chunk. Returns its key. Throws {@link UploadRefusal}, and then
+ * Starts an upload of `length` bytes with its first chunk. Returns its key. Throws {@link UserError}, and then
  * nothing is kept.
  */
 export async function beginUpload(
@@ -102,8 +103,8 @@ export async function beginUpload(
   const name = cleanFileName(givenName);
   const piece = await spoolPiece(services, name, body, pieceBytes);
   try {
-    if (length > maxAttachmentBytes) throw new UploadRefusal(413, refusals.tooLarge(name));
-    if (!(length > pieceBytes)) throw new UploadRefusal(400, serverRefusals.misfit(name));
+    if (length > maxAttachmentBytes) throw new UserError(refusals.tooLarge(name), { status: 413 });
+    if (!(length > pieceBytes)) throw new UserError(serverRefusals.misfit(name), { status: 400 });
     const id = randomUUID();
     const begun = { id, name, size: length, addressKey: addressKey(address, secret) };
     return await storing(log, name, async () => {
@@ -137,7 +138,7 @@ type Appended = {
 /**
  * Receives the chunk of an upload that starts at `offset`: all of it, or the missing rest. With the last one the file
  * is recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns
- * nothing if the upload does not exist. Throws {@link UploadRefusal}.
+ * nothing if the upload does not exist. Throws {@link UserError}.
  */
 export async function appendPiece(
   services: UploadServices,

@@ -6,6 +6,7 @@ import {
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { firmDocument } from "#modules/content/firm.ts";
@@ -13,7 +14,7 @@ import type { Env } from "#platform/env.ts";
 import { fileBytes } from "#platform/uploads/bytes-source.ts";
 import { recogniseFile } from "#platform/uploads/file-type.ts";
 import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
-import { serverRefusals, UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { checkZip } from "#platform/uploads/zip-directory.ts";
 import { insertPendingUpload } from "../queries/pending-uploads.ts";
 import type { Overflow, UploadCaps } from "../queries/upload-room.ts";
@@ -37,16 +38,15 @@ export function overflowRefusal(
   { log, documents }: Pick<UploadServices, "log" | "documents">,
   name: string,
   overflow: Overflow,
-): UploadRefusal {
-  if (overflow === "waiting") return new UploadRefusal(429, serverRefusals.tooMuch(name));
+): UserError {
+  if (overflow === "waiting") return new UserError(serverRefusals.tooMuch(name), { status: 429 });
   log.error("visitors' files have reached VISITOR_FILES_GB");
-  return new UploadRefusal(
-    507,
-    serverRefusals.noRoom(name, documents.latest().of(firmDocument).email),
-  );
+  return new UserError(serverRefusals.noRoom(name, documents.latest().of(firmDocument).email), {
+    status: 507,
+  });
 }
 
-/** Spools a file called `name`, as {@link spool} does. Throws {@link UploadRefusal}. */
+/** Spools a file called `name`, as {@link spool} does. Throws {@link UserError}. */
 export async function spoolUpload(
   { env, log }: Pick<UploadServices, "env" | "log">,
   name: string,
@@ -56,22 +56,24 @@ export async function spoolUpload(
   try {
     return await spool(body, incomingFolder(env), most);
   } catch (error) {
-    if (!(error instanceof DiskError)) throw new UploadRefusal(400, refusals.interrupted(name));
+    if (!(error instanceof DiskError))
+      throw new UserError(refusals.interrupted(name), { status: 400 });
     log.error({ err: error.cause }, "an upload could not be written");
-    throw new UploadRefusal(503, serverRefusals.notStored(name));
+    throw new UserError(serverRefusals.notStored(name), { status: 503 });
   }
 }
 
 async function examine({ handle, size }: Spooled, name: string): Promise<AttachmentType> {
-  if (size === 0) throw new UploadRefusal(400, refusals.empty(name));
-  if (size > maxAttachmentBytes) throw new UploadRefusal(413, refusals.tooLarge(name));
+  if (size === 0) throw new UserError(refusals.empty(name), { status: 400 });
+  if (size > maxAttachmentBytes) throw new UserError(refusals.tooLarge(name), { status: 413 });
   const bytes = fileBytes(handle, size);
   const type = await recogniseFile(bytes);
-  if (!type) throw new UploadRefusal(415, serverRefusals.unknown(name));
+  if (!type) throw new UserError(serverRefusals.unknown(name), { status: 415 });
   const verdict = type === "zip" ? await checkZip(bytes) : "fine";
-  if (verdict === "broken") throw new UploadRefusal(415, serverRefusals.brokenZip(name));
-  if (verdict === "program") throw new UploadRefusal(415, serverRefusals.programInZip(name));
-  if (verdict === "bomb") throw new UploadRefusal(415, serverRefusals.zipBomb(name));
+  if (verdict === "broken") throw new UserError(serverRefusals.brokenZip(name), { status: 415 });
+  if (verdict === "program")
+    throw new UserError(serverRefusals.programInZip(name), { status: 415 });
+  if (verdict === "bomb") throw new UserError(serverRefusals.zipBomb(name), { status: 415 });
   return type;
 }
 
@@ -85,7 +87,7 @@ type About = {
 
 /**
  * Recognises a file by its content, and stores it privately until its form is sent. Nothing is kept of a refused file.
- * Throws {@link UploadRefusal}.
+ * Throws {@link UserError}.
  */
 export async function keepFile(
   services: UploadServices,
@@ -107,12 +109,12 @@ export async function keepFile(
     const stream = handle.createReadStream({ start: 0, autoClose: false });
     await privateFiles.put(path, { stream, size }, "application/octet-stream");
   } catch (error) {
-    if (error instanceof UploadRefusal) throw error;
+    if (error instanceof UserError) throw error;
     log.error({ err: error }, "an upload could not be stored");
     await removeUpload(db, privateFiles, { id, path }).catch((leftover) =>
       log.warn({ err: leftover }, "an upload could not be deleted; the sweep will delete it"),
     );
-    throw new UploadRefusal(503, serverRefusals.notStored(name));
+    throw new UserError(serverRefusals.notStored(name), { status: 503 });
   }
   return { id, path, token: issueToken(secret, { id, name, size }), name, size };
 }

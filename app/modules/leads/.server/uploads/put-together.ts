@@ -1,6 +1,6 @@
 import { maxAttachmentBytes } from "#app/lib/attachments.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 import { type BegunUpload, finishBegunUpload } from "../queries/begun-uploads.ts";
 import { discardBegunUpload, removePieces } from "./discard-begun-upload.ts";
 import { keepFile, type UploadServices } from "./keep-file.ts";
@@ -54,7 +54,7 @@ async function putTogether(
     return await settle(services, upload, file);
   } catch (error) {
     // Named by its content, which never changes.
-    if (error instanceof UploadRefusal && error.status === 415) {
+    if (error instanceof UserError && error.status === 415) {
       await discardBegunUpload(services, id).catch((leftover) =>
         log.warn(
           { err: leftover },

@@ -1,8 +1,9 @@
 import type { ReceivedFile } from "#app/lib/attachments.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { addressKey } from "#platform/limits.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import { serverRefusals, UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { keepFile, spoolUpload, type UploadServices } from "./keep-file.ts";
 
 /** Counts an upload of so many bytes against an address. Returns a refusal if there were too many. */
@@ -10,11 +11,12 @@ export async function countUpload(
   { limits, secret }: Pick<Services, "limits" | "secret">,
   address: string,
   bytes: number,
-): Promise<UploadRefusal | undefined> {
+): Promise<UserError | undefined> {
   const megabytes = Math.max(1, Math.ceil(bytes / 1024 ** 2));
   const wait = await limits.spend("upload", addressKey(address, secret), megabytes);
   if (wait === 0) return undefined;
-  return new UploadRefusal(429, serverRefusals.tooOften(Math.ceil(wait / 60)), {
+  return new UserError(serverRefusals.tooOften(Math.ceil(wait / 60)), {
+    status: 429,
     retryAfter: wait,
   });
 }
@@ -29,7 +31,7 @@ export type Incoming = {
 
 /**
  * Receives a file: counts it, recognises it by its content, and stores it privately until its form is sent. Nothing is
- * kept of a refused file. Throws {@link UploadRefusal}.
+ * kept of a refused file. Throws {@link UserError}.
  */
 export async function receiveFile(
   services: UploadServices,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { Refused } from "#app/admin/change.server.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
 
 /** Copies a file as an attachment of a reply: it stays the same when the library changes, and is deleted with its lead. */
 export const attachAction = defineAction({
@@ -19,7 +19,7 @@ export const attachAction = defineAction({
       const file = await receiveFile(services, { name: stored.name, body, address });
       return { done: `${file.name} is attached.`, file };
     } catch (error) {
-      if (error instanceof UploadRefusal) throw new Refused({ failed: error.message });
+      if (error instanceof UserError) throw new Refused({ failed: error.message });
       throw error;
     }
   },

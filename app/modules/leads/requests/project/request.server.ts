@@ -1,16 +1,16 @@
 import { readToken } from "#app/lib/attachments.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { expressOption } from "../../quote-options.ts";
-import { FieldRefusal } from "../field-refusal.ts";
 import { defineRequest } from "../kind.server.ts";
 import { quoteAnswering } from "../quote/answering.ts";
 import { projectRequest as project } from "./definition.ts";
 import { fileLines } from "./file-lines.ts";
 
-const gone = () => new FieldRefusal("files", serverRefusals.gone);
+const gone = () => new UserError(serverRefusals.gone, { field: "files" });
 
 export const projectRequest = defineRequest(project, {
   table: quoteRequests,

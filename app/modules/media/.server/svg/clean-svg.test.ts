@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { hostileHtml } from "#tests/support/hostile-html.ts";
 import { uploadMessages } from "../../media.ts";
 import { cleanSvg } from "./clean-svg.ts";
@@ -189,7 +189,7 @@ it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(
     try {
       result = clean(svg(part));
     } catch (refusal) {
-      expect(refusal).toBeInstanceOf(UploadRefusal);
+      expect(refusal).toBeInstanceOf(UserError);
       return;
     }
     expectHarmless(result.replaceAll(/>[^<]*</g, "><"));

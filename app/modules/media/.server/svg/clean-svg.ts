@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { counted } from "#app/lib/counted.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { UploadRefusal } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#app/lib/user-error.ts";
 import { uploadMessages } from "../../media.ts";
 import {
   attributes,
@@ -91,9 +91,9 @@ class SvgParts {
 const maxDepth = 64;
 const maxElements = 50_000;
 
-const damaged = () => new UploadRefusal(415, uploadMessages.brokenSvg);
-const entities = () => new UploadRefusal(415, uploadMessages.svgEntities);
-const tooMuch = () => new UploadRefusal(415, uploadMessages.svgTooMuch);
+const damaged = () => new UserError(uploadMessages.brokenSvg, { status: 415 });
+const entities = () => new UserError(uploadMessages.svgEntities, { status: 415 });
+const tooMuch = () => new UserError(uploadMessages.svgTooMuch, { status: 415 });
 
 function decode(content: Uint8Array): string {
   try {
@@ -142,7 +142,7 @@ export type CleanSvg = {
 
 /**
  * An SVG reduced to shapes and text, and rewritten: it is well-formed for every reader, and nothing in it runs or
- * fetches. Entities that it uses are refused. Throws {@link UploadRefusal}.
+ * fetches. Entities that it uses are refused. Throws {@link UserError}.
  */
 export function cleanSvg(content: Uint8Array): CleanSvg {
   const source = decode(content);

@@ -1,0 +1,22 @@
+type Options = ErrorOptions & {
+  /** The field that the message is about. */
+  field?: string;
+  /** HTTP status of the response; 400 by default. */
+  status?: number;
+  /** Seconds before a retry makes sense. */
+  retryAfter?: number;
+};
+
+/** A refusal with a message for the user. Within a transaction it rolls everything back. */
+export class UserError extends Error {
+  override name = "UserError";
+  readonly field: string | undefined;
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+  constructor(message: string, { field, status = 400, retryAfter, ...options }: Options = {}) {
+    super(message, options);
+    this.field = field;
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,115 @@
+import { basename, join } from "node:path";
+import { parseSync, Visitor } from "vite";
+import { expect, it } from "vitest";
+import { productFiles } from "./imports.ts";
+
+const project = join(import.meta.dirname, "../..");
+const files = productFiles(project, ["app", "http", "packages", "scripts"]).map((file) => {
+  const { module, program } = parseSync(file.path, file.code);
+  return { ...file, module, program };
+});
+/** The parts of a module that every form or screen has under the same name. */
+const standardNames =
+  /^(?:actions\.server|answering|definition|emails|export|first-tab|form|history|import|list|request\.server|schema|settings)\.tsx?$/;
+/** React Router reads these exports of a route. */
+const routeExports =
+  /^(?:action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
+
+/** These numbers only go down. */
+const maxRepeated = 25;
+const maxTwice = 31;
+const maxTiny = 39;
+
+/** A module's subject as a word of file names. */
+const subjects: Readonly<Record<string, RegExp>> = {
+  accounts: /^account/,
+  analytics: /^(?:analytics|visit)/,
+  backup: /^backup/,
+  glare: /^glare/,
+  leads: /^leads?\b/,
+  media: /^media/,
+  newsletter: /^(?:newsletter|subscribers?)\b/,
+  portfolio: /^(?:portfolio|projects?)\b/,
+  posts: /^(?:articles?|blog|posts?)\b/,
+  redirects: /^redirect/,
+  trash: /^trash/,
+  webhooks: /^webhook/,
+};
+
+/** Files that are named after a module, with the reason why they are elsewhere. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "app/lib/account-email.ts": "the platform checks addresses in settings with it",
+  "app/lib/media-types.ts": "media types of HTTP",
+  "app/modules/catalogue/blog-fields.ts": "the topics of the blog follow from the services",
+  "app/modules/catalogue/glare-delivery.ts": "the delivery time of a service",
+  "app/modules/webhooks/.server/post-message.ts": "sends with the method POST",
+  "app/platform/project-folder.ts": "the folder of the code",
+  "app/ui/media-picture.tsx": "shows any stored image",
+  "scripts/backup.ts": "a command",
+  "scripts/bench/glare.ts": "a benchmark",
+  "scripts/doctor/backup.ts": "a check of the installation",
+};
+
+it("keeps the files of a subject in its module", () => {
+  const scattered = files
+    .filter(({ path }) => !path.startsWith("packages/"))
+    .flatMap(({ path }) =>
+      Object.entries(subjects).flatMap(([module, word]) =>
+        word.test(basename(path)) && !path.startsWith(`app/modules/${module}/`) ? path : [],
+      ),
+    );
+  expect(scattered.filter((path) => !path.startsWith("app/modules/leads/")).sort()).toEqual(
+    Object.keys(elsewhere).sort(),
+  );
+});
+
+it("uses few file names twice within a module", () => {
+  const seen = new Set<string>();
+  const repeated = files
+    .filter(({ path }) => path.startsWith("app/modules/"))
+    .map(({ path }) => `${path.split("/")[2]}/${basename(path)}`)
+    .filter((name) => {
+      const isRepeated = seen.has(name) && !standardNames.test(basename(name));
+      seen.add(name);
+      return isRepeated;
+    });
+  // A table's queries and the declarations that both use share a name.
+  expect(repeated.length, repeated.join(", ")).toBeLessThanOrEqual(maxRepeated);
+});
+
+it("defines few exported names twice", () => {
+  const seen = new Map<string, string>();
+  const twice = new Set<string>();
+  for (const { path, module } of files) {
+    for (const { exportName, moduleRequest } of module.staticExports.flatMap((e) => e.entries)) {
+      const name = exportName.name ?? "default";
+      if (moduleRequest || routeExports.test(name)) continue;
+      if (seen.has(name) && seen.get(name) !== path) twice.add(name);
+      seen.set(name, path);
+    }
+  }
+  expect(twice.size, [...twice].join(", ")).toBeLessThanOrEqual(maxTwice);
+});
+
+it("spreads no object literal", () => {
+  const found: string[] = [];
+  for (const { path, program } of files) {
+    new Visitor({
+      SpreadElement: ({ argument }) => {
+        if (argument.type === "ObjectExpression") found.push(path);
+      },
+    }).visit(program);
+  }
+  expect(found).toEqual([]);
+});
+
+it("has few files of at most 15 lines that a single file imports", () => {
+  const importers = new Map<string, Set<string>>();
+  for (const { path, targets } of files)
+    for (const target of targets)
+      importers.set(target, (importers.get(target) ?? new Set()).add(path));
+  const tiny = files
+    .filter(({ path, lines }) => lines <= 15 && importers.get(path)?.size === 1)
+    .map(({ path }) => path);
+  expect(tiny.length, tiny.join(", ")).toBeLessThanOrEqual(maxTiny);
+});
