@@ -10,8 +10,8 @@ const timeout = 20_000;
 type Outcome = { isSent: boolean; said: string; messageId: string };
 
 /**
- * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
- * emails, so that the first steps find it.
+ * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded
+ * among the emails, so that the first steps find it.
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {
   const { mailTransport, limits, siteUrl, documents } = services;

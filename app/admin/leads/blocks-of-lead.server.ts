@@ -5,8 +5,8 @@ import type { Lead } from "#server/db/queries/leads.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * The block list's entries about a lead: those that stopped it and still exist and, for spam, the parts of its sender that
- * can be blocked or are.
+ * The block list's entries about a lead: those that stopped it and still exist and, for spam, the parts of its sender
+ * that can be blocked or are.
  */
 export async function blocksOfLead(
   services: Pick<Services, "db" | "documents" | "settings" | "siteUrl">,

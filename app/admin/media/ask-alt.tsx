@@ -10,7 +10,7 @@ export type NewImage = { url: string; name: string };
 
 type AskAltProps = { images: readonly NewImage[]; onDone: () => void };
 
-/** Requests the alt texts of new images. */
+/** Prompts for the alt texts of new images. */
 export function AskAlt({ images, onDone }: AskAltProps) {
   const change = useChange<typeof mediaAction>();
   const answered = useRef<unknown>(undefined);

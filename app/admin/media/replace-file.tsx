@@ -7,7 +7,7 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import type { LibraryFile } from "./library-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** The address that replaces a file's content. */
+/** Replaces a file's content; its address stays the same. */
 export function ReplaceFile({ file }: { file: LibraryFile }) {
   const { revalidate } = useRevalidator();
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);

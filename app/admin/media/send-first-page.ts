@@ -1,6 +1,6 @@
 import { fileTypeOf } from "#app/lib/media-types.ts";
 
-/** Milliseconds for drawing; a slower file stays without an image. */
+/** Time limit for drawing in milliseconds; a file that exceeds it has no image. */
 const maxDrawing = 10_000;
 
 /** One at a time, because a file is in memory while it is drawn. */

@@ -72,7 +72,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   );
 }
 
-/** The progress of all files together; refused ones count as done. */
+/** The total progress of all files; refused ones count as done. */
 function WholeProgress({ uploads }: { uploads: readonly Upload[] }) {
   const left = ({ state, sent, file }: Upload) =>
     state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);

@@ -10,7 +10,7 @@ const searchFor = ({ url }: SameFile) =>
 
 type UploadRowProps = { upload: Upload; uploads: ReturnType<typeof useUploads> };
 
-/** One upload: its progress, the reason of its refusal, and the next actions. */
+/** One upload: its progress, the reason if it was refused, and the next actions. */
 export function UploadRow({ upload, uploads }: UploadRowProps) {
   const { file, state, sent, error, again, same, removed = [] } = upload;
   const button = "min-h-11 shrink-0 text-note font-[550] link";

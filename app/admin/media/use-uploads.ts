@@ -12,15 +12,15 @@ export type Upload = {
   sent: number;
   /** The file's address, once the upload is done. */
   url?: string;
-  /** The stored file's losses, such as "1 filter". */
+  /** Parts removed from the stored file, such as "1 filter". */
   removed?: readonly string[];
   /** Why it failed. */
   error?: string | undefined;
-  /** Another attempt can help. */
+  /** Whether another attempt can help. */
   again?: boolean;
   /** The existing file with the same content. */
   same?: SameFile | undefined;
-  /** Store it even so. */
+  /** Whether to store it despite the existing file. */
   isWanted?: boolean;
 };
 

@@ -65,7 +65,7 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Descriptions of all roles, sorted by permissions in descending order. */
+/** Descriptions of all roles, from the most permissions to the fewest. */
 const descriptions = roleNames
   .map((name) => roles[name].description)
   .toReversed()

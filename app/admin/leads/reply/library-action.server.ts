@@ -6,7 +6,7 @@ import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { defineAction } from "../../actions.server.ts";
 import { Refused } from "../../change.server.ts";
 
-/** Copies a file as an attachment of a reply: it stays the same when the library changes, and is deleted with its lead. */
+/** Copies a file as an attachment of a reply: it does not change with the library, and is deleted with its lead. */
 export const attachAction = defineAction({
   schema: z.object({ path: z.string() }),
   failure: "The file could not be attached. Please try again.",

@@ -13,8 +13,8 @@ export async function outsideAddresses(db: Db, addresses: readonly string[]): Pr
 }
 
 /**
- * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of identity.
- * Throws {@link Refused}.
+ * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of
+ * identity. Throws {@link Refused}.
  */
 export async function allowOutside(
   call: Pick<ActionCall, "services" | "user">,

@@ -8,9 +8,9 @@ const words: Record<ImportedLine["was"], string> = {
   added: "Added",
   known: "Already subscribed",
 };
-/** In this order: lines that need attention come first. */
+/** Lines that need attention come first. */
 const order = ["refused", "confirmed", "added", "known"] as const;
-/** Maximum lines listed per kind; beyond that, the sum is enough. */
+/** Maximum lines listed per kind; beyond that, the total is enough. */
 const maxListed = 500;
 /** The length of a valid date; the column may contain anything. */
 const dayLength = "2026-04-30".length;
