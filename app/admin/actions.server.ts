@@ -74,8 +74,8 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
 };
 
 /**
- * The action of a route whose forms name their action in `intent`. With `allNeedProof` each requires a proof unless it has
- * `needsProof: false`.
+ * The action of a route whose forms name their action in `intent`. With `allNeedProof` each requires a proof unless it
+ * has `needsProof: false`.
  */
 export function defineActions<
   const Schemas extends Record<string, z.ZodType>,

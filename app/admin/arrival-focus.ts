@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Moves the focus to the first match of `selectors` after a client-side navigation, which has removed the focused element.
- * A freshly loaded document keeps the browser's default.
+ * Moves the focus to the first match of `selectors` after a client-side navigation, which has removed the focused
+ * element. A freshly loaded document keeps the browser's default.
  */
 export function useArrivalFocus(selectors: readonly string[]): void {
   useEffect(() => {

@@ -49,8 +49,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * If the frame could not be loaded, for example without a database, it shows the default role's entries; around a refused
- * screen, the user's entries.
+ * If the frame could not be loaded, for example without a database, it shows the default role's entries; around a
+ * refused screen, the user's entries.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

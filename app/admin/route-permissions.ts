@@ -11,8 +11,8 @@ type Access = "everybody" | "signed-in" | Permission | readonly Permission[];
 const ofEditor = ["posts:write", "newsletter:write"] as const;
 
 /**
- * The permissions of each address of the admin; a missing one does not compile. If reading and sending a form need different
- * ones, both are listed.
+ * The permissions of each address of the admin; a missing one does not compile. If reading and sending a form need
+ * different ones, both are listed.
  */
 export const routePermissions = {
   "/admin/sign-in": "everybody",

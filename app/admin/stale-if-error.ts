@@ -16,8 +16,8 @@ const shownUrl = () => location.href.replace(/#.*/s, "");
 /**
  * A `clientLoader` that serves stale data if revalidation fails: after a change the screen stays, with everything typed
  * into it, and {@link staleEvent} is dispatched. Navigation to another URL fails as usual, with the error shown inside
- * the admin's frame. The screen passes its data to `useKept`, because the data of a server-rendered document does not pass
- * through the loader.
+ * the admin's frame. The screen passes its data to `useKept`, because the data of a server-rendered document does not
+ * pass through the loader.
  */
 export function staleIfError<Data>() {
   let last: { url: string; data: Data } | undefined;

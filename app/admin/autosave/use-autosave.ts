@@ -32,7 +32,8 @@ type Typing<Draft> = {
 };
 
 /**
- * Autosave: in this browser at once, on the server debounced, with retries. Deletes the draft when the text equals the saved one.
+ * Autosaves in this browser immediately, and on the server debounced, with retries. Deletes the draft when the text
+ * equals the saved one.
  */
 export function useAutosave<Draft>(store: DraftStore<Draft>, typing: Typing<Draft>) {
   const { content, isChanged } = typing;

@@ -67,8 +67,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * The first steps and their state, and whether the person has hidden the list; undefined for people who do not set the site
- * up, and once all is done.
+ * The first steps and their state, and whether the person has hidden the list; undefined for people who do not set the
+ * site up, and once all is done.
  */
 export async function readFirstSteps(services: Services, user: SignedInUser) {
   if (!can(user, "settings:write")) return undefined;

@@ -4,8 +4,8 @@ import type { PaletteChoice } from "./choices.ts";
 const maxRecent = 5;
 
 /**
- * Stored per window until it is closed, so that no names of leads stay in the browser. Stored per person, because the next
- * user may have other permissions.
+ * Stored per window until it is closed, so that no names of leads stay in the browser. Stored per person, because the
+ * next user may have other permissions.
  */
 const keyOf = (email: string) => `paletteRecent:${email}`;
 

@@ -33,7 +33,7 @@ const ownPages = Object.values(requestDefinitions).map(
   ({ kind, path }): `${FormKind} ${string}` => `${kind} ${path}`,
 );
 
-/** The funnels of all forms, sorted by how often they were opened, without pages that were not viewed. */
+/** The funnels of all forms, sorted by times opened in descending order, without pages that were not viewed. */
 export async function readForms(db: Db, period: Period): Promise<FormSteps[]> {
   const [opened, sent] = await Promise.all(
     (["opened", "sent"] as const).map((step) => countsByValue(db, step, period, maxForms)),

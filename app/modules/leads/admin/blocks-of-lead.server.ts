@@ -5,8 +5,8 @@ import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import { readBlockReason } from "../block-kinds.ts";
 
 /**
- * The block list's entries about a lead: those that stopped it and still exist and, for spam, the parts of its sender that
- * can be blocked or are.
+ * The block list's entries about a lead: those that stopped it and still exist and, for spam, the parts of its sender
+ * that can be blocked or are.
  */
 export async function blocksOfLead(
   services: Pick<Services, "db" | "documents" | "settings" | "siteUrl">,

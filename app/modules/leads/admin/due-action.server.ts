@@ -76,7 +76,7 @@ function theirChanges(
   ];
 }
 
-/** Sets, changes or clears a lead's due date and next step, unless someone else has done so since the form was shown. */
+/** Sets, changes or clears a lead's due date and next step, unless someone else has since the form was shown. */
 export const dueAction = {
   schema,
   failure: "The due date and next step could not be saved. Please try again.",

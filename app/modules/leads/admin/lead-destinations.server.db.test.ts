@@ -88,7 +88,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it("lets salespeople notify only accounts without a proof", async () => {
+  it("lets salespeople add rules without proof, but only to notify accounts", async () => {
     const sales = { role: "sales", ...aged } as const;
     await addRule({ notify: "Ana@Firm.example" }, sales);
     const refused = await send(rulesAction, rule, { role: "sales" });

@@ -91,7 +91,7 @@ export const mediaAction = defineActions({
     },
   },
 
-  /** Puts files into a folder, or into none. */
+  /** Moves files to a folder, or out of their folders. */
   move: {
     schema: z.object({
       path: z.array(z.string()).min(1).max(100),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useToaster } from "#app/ui/toaster.tsx";
 
-/** Milliseconds that the hint is shown. */
+/** Duration of the hint in milliseconds. */
 const hintDuration = 2_000;
 
 type CopyUrlProps = { name: string; url: string; className?: string };

@@ -1,4 +1,4 @@
-// The build with polyfills for the oldest served browsers.
+// This build includes polyfills for the oldest browsers that we support.
 import { getDocument, PDFWorker, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /**

@@ -40,5 +40,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Opened as a page, it redirects to the library. */
+/** Redirects to the library when opened as a page. */
 export const loader = () => redirect("/admin/media");

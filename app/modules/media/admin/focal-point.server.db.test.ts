@@ -40,7 +40,7 @@ describeOnEachEngine("the focal point of an image", (engine) => {
     expect(await focus()).toBe("75/0");
   });
 
-  it.each(["101", "-25", "33", "left"])("is not %s", async (focusX) => {
+  it.each(["101", "-25", "33", "left"])("cannot be %s", async (focusX) => {
     const { answer } = await save({ alt: "A tower", focusX });
     expect(answer).toMatchObject({ errors: { focusX: "Choose the focal point again." } });
     expect(await focus()).toBeUndefined();

@@ -6,5 +6,5 @@ import { foldersAction } from "./folder-actions.server.ts";
 export const action = foldersAction;
 export const clientAction = adminClientAction;
 
-/** Opened as a page, it redirects to the library. */
+/** Redirects to the library when opened as a page. */
 export const loader = () => redirect("/admin/media");

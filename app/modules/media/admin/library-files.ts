@@ -5,26 +5,26 @@ import type { Picture } from "../media.ts";
 export type LibraryFile = {
   path: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   kind: MediaKind;
   alt: string;
-  /** Its focal point, in percent from the left and from the top. */
+  /** The focal point, in percent from the left and from the top. */
   focusX: number;
   focusY: number;
   /** The caption below the file in a text. */
   caption: string;
-  /** ISO moment. */
+  /** ISO timestamp. */
   createdAt: string;
-  /** On this site: the form that posts and projects store. */
+  /** The URL within this site, as posts and projects store it. */
   address: string;
   /** The full address, for sharing. */
   publicAddress: string;
   /** Allowed replacements, as an input's `accept`; nothing for a kind that the library does not accept. */
   accept: string | null;
-  /** Browsers cannot display it. */
+  /** Whether browsers cannot display it. */
   isDownload: boolean;
-  /** Its preview. */
+  /** The preview. */
   picture: Picture | null;
 };
 
@@ -34,16 +34,16 @@ export type LibraryPage = {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Files with this search and filter, as far as they are counted. */
+  /** Number of files that match the search and filters, up to `maxCounted`. */
   total: number;
 };
 
-/** A page of the library's images, and the folders that they can be chosen by. */
+/** A page of the library's images, and the folders to filter them by. */
 export type ImagePage = LibraryPage & { folders: readonly LibraryFolder[] };
 
 export type LibraryFolder = {
   id: string;
   name: string;
-  /** How many files it has, as far as they are counted. */
+  /** Number of files, up to `maxCounted`. */
   files: number;
 };

@@ -1,5 +1,5 @@
-/** Longest alt text or caption, in characters. */
+/** Maximum length of an alt text or caption, in characters. */
 export const maxWords = 300;
 
-/** Longest name of a folder, in characters. */
+/** Maximum length of a folder's name, in characters. */
 export const maxFolderName = 80;

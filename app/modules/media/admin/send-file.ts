@@ -14,7 +14,7 @@ export type Destination =
     }
   | { replace: string };
 
-/** Whether it accepts only images. */
+/** Whether the target accepts only images. */
 export const isImagesOnly = (to: Destination): boolean => "only" in to;
 
 type Sent =

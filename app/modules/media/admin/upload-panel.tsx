@@ -133,7 +133,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   );
 }
 
-/** The progress of all files together; refused ones count as done. */
+/** The total progress of all files; refused ones count as done. */
 function WholeProgress({ uploads }: { uploads: readonly MediaUpload[] }) {
   const left = ({ state, sent, file }: MediaUpload) =>
     state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);

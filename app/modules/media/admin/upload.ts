@@ -27,7 +27,7 @@ export type UploadResult =
       path: string;
       /** Grows with each replacement. */
       version: number;
-      /** The file's losses, such as "1 filter". */
+      /** Parts removed from the file, such as "1 filter". */
       removed: readonly string[];
     }
   | {
@@ -148,5 +148,5 @@ async function replace(
 const typeOf = ({ contentType }: { contentType: string }) =>
   isImageType(contentType) ? contentType : fileTypeOfContent(contentType);
 
-/** Opened as a page, it redirects to the library. */
+/** Redirects to the library when opened as a page. */
 export const loader = () => redirect("/admin/media");

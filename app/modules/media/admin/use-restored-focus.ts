@@ -9,7 +9,7 @@ export function useRestoredFocus(isBusy: boolean) {
     wasBusy.current = isBusy;
     if (!isOver || !input.current) return;
     const { activeElement } = document;
-    // Within a dialog the keyboard falls back to the dialog itself.
+    // Within a dialog, the focus falls back to the dialog itself.
     const isLost =
       activeElement === document.body || activeElement?.getAttribute("role") === "dialog";
     if (isLost) input.current.focus();

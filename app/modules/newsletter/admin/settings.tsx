@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const url = newsletterSmtpUrl(env);
   return {
     document: await openDocument(context, newsletterSettingsDocument.id),
-    // Omits the password in its URL.
+    // The host alone, because the URL can contain a password.
     mailServer: url ? new URL(url).host : null,
     isOwn: env.NEWSLETTER_SMTP_URL !== undefined,
   };

@@ -131,7 +131,10 @@ async function copiedImages(services: Services, copy: string | null): Promise<Se
 
 type Shown = ReadonlySet<string | null | undefined>;
 
-/** The main image; one that the project, or the source of a copy, already shows may be anywhere. Throws {@link Refused}. */
+/**
+ * The main image. It may be outside the bucket only if the project, or the source of a copy, already shows it. Throws
+ * {@link Refused}.
+ */
 async function imageOf(services: Services, url: string | null, shown: Shown) {
   if (url === null || shown.has(url)) return url;
   const [imageUrl] = (await bucketImages(services, [url])) ?? [];

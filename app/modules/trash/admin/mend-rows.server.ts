@@ -62,7 +62,7 @@ async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
   return mended;
 }
 
-/** Clears `column`, the person who did something, if their account was deleted. */
+/** Clears the account in `column` if it was deleted. */
 const forgetting =
   (column: string): Mend =>
   async (db, rows) => {
@@ -167,7 +167,7 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
   throw new UserError("This address has since signed up again. See Leads.", { status: 409 });
 }
 
-/** Possible changes around a table's rows while they were in the trash. */
+/** Adapts the rows of each table to changes since their deletion. */
 const mends: Readonly<Record<string, Mend>> = {
   [getTableName(blogPosts)]: mendPosts,
   [getTableName(postRevisions)]: forgetting("saved_by"),
@@ -184,7 +184,7 @@ const mends: Readonly<Record<string, Mend>> = {
   [getTableName(newsletterSubscribers)]: mendSubscribers,
 };
 
-/** Fits rows to the current data; throws {@link UserError} if they cannot be. */
+/** Adapts rows to the current data. Throws {@link UserError} if this is impossible. */
 export const mendRows =
   (note: Note): MendRows =>
   async (tx, { table, rows }) =>

@@ -10,10 +10,10 @@ import { withSavepoint } from "#platform/db/savepoint.ts";
 import { countOfKinds } from "../trash-kinds.ts";
 import { mendRows } from "./mend-rows.server.ts";
 
-/** PostgreSQL's errors for a taken place or a missing reference. */
+/** PostgreSQL's error codes for foreign key and unique violations. */
 const constraintCodes = ["23503", "23505"];
 
-/** The error of the database within one that drizzle has wrapped. */
+/** Whether a constraint was violated; Drizzle wraps the database error. */
 function isConstraint(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ("code" in each && constraintCodes.includes(String(each.code))) return true;
@@ -29,7 +29,7 @@ function reasonOf(error: unknown): string {
 
 type Outcome = { restored: TrashEntry[]; notes: string[]; refused: string[] };
 
-/** Restores an entry, or records why it cannot; others of the same transaction continue. */
+/** Restores an entry, or records the reason for a failure; others of the same transaction continue. */
 async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<boolean> {
   const notes: string[] = [];
   try {

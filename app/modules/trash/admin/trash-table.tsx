@@ -31,7 +31,7 @@ type TrashTableProps = {
   entries: Awaited<ReturnType<typeof listTrash>>["entries"];
   selection: Selection;
   change: ReturnType<typeof useChange<typeof trashAction>>;
-  /** When they were read. */
+  /** When the entries were read. */
   now: Date;
 };
 

@@ -62,8 +62,8 @@ export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
 /**
- * The screen for people who need a second factor to set it up, or to use their passkey; until then no other screen opens.
- * Others may use it too.
+ * The screen for setting up a required second factor, or using the passkey. Until then, people who need one cannot
+ * open any other screen. Others may use it too.
  */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);

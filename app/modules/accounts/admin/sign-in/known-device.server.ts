@@ -37,8 +37,8 @@ export function isFromKnownDevice(services: Services, request: Request, account:
 }
 
 /**
- * Emails the owner of an account about a sign-in from an unknown browser. Beyond the day's maximum, they are summarised once
- * an hour.
+ * Emails the owner of an account about a sign-in from an unknown browser. Beyond the day's maximum, they are summarised
+ * once an hour.
  */
 export async function tellOfNewDevice(
   { db, outbox, siteUrl, documents }: Services,

@@ -20,8 +20,8 @@ const answer = z.object({ passkey: givenPasskey });
 const refusal = "This passkey was not accepted. Please try again, or sign in with your password.";
 
 /**
- * Signing in with a passkey, in two requests: the first gets the options, the second sends the passkey. Both count towards
- * the limit of the IP address, as each writes a row; the account is unknown until the passkey is verified.
+ * Signing in with a passkey, in two requests: the first gets the options, the second sends the passkey. Both count
+ * towards the limit of the IP address, as each writes a row; the account is unknown until the passkey is verified.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -12,8 +12,8 @@ const topic = "password-reset";
 const maxMails = { hour: 2, day: 24 };
 
 /**
- * Whether an account has reached its limit of emails. Anyone can request them, so the limit applies only while a link of the
- * last hour still works: otherwise a stranger's requests could lock the owner out.
+ * Whether an account has reached its limit of emails. Anyone can request them, so the limit applies only while a link
+ * of the last hour still works: otherwise a stranger's requests could lock the owner out.
  */
 async function isFull(
   db: Db,

@@ -5,8 +5,8 @@ import type { Log } from "#platform/log.ts";
 const usualPauses = [500, 2_000, 10_000, 30_000];
 
 /**
- * Runs work after the response and retries it, so that a short outage does not lose an email unnoticed. Never rejects; the
- * last error is logged as `failure`.
+ * Runs work after the response and retries it, so that a short outage does not lose an email unnoticed. Never rejects;
+ * the last error is logged as `failure`.
  */
 export async function sendLater(
   log: Log,

@@ -21,8 +21,8 @@ type SignInEvent =
     };
 
 /**
- * Records a sign-in, its end or its refusal in the audit log, with the device and a keyed hash of the IP address, to show
- * attempts from the same place. Never throws: a failure of the log must not lock anyone out.
+ * Records a sign-in, its end or its refusal in the audit log, with the device and a keyed hash of the IP address, to
+ * show attempts from the same place. Never throws: a failure of the log must not lock anyone out.
  */
 export function noteSignIn(context: Context, request: Request, event: SignInEvent): Promise<void> {
   const { action, account } = event;

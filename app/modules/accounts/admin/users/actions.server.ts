@@ -132,8 +132,8 @@ async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Emails a link for setting a password, or returns it if no email can be sent. `make` makes the accompanying change in the
- * same transaction; it receives the id of the link.
+ * Emails a link for setting a password, or returns it if no email can be sent. `make` makes the accompanying change in
+ * the same transaction; it receives the id of the link.
  */
 async function sendInvitation(
   { context, services, user }: ActionCall,

@@ -18,7 +18,7 @@ const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const most = maxReplyBytes < maxAttachmentBytes ? maxReplyBytes : maxAttachmentBytes;
 const hint = `Up to ${maxAttachments} files, ${formatBytes(most)} in total: ${attachmentTypes.join(", ")}.`;
 
-/** Files to attach to a reply, from the computer or the library. They upload immediately; the form carries their tokens. */
+/** Attaches files from the computer or the library to a reply. They upload immediately; the form has their tokens. */
 export function AttachFiles({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const { uploads, add, remove, retry } = useUploads([]);

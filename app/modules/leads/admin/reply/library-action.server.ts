@@ -6,7 +6,7 @@ import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 
-/** Copies a file as an attachment of a reply: it stays the same when the library changes, and is deleted with its lead. */
+/** Copies a file as an attachment of a reply: it does not change with the library, and is deleted with its lead. */
 export const attachAction = defineAction({
   schema: z.object({ path: z.string() }),
   failure: "The file could not be attached. Please try again.",

@@ -102,7 +102,8 @@ const detailOf = (
 ) => ({ kind: rule.kind, service: rule.service, assignTo, notify: rule.notify });
 
 /**
- * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link Refused}.
+ * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link
+ * Refused}.
  */
 async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
   const { values, services } = call;

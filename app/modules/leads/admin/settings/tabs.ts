@@ -1,6 +1,9 @@
 import type { Entry } from "#app/admin/navigation-entries.ts";
 
-/** The tabs of Leads → Settings, in this order. Each is a route below `leads/settings` in app/routes.ts and shown to the person who may open it. */
+/**
+ * The tabs of Leads → Settings, in this order. Each is a route below `leads/settings` in app/routes.ts, and is shown to
+ * people who may open it.
+ */
 export const leadTabs: readonly Entry[] = [
   { name: "Rules", to: "/admin/leads/settings/rules" },
   { name: "Templates", to: "/admin/leads/settings/templates" },

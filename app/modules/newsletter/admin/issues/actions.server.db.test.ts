@@ -41,7 +41,7 @@ describeOnEachEngine("the actions of an issue", (engine) => {
   });
   const begin = () => services.db.transaction((tx) => insertIssue(tx, {}));
 
-  it("save a draft with only a subject, and name its missing parts for sending", async () => {
+  it("save a draft with only a subject, and name the parts that it needs before sending", async () => {
     const id = await begin();
     const { version } = (await findIssue(services.db, id)) ?? { version: 0 };
     const draft = { intent: "save", subject: "News of May", version: String(version) };

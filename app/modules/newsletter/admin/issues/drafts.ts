@@ -7,7 +7,7 @@ import type { Route } from "./+types/drafts";
 import type { TypedAnswer } from "./issue-fields.ts";
 import { otherOf, typedSchema } from "./issue-schema.server.ts";
 
-/** Opened as a page, it redirects to the list. */
+/** Redirects to the list when opened as a page. */
 export const loader = () => redirect("/admin/newsletter/issues");
 
 /** PUT saves the typed text, as JSON, and responds with a {@link TypedAnswer}. */

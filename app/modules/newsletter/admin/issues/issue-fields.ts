@@ -12,5 +12,5 @@ export type TypedIssue = { id: string; version: number; fields: IssueForm };
 /** Another person's version saved since the issue was opened. */
 export type OtherIssue = { version: number; at: string; fields: IssueForm };
 
-/** The response to autosave: saved as this version, or not, as someone else has saved another. */
+/** The response to autosave: the saved version, or another person's version that prevented saving. */
 export type TypedAnswer = { draftSavedAt: string; version: number } | { other: OtherIssue };

@@ -59,7 +59,7 @@ export const issueStore: DraftStore<KeptIssue> = {
     try {
       localStorage.removeItem(keyOf(id));
     } catch {
-      // As above.
+      // Storage is blocked.
     }
   },
 };

@@ -11,7 +11,7 @@ import { subscriberStateName } from "../../subscriber-states.ts";
 import type { Route } from "./+types/export";
 import { readSubscriberFilter } from "./filter.ts";
 
-/** The first three, with the status, are the columns that an import reads. */
+/** An import reads the first three columns and the status. */
 const columns: Record<string, (one: ListedSubscriber, services: Services) => string> = {
   address: ({ email }) => email,
   date: ({ confirmedAt, subscribedAt }) => (confirmedAt ?? subscribedAt).toISOString(),
