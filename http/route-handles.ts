@@ -42,7 +42,7 @@ export type FoundRoute = { params: Params; notes: RouteNotes };
 
 export type RouteOf = (url: URL) => FoundRoute | undefined;
 
-/** Whether a branch's addresses are the admin's; a layout has no path of its own. */
+/** Whether a branch's addresses are the admin's; a layout has no path. */
 const isOfAdmin = ({ path, children = [] }: RouteObject): boolean =>
   path ? /^admin(?:\/|$)/.test(path) : children.some(isOfAdmin);
 
