@@ -25,23 +25,13 @@ const markAt: Record<string, Point> = {
   H2: { x: -12, y: 5 },
 };
 
+const shown = receivers.filter(({ id }) => id in markAt);
+const approachY = at(0, receivers[0]?.northM ?? 0).y;
+
 /** Inverters, receivers and the distances required by the limit and by the test report. */
 export function EmissionPlan() {
   const { limit, report } = localizerStudy();
   const rings = [limit.separationM, report.separationM];
-  const shown = receivers.filter(({ id }) => id in markAt);
-  const corner = at(-array.eastM / 2, array.northM / 2);
-  const opposite = at(array.eastM / 2, -array.northM / 2);
-  const rows = Array.from({ length: array.northM / array.rowM - 1 }, (_, i) => {
-    const { y } = at(0, array.northM / 2 - (i + 1) * array.rowM);
-    return `M${px(corner.x)} ${px(y)}H${px(opposite.x)}`;
-  });
-  const half = (inverterStation.lengthM / 2) * pxPerM + 3;
-  const path = at(0, receivers[0]?.northM ?? 0).y;
-  const house = ({ eastM, northM }: RadioReceiver) => {
-    const { x, y } = at(eastM, northM);
-    return boxPath({ x: x - 4, y: y - 4 }, { x: x + 4, y: y + 4 });
-  };
   return (
     <FigureSvg
       id={id}
@@ -50,13 +40,7 @@ export function EmissionPlan() {
       description={`${inverterStation.count} inverters in an array of ${array.eastM} m by ${array.northM} m; rings at ${rings[0]?.toFixed(0)} m and ${rings[1]?.toFixed(0)} m, which the localizer requires with the limit of the class and with the test report. ${shown.map((receiver) => `${receiver.id} ${distanceOf(receiver).toFixed(0)} m`).join(", ")}.`}
     >
       <g className="appear">
-        <path
-          d={boxPath(corner, opposite)}
-          fill={colours.paper}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
-        <path d={rows.join("")} stroke={colours.secondary} strokeWidth={pens.thin} />
+        <ArrayRows />
         <path
           d={rings.map((m) => circlePath(centre, m * pxPerM)).join("")}
           stroke={colours.blueprint}
@@ -64,77 +48,123 @@ export function EmissionPlan() {
           strokeDasharray="6 4"
         />
         <path
-          d={`M14 ${px(path)}H626`}
+          d={`M14 ${px(approachY)}H626`}
           stroke={colours.secondary}
           strokeWidth={pens.medium}
           strokeDasharray="14 4 2 4"
         />
-        <path
-          d={shown.map(({ eastM, northM }) => linePath([centre, at(eastM, northM)])).join("")}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
-        />
-        <path
-          d={boxPath(
-            { x: centre.x - half, y: centre.y - 4 },
-            { x: centre.x + half, y: centre.y + 4 },
-          )}
-          fill={colours.signal}
-        />
-        <path
-          d={shown
-            .filter(({ measure }) => measure.kind === "home")
-            .map(house)
-            .join("")}
-          fill={colours.ink}
-        />
-        <path
-          d={`M${px(centre.x - 9)} ${px(path)}h18M${px(centre.x)} ${px(path - 9)}v18`}
-          stroke={colours.ink}
-          strokeWidth={pens.thick}
-        />
-        {shown.map((receiver) => {
-          const place = at(receiver.eastM, receiver.northM);
-          const off = markAt[receiver.id] ?? { x: 0, y: 0 };
-          return (
-            <Label
-              key={receiver.id}
-              x={place.x + off.x}
-              y={place.y + off.y}
-              anchor={off.x < 0 ? "end" : undefined}
-              bold
-            >
-              {`${receiver.id} ${distanceOf(receiver).toFixed(0)} m`}
-            </Label>
-          );
-        })}
-        <Label x={14} y={path - 10} fill={colours.secondary}>
-          Approach
-        </Label>
-        <Label x={626} y={path + 20} anchor="end" fill={colours.secondary}>
-          {`${receivers[0]?.upM} m up`}
-        </Label>
-        <Label x={centre.x} y={centre.y + (rings[1] ?? 0) * pxPerM + 20} anchor="middle">
-          {`${inverterStation.count} inverters`}
-        </Label>
-        <Label
-          x={centre.x}
-          y={centre.y + (rings[1] ?? 0) * pxPerM + 40}
-          anchor="middle"
-          fill={colours.blueprint}
-        >
-          {`Test report ${rings[1]?.toFixed(0)} m`}
-        </Label>
-        <Label
-          x={centre.x + (rings[0] ?? 0) * pxPerM + 8}
-          y={centre.y + 6}
-          fill={colours.blueprint}
-        >
-          {`Limit ${rings[0]?.toFixed(0)} m`}
-        </Label>
+        <ReceiverMarks />
+        <DistanceLabels />
+        <PlanLabels rings={rings} />
       </g>
       <NorthArrow x={604} y={350} radius={16} />
       <ScaleBar x={14} y={384} pxPerM={pxPerM} marksM={[0, 400]} />
     </FigureSvg>
+  );
+}
+
+function ArrayRows() {
+  const corner = at(-array.eastM / 2, array.northM / 2);
+  const opposite = at(array.eastM / 2, -array.northM / 2);
+  const rows = Array.from({ length: array.northM / array.rowM - 1 }, (_, i) => {
+    const { y } = at(0, array.northM / 2 - (i + 1) * array.rowM);
+    return `M${px(corner.x)} ${px(y)}H${px(opposite.x)}`;
+  });
+  return (
+    <>
+      <path
+        d={boxPath(corner, opposite)}
+        fill={colours.paper}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      <path d={rows.join("")} stroke={colours.secondary} strokeWidth={pens.thin} />
+    </>
+  );
+}
+
+/** The inverter station, homes and the approach, joined to the station. */
+function ReceiverMarks() {
+  const half = (inverterStation.lengthM / 2) * pxPerM + 3;
+  const house = ({ eastM, northM }: RadioReceiver) => {
+    const { x, y } = at(eastM, northM);
+    return boxPath({ x: x - 4, y: y - 4 }, { x: x + 4, y: y + 4 });
+  };
+  return (
+    <>
+      <path
+        d={shown.map(({ eastM, northM }) => linePath([centre, at(eastM, northM)])).join("")}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+      />
+      <path
+        d={boxPath(
+          { x: centre.x - half, y: centre.y - 4 },
+          { x: centre.x + half, y: centre.y + 4 },
+        )}
+        fill={colours.signal}
+      />
+      <path
+        d={shown
+          .filter(({ measure }) => measure.kind === "home")
+          .map(house)
+          .join("")}
+        fill={colours.ink}
+      />
+      <path
+        d={`M${px(centre.x - 9)} ${px(approachY)}h18M${px(centre.x)} ${px(approachY - 9)}v18`}
+        stroke={colours.ink}
+        strokeWidth={pens.thick}
+      />
+    </>
+  );
+}
+
+function DistanceLabels() {
+  return (
+    <>
+      {shown.map((receiver) => {
+        const place = at(receiver.eastM, receiver.northM);
+        const off = markAt[receiver.id] ?? { x: 0, y: 0 };
+        return (
+          <Label
+            key={receiver.id}
+            x={place.x + off.x}
+            y={place.y + off.y}
+            anchor={off.x < 0 ? "end" : undefined}
+            bold
+          >
+            {`${receiver.id} ${distanceOf(receiver).toFixed(0)} m`}
+          </Label>
+        );
+      })}
+    </>
+  );
+}
+
+function PlanLabels({ rings }: { rings: readonly number[] }) {
+  return (
+    <>
+      <Label x={14} y={approachY - 10} fill={colours.secondary}>
+        Approach
+      </Label>
+      <Label x={626} y={approachY + 20} anchor="end" fill={colours.secondary}>
+        {`${receivers[0]?.upM} m up`}
+      </Label>
+      <Label x={centre.x} y={centre.y + (rings[1] ?? 0) * pxPerM + 20} anchor="middle">
+        {`${inverterStation.count} inverters`}
+      </Label>
+      <Label
+        x={centre.x}
+        y={centre.y + (rings[1] ?? 0) * pxPerM + 40}
+        anchor="middle"
+        fill={colours.blueprint}
+      >
+        {`Test report ${rings[1]?.toFixed(0)} m`}
+      </Label>
+      <Label x={centre.x + (rings[0] ?? 0) * pxPerM + 8} y={centre.y + 6} fill={colours.blueprint}>
+        {`Limit ${rings[0]?.toFixed(0)} m`}
+      </Label>
+    </>
   );
 }

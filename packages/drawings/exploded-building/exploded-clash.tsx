@@ -30,31 +30,9 @@ export function ClashDetail(props: {
   hatchId: string;
 }) {
   const { building: b, x, y, pxPerM, hatchId } = props;
-  const { beamM, mainDuctM, insulationM, ductBottomBeforeM, storeyM } = b.parameters;
-  const top = y + 40;
-  const [left, right] = [x + 44, x + 138];
-  const middle = (left + right) / 2;
+  const view = clashView(b, x, y, pxPerM);
+  const { left, soffit, lagging, stops } = view;
   const chain = clashChain(b);
-  const stops = [top];
-  for (const mm of chain) stops.push((stops.at(-1) ?? top) + (mm / 1000) * pxPerM);
-  const [, slab = 0, soffit = 0, lagging = 0, bottom = 0, ceiling = 0] = stops;
-  const t = insulationM * pxPerM;
-  const half = (beamM.width / 2) * pxPerM;
-  const before = top + (storeyM - ductBottomBeforeM - mainDuctM.height - insulationM) * pxPerM;
-  const line = (at: number): Point[] => [
-    { x: left, y: at },
-    { x: right, y: at },
-  ];
-  const sheet = [line(lagging + t), line(bottom - t)];
-  const concrete: Point[] = [
-    { x: left, y: slab },
-    { x: middle - half, y: slab },
-    { x: middle - half, y: soffit },
-    { x: middle + half, y: soffit },
-    { x: middle + half, y: slab },
-    { x: right, y: slab },
-  ];
-  const size = `${px(mainDuctM.width * 1000)}×${px(mainDuctM.height * 1000)}`;
   return (
     <g>
       <DetailTitle
@@ -64,12 +42,90 @@ export function ClashDetail(props: {
         title={`${b.clash.service} BELOW BEAM ${b.clash.beam.replace("L1 ", "")}`}
         scale={`Looking north · ${props.scale} · mm`}
       />
+      <BeamAndSlab view={view} hatchId={hatchId} />
+      <DuctBelowBeam building={b} view={view} />
+      <DimensionChain
+        direction="vertical"
+        at={x + 16}
+        stops={stops}
+        texts={chain.map((mm, i) => (i === 2 ? "" : `${mm}`))}
+        extendFrom={left - 6}
+      />
+      {/* The clearance is too small a field for its figure, which is outside it. */}
+      <g className="appear">
+        <Label x={x + 12} y={(soffit + lagging) / 2 + 3.2} anchor="end">
+          {chain[2]}
+        </Label>
+      </g>
+      <ClashNote building={b} view={view} />
+      <LevelLabels building={b} view={view} />
+    </g>
+  );
+}
+
+type ClashView = ReturnType<typeof clashView>;
+
+/** The levels from the floor down and the extents of the detail, px. */
+function clashView(b: Building, x: number, y: number, pxPerM: number) {
+  const { beamM, mainDuctM, insulationM, ductBottomBeforeM, storeyM } = b.parameters;
+  const top = y + 40;
+  const [left, right] = [x + 44, x + 138];
+  const stops = [top];
+  for (const mm of clashChain(b)) stops.push((stops.at(-1) ?? top) + (mm / 1000) * pxPerM);
+  const [, slab = 0, soffit = 0, lagging = 0, bottom = 0, ceiling = 0] = stops;
+  return {
+    left,
+    right,
+    middle: (left + right) / 2,
+    half: (beamM.width / 2) * pxPerM,
+    insulation: insulationM * pxPerM,
+    stops,
+    top,
+    slab,
+    soffit,
+    lagging,
+    bottom,
+    ceiling,
+    before: top + (storeyM - ductBottomBeforeM - mainDuctM.height - insulationM) * pxPerM,
+  };
+}
+
+const levelLine = ({ left, right }: ClashView, y: number): Point[] => [
+  { x: left, y },
+  { x: right, y },
+];
+
+function BeamAndSlab({ view, hatchId }: { view: ClashView; hatchId: string }) {
+  const { left, right, middle, half, top, slab, soffit } = view;
+  const concrete: Point[] = [
+    { x: left, y: slab },
+    { x: middle - half, y: slab },
+    { x: middle - half, y: soffit },
+    { x: middle + half, y: soffit },
+    { x: middle + half, y: slab },
+    { x: right, y: slab },
+  ];
+  return (
+    <>
       <path
         d={`${linePath([{ x: left, y: top }, ...concrete, { x: right, y: top }])}Z`}
         fill={`url(#${hatchId})`}
         className="appear"
       />
-      <DrawnLines lines={[line(top), concrete]} pen={pens.thick} />
+      <DrawnLines lines={[levelLine(view, top), concrete]} pen={pens.thick} />
+    </>
+  );
+}
+
+/** The duct in its lagging, its earlier level and the ceiling. */
+function DuctBelowBeam({ building: b, view }: { building: Building; view: ClashView }) {
+  const { mainDuctM } = b.parameters;
+  const { middle, lagging, bottom, insulation, before, ceiling } = view;
+  const line = (y: number) => levelLine(view, y);
+  const sheet = [line(lagging + insulation), line(bottom - insulation)];
+  const size = `${px(mainDuctM.width * 1000)}×${px(mainDuctM.height * 1000)}`;
+  return (
+    <>
       <DrawnLines lines={sheet} stroke={colours.bim} pen={pens.thick} turn={2} />
       <g className="appear">
         <path
@@ -89,19 +145,14 @@ export function ClashDetail(props: {
           {`${b.clash.service} ${size}`}
         </Label>
       </g>
-      <DimensionChain
-        direction="vertical"
-        at={x + 16}
-        stops={stops}
-        texts={chain.map((mm, i) => (i === 2 ? "" : `${mm}`))}
-        extendFrom={left - 6}
-      />
-      {/* The clearance is too small a field for its figure, which is outside it. */}
-      <g className="appear">
-        <Label x={x + 12} y={(soffit + lagging) / 2 + 3.2} anchor="end">
-          {chain[2]}
-        </Label>
-      </g>
+    </>
+  );
+}
+
+function ClashNote({ building: b, view }: { building: Building; view: ClashView }) {
+  const { middle, half, right, soffit, lagging } = view;
+  return (
+    <>
       <RevisionCloud
         x={middle - half - 5}
         y={soffit - 6}
@@ -123,17 +174,25 @@ export function ClashDetail(props: {
         ]}
         lineHeight={11}
       />
-      <g className="appear">
-        <Label x={right + 7} y={(top + slab) / 2 + 3.2}>
-          {`Slab ${chain[0]}`}
-        </Label>
-        <Label x={right + 7} y={before - 2 - 9}>
-          {`Beam ${px(beamM.width * 1000)}×${chain[1]}`}
-        </Label>
-        <Label x={right + 7} y={ceiling + 1}>
-          {`FCL +${b.parameters.ceilingM.toFixed(2)}`}
-        </Label>
-      </g>
+    </>
+  );
+}
+
+function LevelLabels({ building: b, view }: { building: Building; view: ClashView }) {
+  const { right, top, slab, before, ceiling } = view;
+  const { beamM } = b.parameters;
+  const [slabMm, beamMm] = clashChain(b);
+  return (
+    <g className="appear">
+      <Label x={right + 7} y={(top + slab) / 2 + 3.2}>
+        {`Slab ${slabMm}`}
+      </Label>
+      <Label x={right + 7} y={before - 2 - 9}>
+        {`Beam ${px(beamM.width * 1000)}×${beamMm}`}
+      </Label>
+      <Label x={right + 7} y={ceiling + 1}>
+        {`FCL +${b.parameters.ceilingM.toFixed(2)}`}
+      </Label>
     </g>
   );
 }

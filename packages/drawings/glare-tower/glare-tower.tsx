@@ -18,22 +18,10 @@ const sunPx = 124;
 
 /** The centre of a field seen from a control tower at the hour of glare: plan, and section along the line of sight. */
 export function GlareTower() {
-  const { field, tower, array } = towerCase;
+  const { field, tower } = towerCase;
   const { sun, ray } = glareOfCentre();
-  const along = (bearingDeg: number, length: number): Point => ({
-    x: centre.x + length * sinDeg(bearingDeg),
-    y: centre.y - length * cosDeg(bearingDeg),
-  });
-  const cab = along(tower.bearingDeg, tower.distanceM * pxPerM);
-  const light = along(sun.azimuthDeg, sunPx);
-  const half = { x: (field.eastM / 2) * pxPerM, y: (field.northM / 2) * pxPerM };
-  // The section cuts the field at an angle, from its west side to its east side.
-  const cut = half.x / Math.abs(sinDeg(tower.bearingDeg));
-  const rows = Array.from({ length: 9 }, (_, i) => centre.y - half.y + (i * half.y) / 4);
-  const west = centre.x - tower.distanceM * pxPerM;
-  const height = (m: number) => groundY - m * pxPerM * exaggeration;
-  const eye = { x: west, y: height(tower.heightM) };
-  const glass = { x: centre.x, y: height(array.centreHeightM) };
+  const view = towerView();
+  const { light, cab, west, eye, glass } = view;
   return (
     <FigureSvg
       id={id}
@@ -42,22 +30,7 @@ export function GlareTower() {
       description={`The sun at azimuth ${sun.azimuthDeg.toFixed(2)}° and altitude ${sun.altitudeDeg.toFixed(2)}° is reflected by a field of ${field.eastM} m by ${field.northM} m to a tower ${tower.distanceM} m away at bearing ${tower.bearingDeg}°, whose cab is ${tower.heightM} m above ground; the ray rises at ${ray.altitudeDeg.toFixed(2)}°.`}
     >
       <g className="appear">
-        <path
-          d={boxPath(
-            { x: centre.x - half.x, y: centre.y - half.y },
-            { x: centre.x + half.x, y: centre.y + half.y },
-          )}
-          fill={colours.paper}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
-        <path
-          d={rows
-            .map((y) => `M${px(centre.x - half.x)} ${px(y)}H${px(centre.x + half.x)}`)
-            .join("")}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
-        />
+        <ArrayField half={view.half} />
       </g>
       <HelpLine points={[centre, { x: centre.x, y: 30 }]} />
       <DrawnLines
@@ -75,47 +48,8 @@ export function GlareTower() {
           d={boxPath({ x: cab.x - 5, y: cab.y - 5 }, { x: cab.x + 5, y: cab.y + 5 })}
           fill={colours.ink}
         />
-        <path
-          d={linePath([
-            { x: west, y: groundY },
-            { x: west, y: eye.y },
-          ])}
-          stroke={colours.ink}
-          strokeWidth={pens.thick}
-        />
-        <path
-          d={boxPath({ x: west - 9, y: eye.y - 5 }, { x: west + 9, y: eye.y + 5 })}
-          fill={colours.ink}
-        />
-        <path
-          d={boxPath(
-            { x: centre.x - cut, y: height(array.topM) },
-            { x: centre.x + cut, y: groundY },
-          )}
-          fill={colours.secondary}
-        />
-        <path d={`M12 ${groundY}H628`} stroke={colours.ink} strokeWidth={pens.thick} />
-        <Label x={cab.x + 2} y={cab.y + 26} anchor="middle" bold>
-          Tower
-        </Label>
-        <Label x={628} y={light.y + 28} anchor="end">
-          {`Sun ${sun.azimuthDeg.toFixed(1)}°`}
-        </Label>
-        <Label x={centre.x} y={20} anchor="middle">
-          N
-        </Label>
-        <Label x={centre.x} y={centre.y + half.y + 22} anchor="middle">
-          {`Field ${field.eastM} × ${field.northM} m`}
-        </Label>
-        <Label x={(centre.x + cab.x) / 2 - 20} y={(centre.y + cab.y) / 2 - 14} anchor="end">
-          {`Bearing ${tower.bearingDeg}°`}
-        </Label>
-        <Label x={(centre.x + west) / 2} y={eye.y + 2} anchor="middle">
-          {`Ray rises ${ray.altitudeDeg.toFixed(1)}°`}
-        </Label>
-        <Label x={628} y={groundY - 24} anchor="end" fill={colours.secondary}>
-          {`Vertical exaggeration ×${exaggeration}`}
-        </Label>
+        <TowerSection view={view} />
+        <TowerLabels view={view} />
       </g>
       <DimensionChain
         direction="vertical"
@@ -132,5 +66,107 @@ export function GlareTower() {
       />
       <NorthArrow x={34} y={44} radius={14} />
     </FigureSvg>
+  );
+}
+
+const height = (m: number) => groundY - m * pxPerM * exaggeration;
+
+type TowerView = ReturnType<typeof towerView>;
+
+/** The positions in plan and section, px. */
+function towerView() {
+  const { field, tower, array } = towerCase;
+  const { sun } = glareOfCentre();
+  const along = (bearingDeg: number, length: number): Point => ({
+    x: centre.x + length * sinDeg(bearingDeg),
+    y: centre.y - length * cosDeg(bearingDeg),
+  });
+  const west = centre.x - tower.distanceM * pxPerM;
+  return {
+    cab: along(tower.bearingDeg, tower.distanceM * pxPerM),
+    light: along(sun.azimuthDeg, sunPx),
+    half: { x: (field.eastM / 2) * pxPerM, y: (field.northM / 2) * pxPerM },
+    west,
+    eye: { x: west, y: height(tower.heightM) },
+    glass: { x: centre.x, y: height(array.centreHeightM) },
+  };
+}
+
+function ArrayField({ half }: { half: Point }) {
+  const rows = Array.from({ length: 9 }, (_, i) => centre.y - half.y + (i * half.y) / 4);
+  return (
+    <>
+      <path
+        d={boxPath(
+          { x: centre.x - half.x, y: centre.y - half.y },
+          { x: centre.x + half.x, y: centre.y + half.y },
+        )}
+        fill={colours.paper}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      <path
+        d={rows.map((y) => `M${px(centre.x - half.x)} ${px(y)}H${px(centre.x + half.x)}`).join("")}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+      />
+    </>
+  );
+}
+
+function TowerSection({ view: { half, west, eye } }: { view: TowerView }) {
+  const { tower, array } = towerCase;
+  // The section cuts the field at an angle, from its west side to its east side.
+  const cut = half.x / Math.abs(sinDeg(tower.bearingDeg));
+  return (
+    <>
+      <path
+        d={linePath([
+          { x: west, y: groundY },
+          { x: west, y: eye.y },
+        ])}
+        stroke={colours.ink}
+        strokeWidth={pens.thick}
+      />
+      <path
+        d={boxPath({ x: west - 9, y: eye.y - 5 }, { x: west + 9, y: eye.y + 5 })}
+        fill={colours.ink}
+      />
+      <path
+        d={boxPath({ x: centre.x - cut, y: height(array.topM) }, { x: centre.x + cut, y: groundY })}
+        fill={colours.secondary}
+      />
+      <path d={`M12 ${groundY}H628`} stroke={colours.ink} strokeWidth={pens.thick} />
+    </>
+  );
+}
+
+function TowerLabels({ view: { cab, light, half, west, eye } }: { view: TowerView }) {
+  const { field, tower } = towerCase;
+  const { sun, ray } = glareOfCentre();
+  return (
+    <>
+      <Label x={cab.x + 2} y={cab.y + 26} anchor="middle" bold>
+        Tower
+      </Label>
+      <Label x={628} y={light.y + 28} anchor="end">
+        {`Sun ${sun.azimuthDeg.toFixed(1)}°`}
+      </Label>
+      <Label x={centre.x} y={20} anchor="middle">
+        N
+      </Label>
+      <Label x={centre.x} y={centre.y + half.y + 22} anchor="middle">
+        {`Field ${field.eastM} × ${field.northM} m`}
+      </Label>
+      <Label x={(centre.x + cab.x) / 2 - 20} y={(centre.y + cab.y) / 2 - 14} anchor="end">
+        {`Bearing ${tower.bearingDeg}°`}
+      </Label>
+      <Label x={(centre.x + west) / 2} y={eye.y + 2} anchor="middle">
+        {`Ray rises ${ray.altitudeDeg.toFixed(1)}°`}
+      </Label>
+      <Label x={628} y={groundY - 24} anchor="end" fill={colours.secondary}>
+        {`Vertical exaggeration ×${exaggeration}`}
+      </Label>
+    </>
   );
 }

@@ -13,17 +13,64 @@ const ends = [78, 234, 282, 412, 446, 502, 524];
 const left = 56;
 const axis = 122;
 const pxPerDb = 8.8;
+/** The dimension chain, px. */
+const chain = 542;
 const id = "pon-loss-budget";
+const allowances = gponClassBPlus;
+const odn = odnClasses["B+"];
+const end = ends.at(-1) ?? 0;
+
+const y = (db: number) => axis + db * pxPerDb;
+
+type Budget = ReturnType<typeof branchBudget>;
+type Stations = ReturnType<typeof lossStations>;
 
 /** Loss from the OLT to the ONT along the longest branch, as a falling line, against the budget of its class. */
 export function PonLossBudget() {
-  const allowances = gponClassBPlus;
-  const odn = odnClasses["B+"];
   const budget = branchBudget(longestBranch, allowances, odn);
   const stations = lossStations(longestBranch, allowances);
-  const y = (db: number) => axis + db * pxPerDb;
-  const end = ends.at(-1) ?? 0;
-  const line = stations.reduce<Point[]>(
+  const stops = [0, budget.lossDb, budget.withMarginDb, odn.maxDb];
+  const parts = stops.slice(1).map((db, i) => (db - (stops[i] ?? 0)).toFixed(2));
+  return (
+    <FigureSvg
+      id={id}
+      height={400}
+      title="Loss along the longest branch of a PON"
+      description={`From OLT to ONT the light loses ${parts[0]} dB; with ${parts[1]} dB of margin, ${parts[2]} dB of the ${odn.maxDb} dB of class B+ remain. The two splitters take ${budget.splittersDb.map((db) => db.toFixed(2)).join(" and ")} dB.`}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={7} pen={0.8} />}
+    >
+      <PonSchematic parts={longestBranch} left={left} ends={ends} y={44} />
+      <g className="appear">
+        <LossScale />
+        <BudgetLimits budget={budget} />
+        <SplitterLosses stations={stations} budget={budget} />
+        <Label x={left + 10} y={y(budget.withMarginDb) - 8}>
+          {`Margin ${allowances.marginDb} dB`}
+        </Label>
+        <Label x={left + 10} y={y(odn.maxDb) + 19} bold>
+          {`Class B+, ${odn.maxDb} dB`}
+        </Label>
+      </g>
+      <DrawnLines
+        lines={[lossLine(stations)]}
+        stroke={colours.ftth}
+        pen={pens.thick + 0.7}
+        turn={2}
+        join="round"
+      />
+      <DimensionChain
+        direction="vertical"
+        at={chain}
+        stops={stops.map(y)}
+        texts={parts.map((db, i) => `${db}${["", "", " left"][i]}`)}
+        extendFrom={end}
+      />
+    </FigureSvg>
+  );
+}
+
+function lossLine(stations: Stations): Point[] {
+  return stations.reduce<Point[]>(
     (points, { part, fromDb, toDb }, i) => {
       const from = points.at(-1);
       const x = ends[i] ?? end;
@@ -38,7 +85,10 @@ export function PonLossBudget() {
     },
     [{ x: left, y: y(0) }],
   );
-  const splitters = stations.flatMap(({ part, fromDb, toDb }, i) =>
+}
+
+function splitterSteps(stations: Stations) {
+  return stations.flatMap(({ part, fromDb, toDb }, i) =>
     part.split
       ? [
           {
@@ -50,95 +100,82 @@ export function PonLossBudget() {
         ]
       : [],
   );
-  const stops = [0, budget.lossDb, budget.withMarginDb, odn.maxDb];
-  const parts = stops.slice(1).map((db, i) => (db - (stops[i] ?? 0)).toFixed(2));
-  const chain = 542;
+}
+
+function LossScale() {
   return (
-    <FigureSvg
-      id={id}
-      height={400}
-      title="Loss along the longest branch of a PON"
-      description={`From OLT to ONT the light loses ${parts[0]} dB; with ${parts[1]} dB of margin, ${parts[2]} dB of the ${odn.maxDb} dB of class B+ remain. The two splitters take ${budget.splittersDb.map((db) => db.toFixed(2)).join(" and ")} dB.`}
-      defs={<HatchPattern id={`${id}-hatch`} pitch={7} pen={0.8} />}
-    >
-      <PonSchematic parts={longestBranch} left={left} ends={ends} y={44} />
-      <g className="appear">
-        {[0, 10, 20].map((db) => (
-          <g key={db}>
-            <path
-              d={`M${left} ${px(y(db))}H${end}`}
-              stroke={colours.rule}
-              strokeWidth={pens.medium}
-            />
-            <Label x={left - 8} y={y(db) + 4.8} anchor="end" fill={colours.secondary}>
-              {db === 0 ? "0 dB" : db}
-            </Label>
-          </g>
-        ))}
-        <Label x={left - 8} y={y(odn.maxDb) + 4.8} anchor="end">
-          {odn.maxDb}
-        </Label>
-        <path
-          d={boxPath({ x: left, y: y(budget.lossDb) }, { x: end, y: y(budget.withMarginDb) })}
-          fill={`url(#${id}-hatch)`}
-        />
-        <path
-          d={boxPath(
-            { x: left + 6, y: y(budget.lossDb) + 3 },
-            { x: left + 118, y: y(budget.withMarginDb) - 3 },
-          )}
-          fill={colours.white}
-        />
-        <path
-          d={`M${left} ${px(y(odn.maxDb))}H${chain + 6}`}
-          stroke={colours.signal}
-          strokeWidth={pens.thick}
-        />
-        <path
-          d={linePath([
-            { x: left, y: y(0) },
-            { x: left, y: y(odn.maxDb) },
-          ])}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
-        <path
-          d={splitters.map(({ x, top }) => `M${px(x)} 61V${px(top)}`).join("")}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
-          strokeDasharray="4 3"
-        />
-        {splitters.map(({ split, x, middle }, i) => (
-          <g key={split}>
-            <Label x={x - 9} y={middle - 4} anchor="end" bold>
-              {`1:${split}`}
-            </Label>
-            <Label x={x - 9} y={middle + 15} anchor="end">
-              {`${(budget.splittersDb[i] ?? 0).toFixed(2)} dB`}
-            </Label>
-          </g>
-        ))}
-        <Label x={left + 10} y={y(budget.withMarginDb) - 8}>
-          {`Margin ${allowances.marginDb} dB`}
-        </Label>
-        <Label x={left + 10} y={y(odn.maxDb) + 19} bold>
-          {`Class B+, ${odn.maxDb} dB`}
-        </Label>
-      </g>
-      <DrawnLines
-        lines={[line]}
-        stroke={colours.ftth}
-        pen={pens.thick + 0.7}
-        turn={2}
-        join="round"
+    <>
+      {[0, 10, 20].map((db) => (
+        <g key={db}>
+          <path
+            d={`M${left} ${px(y(db))}H${end}`}
+            stroke={colours.rule}
+            strokeWidth={pens.medium}
+          />
+          <Label x={left - 8} y={y(db) + 4.8} anchor="end" fill={colours.secondary}>
+            {db === 0 ? "0 dB" : db}
+          </Label>
+        </g>
+      ))}
+      <Label x={left - 8} y={y(odn.maxDb) + 4.8} anchor="end">
+        {odn.maxDb}
+      </Label>
+    </>
+  );
+}
+
+/** The margin's hatch, the limit of the class and the axis. */
+function BudgetLimits({ budget }: { budget: Budget }) {
+  return (
+    <>
+      <path
+        d={boxPath({ x: left, y: y(budget.lossDb) }, { x: end, y: y(budget.withMarginDb) })}
+        fill={`url(#${id}-hatch)`}
       />
-      <DimensionChain
-        direction="vertical"
-        at={chain}
-        stops={stops.map(y)}
-        texts={parts.map((db, i) => `${db}${["", "", " left"][i]}`)}
-        extendFrom={end}
+      <path
+        d={boxPath(
+          { x: left + 6, y: y(budget.lossDb) + 3 },
+          { x: left + 118, y: y(budget.withMarginDb) - 3 },
+        )}
+        fill={colours.white}
       />
-    </FigureSvg>
+      <path
+        d={`M${left} ${px(y(odn.maxDb))}H${chain + 6}`}
+        stroke={colours.signal}
+        strokeWidth={pens.thick}
+      />
+      <path
+        d={linePath([
+          { x: left, y: y(0) },
+          { x: left, y: y(odn.maxDb) },
+        ])}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+    </>
+  );
+}
+
+function SplitterLosses({ stations, budget }: { stations: Stations; budget: Budget }) {
+  const splitters = splitterSteps(stations);
+  return (
+    <>
+      <path
+        d={splitters.map(({ x, top }) => `M${px(x)} 61V${px(top)}`).join("")}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+        strokeDasharray="4 3"
+      />
+      {splitters.map(({ split, x, middle }, i) => (
+        <g key={split}>
+          <Label x={x - 9} y={middle - 4} anchor="end" bold>
+            {`1:${split}`}
+          </Label>
+          <Label x={x - 9} y={middle + 15} anchor="end">
+            {`${(budget.splittersDb[i] ?? 0).toFixed(2)} dB`}
+          </Label>
+        </g>
+      ))}
+    </>
   );
 }

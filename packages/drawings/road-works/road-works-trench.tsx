@@ -23,44 +23,14 @@ export function TrenchDetail(props: {
   hatchId: string;
   sandId: string;
 }) {
-  const { section, x, y, pxPerIn, hatchId, sandId } = props;
-  const { layers, trenchDepthIn, depthChainIn } = section;
+  const { section, x, y, pxPerIn } = props;
+  const { trenchDepthIn, depthChainIn } = section;
   const { trench } = section.parameters;
-  const axis = x + 74;
   const ground = y + 29;
-  const at = (xIn: number, yIn: number): Point => ({
-    x: axis + xIn * pxPerIn,
-    y: ground + yIn * pxPerIn,
-  });
-  const half = trench.widthIn / 2;
-  const wide = half + 5;
-  const [surface, binder, base, subBase] = layers;
-  const fills: [typeof surface, string][] = [
-    [surface, colours.secondary],
-    [binder, colours.rule],
-    [base, `url(#${hatchId})`],
-    [subBase, `url(#${sandId})`],
-  ];
-  const sandTop = trench.coverIn - trench.surroundIn;
-  const pitch = trench.ductOuterIn + trench.ductGapIn;
-  const crown = trench.coverIn + trench.ductOuterIn / 2;
-  const ducts = Array.from({ length: trench.ways }, (_, i) =>
-    at((i - (trench.ways - 1) / 2) * pitch, crown),
-  );
+  const view = trenchView(section, x + 74, ground, pxPerIn);
+  const { at, half, wide } = view;
   const depths = chainStops(depthChainIn).map((depth) => at(0, depth).y);
-  const notes: { text: string; from: Point }[] = [
-    ...layers.map((l) => ({
-      text: `${l.name} ${l.thicknessIn}`,
-      from: at(wide - 2.5, (l.topIn + l.bottomIn) / 2),
-    })),
-    { text: "MARKER TAPE", from: at(half - 4, trench.tapeDepthIn) },
-    { text: "BACKFILL", from: at(half - 1.5, (trench.tapeDepthIn + sandTop) / 2 + 0.5) },
-    {
-      text: `${trench.ways} × 4" PVC`,
-      from: { x: (ducts.at(-1)?.x ?? 0) + 1, y: at(0, crown).y },
-    },
-    { text: "SAND", from: at(half - 1.5, trenchDepthIn - 1.5) },
-  ];
+  const notes = trenchNotes(section, view);
   const [left, right] = [at(-wide, 0).x, at(wide, 0).x];
   return (
     <g>
@@ -72,33 +42,18 @@ export function TrenchDetail(props: {
         scale={props.scale}
       />
       <g className="appear">
-        {fills.map(
-          ([layer, fill]) =>
-            layer && (
-              <path
-                key={layer.name}
-                d={boxPath(at(-wide, layer.topIn), at(wide, layer.bottomIn))}
-                fill={fill}
-              />
-            ),
-        )}
-        <path d={boxPath(at(-half, sandTop), at(half, trenchDepthIn))} fill={`url(#${sandId})`} />
-        <path
-          d={[
-            ...layers.map((l) => [at(-wide, l.bottomIn), at(wide, l.bottomIn)]),
-            [at(-half, sandTop), at(half, sandTop)],
-          ]
-            .map(linePath)
-            .join("")}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
+        <PavementLayers
+          section={section}
+          view={view}
+          hatchId={props.hatchId}
+          sandId={props.sandId}
         />
         <MarkerTape
           from={at(-half + 3, trench.tapeDepthIn)}
           to={at(half - 3, trench.tapeDepthIn)}
         />
         <path
-          d={ducts.map((d) => circlePath(d, px((trench.ductOuterIn / 2) * pxPerIn))).join("")}
+          d={view.ducts.map((d) => circlePath(d, px((trench.ductOuterIn / 2) * pxPerIn))).join("")}
           fill={colours.white}
           stroke={colours.civil}
           strokeWidth={pens.thick}
@@ -132,5 +87,85 @@ export function TrenchDetail(props: {
         extendFrom={at(0, trenchDepthIn).y}
       />
     </g>
+  );
+}
+
+/** Turns inches from the trench's axis and below the surface into px. */
+type TrenchView = ReturnType<typeof trenchView>;
+
+function trenchView(section: RoadSection, axis: number, ground: number, pxPerIn: number) {
+  const { trench } = section.parameters;
+  const at = (xIn: number, yIn: number): Point => ({
+    x: axis + xIn * pxPerIn,
+    y: ground + yIn * pxPerIn,
+  });
+  const half = trench.widthIn / 2;
+  const pitch = trench.ductOuterIn + trench.ductGapIn;
+  const crown = trench.coverIn + trench.ductOuterIn / 2;
+  const ducts = Array.from({ length: trench.ways }, (_, i) =>
+    at((i - (trench.ways - 1) / 2) * pitch, crown),
+  );
+  return { at, half, wide: half + 5, sandTop: trench.coverIn - trench.surroundIn, crown, ducts };
+}
+
+function trenchNotes(section: RoadSection, view: TrenchView): { text: string; from: Point }[] {
+  const { layers, trenchDepthIn } = section;
+  const { trench } = section.parameters;
+  const { at, half, wide, sandTop, crown, ducts } = view;
+  return [
+    ...layers.map((l) => ({
+      text: `${l.name} ${l.thicknessIn}`,
+      from: at(wide - 2.5, (l.topIn + l.bottomIn) / 2),
+    })),
+    { text: "MARKER TAPE", from: at(half - 4, trench.tapeDepthIn) },
+    { text: "BACKFILL", from: at(half - 1.5, (trench.tapeDepthIn + sandTop) / 2 + 0.5) },
+    {
+      text: `${trench.ways} × 4" PVC`,
+      from: { x: (ducts.at(-1)?.x ?? 0) + 1, y: at(0, crown).y },
+    },
+    { text: "SAND", from: at(half - 1.5, trenchDepthIn - 1.5) },
+  ];
+}
+
+function PavementLayers(props: {
+  section: RoadSection;
+  view: TrenchView;
+  hatchId: string;
+  sandId: string;
+}) {
+  const { hatchId, sandId } = props;
+  const { layers, trenchDepthIn } = props.section;
+  const { at, half, wide, sandTop } = props.view;
+  const [surface, binder, base, subBase] = layers;
+  const fills: [typeof surface, string][] = [
+    [surface, colours.secondary],
+    [binder, colours.rule],
+    [base, `url(#${hatchId})`],
+    [subBase, `url(#${sandId})`],
+  ];
+  return (
+    <>
+      {fills.map(
+        ([layer, fill]) =>
+          layer && (
+            <path
+              key={layer.name}
+              d={boxPath(at(-wide, layer.topIn), at(wide, layer.bottomIn))}
+              fill={fill}
+            />
+          ),
+      )}
+      <path d={boxPath(at(-half, sandTop), at(half, trenchDepthIn))} fill={`url(#${sandId})`} />
+      <path
+        d={[
+          ...layers.map((l) => [at(-wide, l.bottomIn), at(wide, l.bottomIn)]),
+          [at(-half, sandTop), at(half, sandTop)],
+        ]
+          .map(linePath)
+          .join("")}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+      />
+    </>
   );
 }

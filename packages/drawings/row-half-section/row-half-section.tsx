@@ -27,38 +27,33 @@ const pavementM = 0.3;
 const trenchM = { width: 0.3, bedding: 0.06 };
 const names = { verge: "Verge", ditch: "Ditch", shoulder: "Shoulder", lane: "Lane" };
 
+const road = ruralRoad;
+const { west } = limitsOf(road);
+
+const at = (x: number, level: number): Point => ({
+  x: left + (x - west) * pxPerM,
+  y: crownY + (road.crownM - level) * pxPerM,
+});
+
+const onGround = (x: number, below = 0) => at(x, groundAt(road, x) - below);
+
+/** The strips from the limit to the centre line, and their edges, m. */
+const strips = [...road.west].reverse();
+const edges = chainStops(strips.map((s) => s.widthM)).map((m) => west + m);
+
+const buriedLines = [road.lines.duct, road.lines.water].map((line) => ({
+  ...line,
+  top: onGround(line.x),
+  crown: onGround(line.x, line.coverM),
+  radius: Math.ceil((line.outerM / 2) * pxPerM) + 0.5,
+}));
+
 /** The western half of the road from its limit to the centre line, heights and lengths to the same scale. */
 export function RowHalfSection() {
-  const road = ruralRoad;
   const { water, duct } = road.lines;
-  const { west } = limitsOf(road);
-  const at = (x: number, level: number): Point => ({
-    x: left + (x - west) * pxPerM,
-    y: crownY + (road.crownM - level) * pxPerM,
-  });
-  const onGround = (x: number, below = 0) => at(x, groundAt(road, x) - below);
-  const strips = [...road.west].reverse();
   const widths = strips.map((s) => s.widthM);
-  const edges = chainStops(widths).map((m) => west + m);
-  const spans = strips.map((strip, i) => {
-    const [from = 0, to = 0] = [edges[i], edges[i + 1]];
-    return { strip, middle: onGround((from + to) / 2) };
-  });
   const [verge = 0, ...others] = widths;
   const chain = [duct.x - west, water.x - duct.x, west + verge - water.x, ...others];
-  const edge = edges.at(-2) ?? 0;
-  const covers = [duct, water].map((line) => ({
-    ...line,
-    top: onGround(line.x),
-    crown: onGround(line.x, line.coverM),
-    radius: Math.ceil((line.outerM / 2) * pxPerM) + 0.5,
-  }));
-  const trench = [
-    onGround(duct.x - trenchM.width / 2),
-    onGround(duct.x + trenchM.width / 2, duct.coverM + duct.outerM + trenchM.bedding),
-  ] as const;
-  const pavement = [onGround(edge), onGround(0), onGround(0, pavementM)];
-  const deep = px(at(0, 97.9).y);
   return (
     <FigureSvg
       id={id}
@@ -68,75 +63,19 @@ export function RowHalfSection() {
       defs={<HatchPattern id={`${id}-hatch`} pitch={6} pen={0.9} />}
     >
       <g className="appear">
-        <path
-          d={outlinePath([...pavement, onGround(edge, pavementM)])}
-          fill={`url(#${id}-hatch)`}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
-        />
-        <path
-          d={`M${left} 36V${deep}`}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-          strokeDasharray="18 4 3 4 3 4"
-        />
-        <path
-          d={`M${px(at(0, 0).x)} 36V${deep}`}
-          stroke={colours.secondary}
-          strokeWidth={pens.medium}
-          strokeDasharray="14 4 2 4"
-        />
-        <Label x={left - 5} y={24}>
-          Limit of ROW
-        </Label>
-        <Label x={at(0, 0).x + 5} y={24} anchor="end">
-          Centre line
-        </Label>
-        <path
-          d={boxPath(...trench)}
-          fill={colours.paper}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
+        <Pavement />
+        <LimitLines />
+        <DuctTrench />
       </g>
       <DrawnLines
         lines={[surfaceLine(road).flatMap((p) => (p.x > 0 ? [] : [at(p.x, p.y)]))]}
         pen={pens.thick}
       />
       <g className="appear">
-        {covers.map(({ tag, crown, radius }) => (
-          <path
-            key={tag}
-            d={circlePath({ x: crown.x, y: crown.y + radius }, radius)}
-            fill={tag === duct.tag ? colours.ftth : colours.white}
-            stroke={tag === duct.tag ? colours.ftth : colours.ink}
-            strokeWidth={pens.medium}
-          />
-        ))}
-        {covers.map(({ tag, top }) => (
-          <Label key={tag} x={top.x} y={top.y - 10} anchor="middle" bold>
-            {tag}
-          </Label>
-        ))}
-        {spans.map(({ strip, middle }) => {
-          const [name, slope] = [nameOf(strip), slopeOf(strip)];
-          return (
-            <g key={strip.name}>
-              {name && (
-                <Label x={middle.x} y={242} anchor="middle" fill={colours.secondary}>
-                  {name}
-                </Label>
-              )}
-              {slope && (
-                <Label x={middle.x} y={middle.y - 12} anchor="middle">
-                  {slope}
-                </Label>
-              )}
-            </g>
-          );
-        })}
+        <BuriedLines />
+        <StripLabels />
       </g>
-      {covers.map(({ tag, top, crown, coverM }) => (
+      {buriedLines.map(({ tag, top, crown, coverM }) => (
         <DimensionChain
           key={tag}
           direction="vertical"
@@ -155,6 +94,113 @@ export function RowHalfSection() {
         />
       </g>
     </FigureSvg>
+  );
+}
+
+function Pavement() {
+  const edge = edges.at(-2) ?? 0;
+  const pavement = [onGround(edge), onGround(0), onGround(0, pavementM)];
+  return (
+    <path
+      d={outlinePath([...pavement, onGround(edge, pavementM)])}
+      fill={`url(#${id}-hatch)`}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
+    />
+  );
+}
+
+/** Limit of the right-of-way and centre line of the road. */
+function LimitLines() {
+  const deep = px(at(0, 97.9).y);
+  return (
+    <>
+      <path
+        d={`M${left} 36V${deep}`}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+        strokeDasharray="18 4 3 4 3 4"
+      />
+      <path
+        d={`M${px(at(0, 0).x)} 36V${deep}`}
+        stroke={colours.secondary}
+        strokeWidth={pens.medium}
+        strokeDasharray="14 4 2 4"
+      />
+      <Label x={left - 5} y={24}>
+        Limit of ROW
+      </Label>
+      <Label x={at(0, 0).x + 5} y={24} anchor="end">
+        Centre line
+      </Label>
+    </>
+  );
+}
+
+function DuctTrench() {
+  const { duct } = road.lines;
+  const trench = [
+    onGround(duct.x - trenchM.width / 2),
+    onGround(duct.x + trenchM.width / 2, duct.coverM + duct.outerM + trenchM.bedding),
+  ] as const;
+  return (
+    <path
+      d={boxPath(...trench)}
+      fill={colours.paper}
+      stroke={colours.ink}
+      strokeWidth={pens.medium}
+    />
+  );
+}
+
+function BuriedLines() {
+  const { duct } = road.lines;
+  return (
+    <>
+      {buriedLines.map(({ tag, crown, radius }) => (
+        <path
+          key={tag}
+          d={circlePath({ x: crown.x, y: crown.y + radius }, radius)}
+          fill={tag === duct.tag ? colours.ftth : colours.white}
+          stroke={tag === duct.tag ? colours.ftth : colours.ink}
+          strokeWidth={pens.medium}
+        />
+      ))}
+      {buriedLines.map(({ tag, top }) => (
+        <Label key={tag} x={top.x} y={top.y - 10} anchor="middle" bold>
+          {tag}
+        </Label>
+      ))}
+    </>
+  );
+}
+
+/** Name and slope of every strip. */
+function StripLabels() {
+  const spans = strips.map((strip, i) => {
+    const [from = 0, to = 0] = [edges[i], edges[i + 1]];
+    return { strip, middle: onGround((from + to) / 2) };
+  });
+  return (
+    <>
+      {spans.map(({ strip, middle }) => {
+        const [name, slope] = [nameOf(strip), slopeOf(strip)];
+        return (
+          <g key={strip.name}>
+            {name && (
+              <Label x={middle.x} y={242} anchor="middle" fill={colours.secondary}>
+                {name}
+              </Label>
+            )}
+            {slope && (
+              <Label x={middle.x} y={middle.y - 12} anchor="middle">
+                {slope}
+              </Label>
+            )}
+          </g>
+        );
+      })}
+    </>
   );
 }
 

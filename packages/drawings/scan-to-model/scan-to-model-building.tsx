@@ -4,66 +4,149 @@ import type { BuildingBox, BuildingPoint, ScannedBuilding } from "./scan-buildin
 import { type BuildingView, lineRightOf } from "./scan-building-view.ts";
 import { Faces, ModelEdges, type ModelLine } from "./scan-to-model-lines.tsx";
 
-/** The modelled building right of the transition (px), drawn from back to front so that faces cover those behind. */
-export function ModelLines(props: {
-  building: ScannedBuilding;
-  view: BuildingView;
-  transition: number;
-  /** Whether windows and doors show their frames. */
-  frames: boolean;
-}) {
+/** The model is drawn right of the transition, px. */
+type ModelProps = { building: ScannedBuilding; view: BuildingView; transition: number };
+
+type Opening = ScannedBuilding["parameters"]["openings"][number];
+
+/** The modelled building, drawn from back to front so that faces cover those behind. */
+export function ModelLines(
+  props: ModelProps & {
+    /** Whether windows and doors show their frames. */
+    frames: boolean;
+  },
+) {
+  const { building, view, transition, frames } = props;
+  return (
+    <g strokeLinejoin="round" strokeLinecap="round">
+      <Walls building={building} view={view} transition={transition} frames={frames} />
+      <Steps steps={building.steps} wall={building.south} at={view.at} edge={transition} />
+      <Roof building={building} view={view} transition={transition} />
+    </g>
+  );
+}
+
+const pointIn =
+  (view: BuildingView) =>
+  (x: number, y: number, z: number): Point =>
+    view.at({ x, y, z });
+
+const openLine = (...points: readonly Point[]): ModelLine[] =>
+  points.slice(1).map((q, i): ModelLine => [points[i] ?? q, q]);
+
+const closedLine = (...points: readonly Point[]): ModelLine[] => [
+  ...openLine(...points),
+  [points.at(-1) ?? { x: 0, y: 0 }, points[0] ?? { x: 0, y: 0 }],
+];
+
+/** South front and east gable. */
+function wallFaces(b: ScannedBuilding, view: BuildingView): [Point[], Point[]] {
+  const p = pointIn(view);
+  const { south, north, east, west } = b;
+  const ground = -b.parameters.plinthM;
+  return [
+    [
+      p(west, south, ground),
+      p(east, south, ground),
+      p(east, south, b.eaves),
+      p(west, south, b.eaves),
+    ],
+    [
+      p(east, south, ground),
+      p(east, north, ground),
+      p(east, north, b.eaves),
+      view.at(b.ridge),
+      p(east, south, b.eaves),
+    ],
+  ];
+}
+
+/** A point of the wall on grid line 1 or C: along it and up, m. */
+function onWall(b: ScannedBuilding, view: BuildingView, wall: "1" | "C") {
+  const p = pointIn(view);
+  return (u: number, z: number) => (wall === "1" ? p(u, b.south, z) : p(b.east, u, z));
+}
+
+function openingOutline(b: ScannedBuilding, view: BuildingView, o: Opening, inset: number) {
+  const on = onWall(b, view, o.wall);
+  const [l, r] = [o.left + inset, o.left + o.width - inset];
+  const [s, t] = [o.sill + (o.kind === "door" ? 0 : inset), o.sill + o.height - inset];
+  return closedLine(on(l, s), on(r, s), on(r, t), on(l, t));
+}
+
+function mullion(b: ScannedBuilding, view: BuildingView, o: Opening) {
+  const { frameM } = b.parameters;
+  const on = onWall(b, view, o.wall);
+  const u = o.left + o.width / 2;
+  return openLine(on(u, o.sill + frameM), on(u, o.sill + o.height - frameM));
+}
+
+function Walls(props: ModelProps & { frames: boolean }) {
   const { building: b, view, transition, frames } = props;
-  const { plinthM, frameM, roofDepthM: deep, openings } = b.parameters;
-  const p = (x: number, y: number, z: number): Point => view.at({ x, y, z });
-  const run = (...points: readonly Point[]): ModelLine[] =>
-    points.slice(1).map((q, i): ModelLine => [points[i] ?? q, q]);
-  const ring = (...points: readonly Point[]): ModelLine[] => [
-    ...run(...points),
-    [points.at(-1) ?? { x: 0, y: 0 }, points[0] ?? { x: 0, y: 0 }],
-  ];
-  const { south, north, east, west, roof, ridge } = b;
+  const { plinthM, frameM, openings } = b.parameters;
+  const p = pointIn(view);
+  const { south, north, east, west } = b;
   const ground = -plinthM;
-  const front = [
-    p(west, south, ground),
-    p(east, south, ground),
-    p(east, south, b.eaves),
-    p(west, south, b.eaves),
-  ];
-  const gable = [
-    p(east, south, ground),
-    p(east, north, ground),
-    p(east, north, b.eaves),
-    view.at(ridge),
-    p(east, south, b.eaves),
-  ];
-  const onWall = (wall: "1" | "C", u: number, z: number) =>
-    wall === "1" ? p(u, south, z) : p(east, u, z);
-  const outline = (o: (typeof openings)[number], inset: number) => {
-    const [l, r] = [o.left + inset, o.left + o.width - inset];
-    const [s, t] = [o.sill + (o.kind === "door" ? 0 : inset), o.sill + o.height - inset];
-    return ring(
-      ...[[l, s] as const, [r, s], [r, t], [l, t]].map(([u, z]) => onWall(o.wall, u ?? 0, z ?? 0)),
-    );
-  };
-  const mullion = (o: (typeof openings)[number]) => {
-    const u = o.left + o.width / 2;
-    return run(onWall(o.wall, u, o.sill + frameM), onWall(o.wall, u, o.sill + o.height - frameM));
-  };
   const windows = openings.filter((o) => o.kind === "window");
   const first = b.levels.find((l) => l.name === "FF")?.z ?? 0;
-  const slope = [
+  return (
+    <>
+      <Faces edge={transition} polygons={wallFaces(b, view)} />
+      <ModelEdges
+        edge={transition}
+        pen={pens.thin}
+        turn={3}
+        lines={[
+          ...(frames ? openings.flatMap((o) => openingOutline(b, view, o, frameM)) : []),
+          ...windows.flatMap((o) => mullion(b, view, o)),
+          ...openLine(p(west, south, first), p(east, south, first), p(east, north, first)),
+          ...openLine(p(east, south, b.eaves), p(east, north, b.eaves)),
+        ]}
+      />
+      <ModelEdges
+        edge={transition}
+        pen={pens.medium}
+        turn={2}
+        lines={[
+          ...openings.flatMap((o) => openingOutline(b, view, o, 0)),
+          ...openLine(p(west, south, 0), p(east, south, 0), p(east, north, 0)),
+          ...openLine(p(east, south, ground), p(east, south, b.eaves)),
+        ]}
+      />
+      <ModelEdges
+        edge={transition}
+        pen={pens.thick}
+        turn={1}
+        lines={openLine(
+          p(west, south, ground),
+          p(east, south, ground),
+          p(east, north, ground),
+          p(east, north, b.eaves),
+        )}
+      />
+    </>
+  );
+}
+
+type Corners4 = [Point, Point, Point, Point];
+
+function roofFaces(b: ScannedBuilding, view: BuildingView) {
+  const p = pointIn(view);
+  const { roof, ridge } = b;
+  const { roofDepthM: deep } = b.parameters;
+  const slope: Corners4 = [
     p(roof.west, roof.south, roof.edge),
     p(roof.east, roof.south, roof.edge),
     p(roof.east, ridge.y, ridge.z),
     p(roof.west, ridge.y, ridge.z),
   ];
-  const fascia = [
+  const fascia: Corners4 = [
     p(roof.west, roof.south, roof.edge - deep),
     p(roof.east, roof.south, roof.edge - deep),
     p(roof.east, roof.south, roof.edge),
     p(roof.west, roof.south, roof.edge),
   ];
-  const barge = [
+  const barge: [...Corners4, Point, Point] = [
     p(roof.east, roof.south, roof.edge - deep),
     p(roof.east, ridge.y, ridge.z - deep),
     p(roof.east, roof.north, roof.edge - deep),
@@ -71,48 +154,18 @@ export function ModelLines(props: {
     p(roof.east, ridge.y, ridge.z),
     p(roof.east, roof.south, roof.edge),
   ];
-  const [b0, b1, b2, b3, b4, b5] = barge as [Point, Point, Point, Point, Point, Point];
-  const [r0, , r2, r3] = slope as [Point, Point, Point, Point];
-  const pen = { edge: transition };
+  return { slope, fascia, barge };
+}
+
+function Roof({ building, view, transition }: ModelProps) {
+  const { slope, fascia, barge } = roofFaces(building, view);
+  const [b0, b1, b2, b3, b4, b5] = barge;
+  const [r0, , r2, r3] = slope;
   return (
-    <g strokeLinejoin="round" strokeLinecap="round">
-      <Faces {...pen} polygons={[front, gable]} />
+    <>
+      <Faces edge={transition} polygons={[slope, fascia, barge]} />
       <ModelEdges
-        {...pen}
-        pen={pens.thin}
-        turn={3}
-        lines={[
-          ...(frames ? openings.flatMap((o) => outline(o, frameM)) : []),
-          ...windows.flatMap(mullion),
-          ...run(p(west, south, first), p(east, south, first), p(east, north, first)),
-          ...run(p(east, south, b.eaves), p(east, north, b.eaves)),
-        ]}
-      />
-      <ModelEdges
-        {...pen}
-        pen={pens.medium}
-        turn={2}
-        lines={[
-          ...openings.flatMap((o) => outline(o, 0)),
-          ...run(p(west, south, 0), p(east, south, 0), p(east, north, 0)),
-          ...run(p(east, south, ground), p(east, south, b.eaves)),
-        ]}
-      />
-      <ModelEdges
-        {...pen}
-        pen={pens.thick}
-        turn={1}
-        lines={run(
-          p(west, south, ground),
-          p(east, south, ground),
-          p(east, north, ground),
-          p(east, north, b.eaves),
-        )}
-      />
-      <Steps steps={b.steps} wall={south} at={view.at} edge={transition} />
-      <Faces {...pen} polygons={[slope, fascia, barge]} />
-      <ModelEdges
-        {...pen}
+        edge={transition}
         pen={pens.medium}
         turn={2}
         lines={[
@@ -121,11 +174,11 @@ export function ModelLines(props: {
           [r0, b5],
           [b5, b4],
           [b5, b0],
-          [fascia[0] as Point, b0],
+          [fascia[0], b0],
         ]}
       />
       <ModelEdges
-        {...pen}
+        edge={transition}
         pen={pens.thick}
         turn={1}
         lines={[
@@ -134,17 +187,12 @@ export function ModelLines(props: {
           [r2, r3],
         ]}
       />
-    </g>
+    </>
   );
 }
 
 /** Edges that are behind the visible faces, dashed. */
-export function HiddenLines(props: {
-  building: ScannedBuilding;
-  view: BuildingView;
-  transition: number;
-}) {
-  const { building: b, view, transition } = props;
+export function HiddenLines({ building: b, view, transition }: ModelProps) {
   const back = (x: number, z: number) => view.at({ x, y: b.north, z });
   const lines = b.levels
     .filter((l) => l.name === "NGL" || l.name === "FF")

@@ -9,6 +9,9 @@ import type { SunPathModel } from "./sun-path-model.ts";
 
 const gabledProfile = { depthM: 7.6, eavesM: 5, ridgeM: 7.6, floorM: 2.7 };
 
+/** Turns metres from the receptor's wall and above the ground into px. */
+type At = (m: number, up: number) => Point;
+
 /** Vertical section along the reflected ray, px: receptor left, array right, `ground` the level of the ground. */
 export function ReflectionSection(props: {
   model: SunPathModel;
@@ -20,72 +23,24 @@ export function ReflectionSection(props: {
   const { model, left, right, ground, pxPerM } = props;
   const { array, receptor, glare } = model;
   const wall = left + gabledProfile.depthM * pxPerM;
-  const at = (m: number, up: number): Point => ({ x: wall + m * pxPerM, y: ground - up * pxPerM });
+  const at: At = (m, up) => ({ x: wall + m * pxPerM, y: ground - up * pxPerM });
   const hit = at(receptor.distanceM, array.centreHeightM);
   const eye = at(0, receptor.heightM);
-  // The row runs east and west; along the ray it is seen a little shortened.
-  const shortened = Math.abs(sinDeg(receptor.bearingDeg));
-  const width = array.moduleWidthM * shortened;
-  const seams = Array.from({ length: Math.floor((right - hit.x) / (width * pxPerM)) }, (_, i) => {
-    const m = receptor.distanceM + (i + 1) * width;
-    return [at(m, array.clearanceM), at(m, array.topM)];
-  });
-  const posts = [1.5, 5.5].map((i) => [
-    at(receptor.distanceM + i * width, array.clearanceM),
-    at(receptor.distanceM + i * width, 0),
-  ]);
   const altitude = projectedAltitudeDeg(glare.sun, receptor.bearingDeg);
   const sunRun = right - hit.x - 4;
   const sun = { x: hit.x + sunRun, y: hit.y - sunRun * tanDeg(altitude) };
-  const house = [
-    [
-      at(0, 0),
-      at(0, gabledProfile.eavesM),
-      at(-gabledProfile.depthM / 2, gabledProfile.ridgeM),
-      at(-gabledProfile.depthM, gabledProfile.eavesM),
-      at(-gabledProfile.depthM, 0),
-    ],
-    [at(0, gabledProfile.floorM), at(-gabledProfile.depthM, gabledProfile.floorM)],
-    [at(0, gabledProfile.eavesM), at(-gabledProfile.depthM, gabledProfile.eavesM)],
-  ];
-  const row = boxPath(at(receptor.distanceM, array.topM), {
-    x: right,
-    y: at(0, array.clearanceM).y,
-  });
-  const barb = (turnDeg: number): Point => ({
-    x: eye.x + 3 + 8 * cosDeg(glare.ray.altitudeDeg + turnDeg),
-    y: eye.y + 8 * sinDeg(glare.ray.altitudeDeg + turnDeg),
-  });
-  const tip = { x: eye.x + 3, y: eye.y };
-  const ray = [
-    [hit, tip],
-    [barb(18), tip, barb(-18)],
-  ];
   return (
     <g>
       <Ground y={ground} left={left} right={right} />
-      <DrawnLines lines={house} turn={2} />
-      <path
-        d={posts.map(linePath).join("")}
-        stroke={colours.ink}
-        strokeWidth={pens.medium}
-        className="appear"
-      />
-      <path
-        d={row}
-        fill={colours.white}
-        stroke={colours.ink}
-        strokeWidth={pens.medium}
-        className="appear"
-      />
-      <path
-        d={seams.map(linePath).join("")}
-        stroke={colours.secondary}
-        strokeWidth={pens.thin}
-        className="appear"
-      />
+      <DrawnLines lines={houseLines(at)} turn={2} />
+      <ModuleRow model={model} at={at} right={right} pxPerM={pxPerM} />
       <SunRays lines={[[sun, hit]]} />
-      <DrawnLines lines={ray} stroke={colours.signal} pen={pens.thick} turn={3} />
+      <DrawnLines
+        lines={rayLines(hit, eye, glare.ray.altitudeDeg)}
+        stroke={colours.signal}
+        pen={pens.thick}
+        turn={3}
+      />
       <g className="appear">
         <path d={arrow(hit, { n: sun.x - hit.x, u: hit.y - sun.y }, -1)} fill={colours.solar} />
         <HelpLine points={[hit, { x: at(receptor.distanceM * 0.28, 0).x, y: hit.y }]} />
@@ -121,5 +76,77 @@ export function ReflectionSection(props: {
         lineHeight={11}
       />
     </g>
+  );
+}
+
+function houseLines(at: At): Point[][] {
+  return [
+    [
+      at(0, 0),
+      at(0, gabledProfile.eavesM),
+      at(-gabledProfile.depthM / 2, gabledProfile.ridgeM),
+      at(-gabledProfile.depthM, gabledProfile.eavesM),
+      at(-gabledProfile.depthM, 0),
+    ],
+    [at(0, gabledProfile.floorM), at(-gabledProfile.depthM, gabledProfile.floorM)],
+    [at(0, gabledProfile.eavesM), at(-gabledProfile.depthM, gabledProfile.eavesM)],
+  ];
+}
+
+/** The reflected ray with its arrowhead at the eye. */
+function rayLines(hit: Point, eye: Point, altitudeDeg: number): Point[][] {
+  const barb = (turnDeg: number): Point => ({
+    x: eye.x + 3 + 8 * cosDeg(altitudeDeg + turnDeg),
+    y: eye.y + 8 * sinDeg(altitudeDeg + turnDeg),
+  });
+  const tip = { x: eye.x + 3, y: eye.y };
+  return [
+    [hit, tip],
+    [barb(18), tip, barb(-18)],
+  ];
+}
+
+/** A row of modules with its posts, seen along the ray's section. */
+function ModuleRow(props: { model: SunPathModel; at: At; right: number; pxPerM: number }) {
+  const { model, at, right, pxPerM } = props;
+  const { array, receptor } = model;
+  const hit = at(receptor.distanceM, array.centreHeightM);
+  // The row runs east and west; along the ray it is seen a little shortened.
+  const shortened = Math.abs(sinDeg(receptor.bearingDeg));
+  const width = array.moduleWidthM * shortened;
+  const seams = Array.from({ length: Math.floor((right - hit.x) / (width * pxPerM)) }, (_, i) => {
+    const m = receptor.distanceM + (i + 1) * width;
+    return [at(m, array.clearanceM), at(m, array.topM)];
+  });
+  const posts = [1.5, 5.5].map((i) => [
+    at(receptor.distanceM + i * width, array.clearanceM),
+    at(receptor.distanceM + i * width, 0),
+  ]);
+  const row = boxPath(at(receptor.distanceM, array.topM), {
+    x: right,
+    y: at(0, array.clearanceM).y,
+  });
+  return (
+    <>
+      <path
+        d={posts.map(linePath).join("")}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+        className="appear"
+      />
+      <path
+        d={row}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+        className="appear"
+      />
+      <path
+        d={seams.map(linePath).join("")}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+        className="appear"
+      />
+    </>
   );
 }
