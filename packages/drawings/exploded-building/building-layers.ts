@@ -32,101 +32,24 @@ const letter = (i: number) => String.fromCharCode(65 + i);
 
 /** Builds every element of the building. Throws RangeError when the ducts miss the required clearance. */
 export function buildBuilding(p: BuildingParameters = office): Building {
-  const w = p.baysX * p.bayX;
-  const d = p.baysY * p.bayY;
-  const h = 2 * p.storeyM;
-  const c = p.columnM;
-  const xs = Array.from({ length: p.baysX + 1 }, (_, i) => i * p.bayX);
-  const ys = Array.from({ length: p.baysY + 1 }, (_, i) => i * p.bayY);
-  const elements: BuildingElement[] = [];
-  const solid = (layer: Layer, category: string, b: Box, more: Partial<BuildingElement> = {}) =>
-    elements.push({ layer, category, box: b, volumeM3: volume(b), ...more });
-
-  for (const [j, y] of ys.entries()) {
-    for (const [i, x] of xs.entries()) {
-      solid("foundation", "Footings", box(x - 0.9, y - 0.9, -1.5, 1.8, 1.8, 0.5));
-      solid("foundation", "Pedestals", box(x - 0.25, y - 0.25, -1, 0.5, 0.5, 1 - p.slabM));
-      const column = (level: number, z: number, top: number) =>
-        solid("structure", "Columns", box(x - c / 2, y - c / 2, z, c, c, top - z), {
-          id: `L${level} ${letter(j)}/${i + 1}`,
-        });
-      column(0, 0, p.storeyM - p.slabM);
-      column(1, p.storeyM, h);
-    }
-  }
-  const { width: bw, depth: bd } = p.beamM;
-  const addBeams = (level: number, top: number) => {
-    const z = top - bd;
-    for (const [j, y] of ys.entries()) {
-      for (const [i, x] of xs.slice(0, -1).entries()) {
-        const b = box(x + c / 2, y - bw / 2, z, p.bayX - c, bw, bd);
-        const id = `L${level + 1} ${letter(j)}/${i + 1}-${i + 2}`;
-        solid("structure", "Beams", b, { id, lengthM: p.bayX });
-      }
-    }
-    for (const [i, x] of xs.entries()) {
-      for (const [j, y] of ys.slice(0, -1).entries()) {
-        const b = box(x - bw / 2, y + c / 2, z, bw, p.bayY - c, bd);
-        const id = `L${level + 1} ${i + 1}/${letter(j)}-${letter(j + 1)}`;
-        solid("structure", "Beams", b, { id, lengthM: p.bayY });
-      }
-    }
-  };
-  addBeams(0, p.storeyM - p.slabM);
-  addBeams(1, h);
-
-  const coreAt = { x: w - (p.bayX + p.coreM.x) / 2, y: d - (p.bayY + p.coreM.y) / 2 };
-  const core = (z: number, top: number) =>
-    box(coreAt.x, coreAt.y, z, p.coreM.x, p.coreM.y, top - z);
-  const girth = 2 * (p.coreM.x + p.coreM.y) - 4 * p.coreM.wall;
-  for (const b of [core(0, p.storeyM - p.slabM), core(p.storeyM, h)]) {
-    const areaM2 = girth * (b.max.z - b.min.z);
-    solid("structure", "Core walls", b, { areaM2, volumeM3: areaM2 * p.coreM.wall });
-  }
-  const shaft = (p.coreM.x - 2 * p.coreM.wall) * (p.coreM.y - 2 * p.coreM.wall);
-  for (const [top, hole] of [
-    [0, 0],
-    [p.storeyM, shaft],
-  ] as const) {
-    const b = box(-c / 2, -c / 2, top - p.slabM, w + c, d + c, p.slabM);
-    const areaM2 = (w + c) * (d + c) - hole;
-    solid("structure", "Slabs", b, { areaM2, volumeM3: areaM2 * p.slabM });
-  }
-
-  const t = p.wallM;
-  const out = c / 2 + t;
+  const { w, d, h } = overall(p);
   const facades = (["S", "N", "E", "W"] as const).map((facing) => facade(facing, p));
-  const top = h + p.parapetM;
-  const walls: Record<Facade["facing"], Box> = {
-    S: box(-out, -out, 0, w + 2 * out, t, top),
-    N: box(-out, d + c / 2, 0, w + 2 * out, t, top),
-    E: box(w + c / 2, -c / 2, 0, t, d + c, top),
-    W: box(-out, -c / 2, 0, t, d + c, top),
-  };
-  for (const f of facades) {
-    const b = walls[f.facing];
-    const long = Math.max(b.max.x - b.min.x, b.max.y - b.min.y);
-    const openings = f.openings.reduce((sum, o) => sum + o.width * o.height, 0);
-    const areaM2 = long * top - openings;
-    solid("envelope", "Walls", b, { id: f.facing, areaM2, volumeM3: areaM2 * t });
-  }
-  const roof = box(-c / 2, -c / 2, h, w + c, d + c, 0.15);
-  solid("envelope", "Roof", roof, { areaM2: (w + c) * (d + c) });
+  const elements = [
+    ...footingsAndColumns(p),
+    ...beams(p, 0, p.storeyM - p.slabM),
+    ...beams(p, 1, h),
+    ...coreWalls(p),
+    ...slabs(p),
+    ...envelope(p, facades),
+  ];
 
-  const runs = buildingServices(p, core(0, p.storeyM));
+  const runs = buildingServices(p, coreBox(p, 0, p.storeyM));
   for (const s of runs) elements.push(...serviceElements(s));
   const ducts = runs.filter((s) => s.category === "Ducts");
   const crossed = ducts.flatMap((s) => crossings(elements, s, p.ductBottomM, p.insulationM));
   const short = crossed.find((x) => x.clearanceMm < p.requiredClearanceM * 1000);
   if (short) throw new RangeError(`${short.service} × ${short.beam}: ${short.clearanceMm} mm`);
-  const supply = ducts[0];
-  if (!supply) throw new RangeError("no duct");
-  const grid = p.baysX - 1;
-  const is = (x: Crossing) => x.service === supply.id && x.beam.startsWith(`L1 ${grid + 1}/`);
-  const now = crossed.find(is);
-  const before = crossings(elements, supply, p.ductBottomBeforeM, p.insulationM).find(is);
-  if (!now || !before) throw new RangeError("the supply duct crosses no inner beam");
-  const clash = { ...now, beforeMm: before.clearanceMm, gridX: grid * p.bayX, y: supply.y };
+  const clash = beamClash(p, elements, crossed, ducts[0]);
 
   return {
     parameters: p,
@@ -139,6 +62,139 @@ export function buildBuilding(p: BuildingParameters = office): Building {
     depthM: d,
     heightM: h,
   };
+}
+
+/** Width, depth and height, m. */
+const overall = (p: BuildingParameters) => ({
+  w: p.baysX * p.bayX,
+  d: p.baysY * p.bayY,
+  h: 2 * p.storeyM,
+});
+
+/** The grid lines from the origin, m. */
+const gridLines = (p: BuildingParameters) => ({
+  xs: Array.from({ length: p.baysX + 1 }, (_, i) => i * p.bayX),
+  ys: Array.from({ length: p.baysY + 1 }, (_, i) => i * p.bayY),
+});
+
+const solid = (
+  layer: Layer,
+  category: string,
+  b: Box,
+  more: Partial<BuildingElement> = {},
+): BuildingElement => ({ layer, category, box: b, volumeM3: volume(b), ...more });
+
+function footingsAndColumns(p: BuildingParameters): BuildingElement[] {
+  const { xs, ys } = gridLines(p);
+  const { h } = overall(p);
+  const c = p.columnM;
+  return ys.flatMap((y, j) =>
+    xs.flatMap((x, i) => {
+      const column = (level: number, z: number, top: number) =>
+        solid("structure", "Columns", box(x - c / 2, y - c / 2, z, c, c, top - z), {
+          id: `L${level} ${letter(j)}/${i + 1}`,
+        });
+      return [
+        solid("foundation", "Footings", box(x - 0.9, y - 0.9, -1.5, 1.8, 1.8, 0.5)),
+        solid("foundation", "Pedestals", box(x - 0.25, y - 0.25, -1, 0.5, 0.5, 1 - p.slabM)),
+        column(0, 0, p.storeyM - p.slabM),
+        column(1, p.storeyM, h),
+      ];
+    }),
+  );
+}
+
+/** The beams of a level, `top` m above the ground. */
+function beams(p: BuildingParameters, level: number, top: number): BuildingElement[] {
+  const { xs, ys } = gridLines(p);
+  const c = p.columnM;
+  const { width, depth } = p.beamM;
+  const z = top - depth;
+  const alongX = ys.flatMap((y, j) =>
+    xs.slice(0, -1).map((x, i) => {
+      const b = box(x + c / 2, y - width / 2, z, p.bayX - c, width, depth);
+      const id = `L${level + 1} ${letter(j)}/${i + 1}-${i + 2}`;
+      return solid("structure", "Beams", b, { id, lengthM: p.bayX });
+    }),
+  );
+  const alongY = xs.flatMap((x, i) =>
+    ys.slice(0, -1).map((y, j) => {
+      const b = box(x - width / 2, y + c / 2, z, width, p.bayY - c, depth);
+      const id = `L${level + 1} ${i + 1}/${letter(j)}-${letter(j + 1)}`;
+      return solid("structure", "Beams", b, { id, lengthM: p.bayY });
+    }),
+  );
+  return [...alongX, ...alongY];
+}
+
+function coreBox(p: BuildingParameters, z: number, top: number): Box {
+  const { w, d } = overall(p);
+  const at = { x: w - (p.bayX + p.coreM.x) / 2, y: d - (p.bayY + p.coreM.y) / 2 };
+  return box(at.x, at.y, z, p.coreM.x, p.coreM.y, top - z);
+}
+
+function coreWalls(p: BuildingParameters): BuildingElement[] {
+  const { h } = overall(p);
+  const girth = 2 * (p.coreM.x + p.coreM.y) - 4 * p.coreM.wall;
+  return [coreBox(p, 0, p.storeyM - p.slabM), coreBox(p, p.storeyM, h)].map((b) => {
+    const areaM2 = girth * (b.max.z - b.min.z);
+    return solid("structure", "Core walls", b, { areaM2, volumeM3: areaM2 * p.coreM.wall });
+  });
+}
+
+function slabs(p: BuildingParameters): BuildingElement[] {
+  const { w, d } = overall(p);
+  const c = p.columnM;
+  const shaft = (p.coreM.x - 2 * p.coreM.wall) * (p.coreM.y - 2 * p.coreM.wall);
+  const levels = [
+    [0, 0],
+    [p.storeyM, shaft],
+  ] as const;
+  return levels.map(([top, hole]) => {
+    const b = box(-c / 2, -c / 2, top - p.slabM, w + c, d + c, p.slabM);
+    const areaM2 = (w + c) * (d + c) - hole;
+    return solid("structure", "Slabs", b, { areaM2, volumeM3: areaM2 * p.slabM });
+  });
+}
+
+/** The walls less their openings, and the roof. */
+function envelope(p: BuildingParameters, facades: readonly Facade[]): BuildingElement[] {
+  const { w, d, h } = overall(p);
+  const c = p.columnM;
+  const t = p.wallM;
+  const out = c / 2 + t;
+  const top = h + p.parapetM;
+  const walls: Record<Facade["facing"], Box> = {
+    S: box(-out, -out, 0, w + 2 * out, t, top),
+    N: box(-out, d + c / 2, 0, w + 2 * out, t, top),
+    E: box(w + c / 2, -c / 2, 0, t, d + c, top),
+    W: box(-out, -c / 2, 0, t, d + c, top),
+  };
+  const elements = facades.map((f) => {
+    const b = walls[f.facing];
+    const long = Math.max(b.max.x - b.min.x, b.max.y - b.min.y);
+    const openings = f.openings.reduce((sum, o) => sum + o.width * o.height, 0);
+    const areaM2 = long * top - openings;
+    return solid("envelope", "Walls", b, { id: f.facing, areaM2, volumeM3: areaM2 * t });
+  });
+  const roof = box(-c / 2, -c / 2, h, w + c, d + c, 0.15);
+  return [...elements, solid("envelope", "Roof", roof, { areaM2: (w + c) * (d + c) })];
+}
+
+/** The supply duct's crossing with the beam on the last inner grid line. */
+function beamClash(
+  p: BuildingParameters,
+  elements: readonly BuildingElement[],
+  crossed: readonly Crossing[],
+  supply: BuildingService | undefined,
+): Building["clash"] {
+  if (!supply) throw new RangeError("no duct");
+  const grid = p.baysX - 1;
+  const is = (x: Crossing) => x.service === supply.id && x.beam.startsWith(`L1 ${grid + 1}/`);
+  const now = crossed.find(is);
+  const before = crossings(elements, supply, p.ductBottomBeforeM, p.insulationM).find(is);
+  if (!now || !before) throw new RangeError("the supply duct crosses no inner beam");
+  return { ...now, beforeMm: before.clearanceMm, gridX: grid * p.bayX, y: supply.y };
 }
 
 /** Windows of 1.40 m in every bay of both storeys; on the south side a door takes the second bay. */

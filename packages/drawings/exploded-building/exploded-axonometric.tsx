@@ -89,61 +89,76 @@ function layerNote(b: Building, layer: Layer): string[] {
   }
 }
 
-/** The four layers from the ground up, each one a group that the stylesheet can lift, joined by lines of explosion. */
-export function Axonometric(props: {
-  building: Building;
-  frames: LayerFrames;
-  /** Left end of the notes and their line height, px. */
-  notes: { x: number; lineHeight: number };
-  /** Shows foundation, grid and mullions; a phone has no room for them. */
-  ground: boolean;
-  /** The mark of a detail on the services; it is lifted with them. */
-  mark?: ReactNode;
-}) {
-  const { building: b, frames, notes } = props;
-  const { ceilingM, parapetM, columnM, wallM, slabM } = b.parameters;
-  const of = (layer: Layer) => b.elements.filter((e) => e.layer === layer);
+const elementsOf = (b: Building, layer: Layer) => b.elements.filter((e) => e.layer === layer);
+
+/** The end of each layer's leader, m. */
+function leaderEnds(b: Building): Record<Layer, Point3> {
+  const { ceilingM, parapetM, columnM, wallM } = b.parameters;
   const top = b.heightM + parapetM;
-  // The end of each layer's leader, m.
-  const held: Record<Layer, Point3> = {
+  return {
     foundation: { x: -1.2, y: 0, z: -1.5 },
     structure: { x: 0, y: 0, z: b.parameters.storeyM },
     mep: { x: 0, y: 0, z: ceilingM },
     envelope: { x: -(columnM / 2 + wallM), y: 0, z: top / 2 },
   };
-  const group = (layer: Layer, children: ReactNode) => {
-    const lines = layerNote(b, layer);
-    const at = frames[layer].at(held[layer]);
-    const text = { x: notes.x, y: at.y - 3.5 - (lines.length - 1) * notes.lineHeight };
-    const outline = visibleCorners(boundingBox(of(layer).map((e) => e.box))).outline;
-    const grip = [outline.map(frames[layer].at), boxCorners({ x: text.x, y: text.y - 10 }, at)];
-    return (
-      <g className={`layer layer-${layer}`}>
-        {/* The pointer's target. It stays in place, or the lifted layer would slip from the pointer. */}
-        <path d={linesPath(grip.map(closedToPixel))} />
-        <g>
-          {children}
-          <LeaderNote
-            points={[at, { x: notes.x, y: at.y }]}
-            text={text}
-            lines={lines}
-            lineHeight={notes.lineHeight}
-          />
-        </g>
+}
+
+type AxonometricProps = {
+  building: Building;
+  frames: LayerFrames;
+  /** Left end of the notes and their line height, px. */
+  notes: { x: number; lineHeight: number };
+};
+
+/** A layer with its note, as one group that the stylesheet can lift. */
+function LayerGroup(props: AxonometricProps & { layer: Layer; children: ReactNode }) {
+  const { building: b, frames, notes, layer } = props;
+  const lines = layerNote(b, layer);
+  const at = frames[layer].at(leaderEnds(b)[layer]);
+  const text = { x: notes.x, y: at.y - 3.5 - (lines.length - 1) * notes.lineHeight };
+  const outline = visibleCorners(boundingBox(elementsOf(b, layer).map((e) => e.box))).outline;
+  const grip = [outline.map(frames[layer].at), boxCorners({ x: text.x, y: text.y - 10 }, at)];
+  return (
+    <g className={`layer layer-${layer}`}>
+      {/* The pointer's target. It stays in place, or the lifted layer would slip from the pointer. */}
+      <path d={linesPath(grip.map(closedToPixel))} />
+      <g>
+        {props.children}
+        <LeaderNote
+          points={[at, { x: notes.x, y: at.y }]}
+          text={text}
+          lines={lines}
+          lineHeight={notes.lineHeight}
+        />
       </g>
-    );
-  };
+    </g>
+  );
+}
+
+/** The four layers from the ground up, joined by lines of explosion. */
+export function Axonometric(
+  props: AxonometricProps & {
+    /** Shows foundation, grid and mullions; a phone has no room for them. */
+    ground: boolean;
+    /** The mark of a detail on the services; it is lifted with them. */
+    mark?: ReactNode;
+  },
+) {
+  const { building: b, frames, notes } = props;
+  const { ceilingM, slabM } = b.parameters;
   return (
     <>
-      {props.ground &&
-        group(
-          "foundation",
-          <>
-            <ExplodedLevel building={b} frame={frames.foundation} z={-1.5} margin={1.2} />
-            <GridLines building={b} frame={frames.foundation} z={-1.5} outM={2.9} radius={6.5} />
-            <Solids elements={of("foundation")} frame={frames.foundation} className="draw" />
-          </>,
-        )}
+      {props.ground && (
+        <LayerGroup building={b} frames={frames} notes={notes} layer="foundation">
+          <ExplodedLevel building={b} frame={frames.foundation} z={-1.5} margin={1.2} />
+          <GridLines building={b} frame={frames.foundation} z={-1.5} outM={2.9} radius={6.5} />
+          <Solids
+            elements={elementsOf(b, "foundation")}
+            frame={frames.foundation}
+            className="draw"
+          />
+        </LayerGroup>
+      )}
       {props.ground && (
         <ExplosionLines
           building={b}
@@ -153,10 +168,9 @@ export function Axonometric(props: {
           toZ={-slabM}
         />
       )}
-      {group(
-        "structure",
-        <Solids elements={of("structure")} frame={frames.structure} className="draw" />,
-      )}
+      <LayerGroup building={b} frames={frames} notes={notes} layer="structure">
+        <Solids elements={elementsOf(b, "structure")} frame={frames.structure} className="draw" />
+      </LayerGroup>
       <ExplosionLines
         building={b}
         from={frames.structure}
@@ -164,20 +178,17 @@ export function Axonometric(props: {
         to={frames.mep}
         toZ={ceilingM}
       />
-      {group(
-        "mep",
-        <>
-          <ExplodedLevel building={b} frame={frames.mep} z={ceilingM} margin={0} />
-          <Solids
-            elements={of("mep")}
-            frame={frames.mep}
-            stroke={colours.bim}
-            className="draw-2"
-            pen={pens.thin}
-          />
-          {props.mark}
-        </>,
-      )}
+      <LayerGroup building={b} frames={frames} notes={notes} layer="mep">
+        <ExplodedLevel building={b} frame={frames.mep} z={ceilingM} margin={0} />
+        <Solids
+          elements={elementsOf(b, "mep")}
+          frame={frames.mep}
+          stroke={colours.bim}
+          className="draw-2"
+          pen={pens.thin}
+        />
+        {props.mark}
+      </LayerGroup>
       <ExplosionLines
         building={b}
         from={frames.mep}
@@ -185,18 +196,15 @@ export function Axonometric(props: {
         to={frames.envelope}
         toZ={0}
       />
-      {group(
-        "envelope",
-        <>
-          <Solids
-            elements={of("envelope")}
-            frame={frames.envelope}
-            className="draw-3"
-            pen={pens.medium}
-          />
-          <Openings building={b} frame={frames.envelope} mullions={props.ground} />
-        </>,
-      )}
+      <LayerGroup building={b} frames={frames} notes={notes} layer="envelope">
+        <Solids
+          elements={elementsOf(b, "envelope")}
+          frame={frames.envelope}
+          className="draw-3"
+          pen={pens.medium}
+        />
+        <Openings building={b} frame={frames.envelope} mullions={props.ground} />
+      </LayerGroup>
     </>
   );
 }

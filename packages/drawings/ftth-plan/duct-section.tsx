@@ -18,32 +18,11 @@ export function DuctSection(props: {
   hatchId: string;
   sandId: string;
 }) {
-  const { trench, x, y, pxPerM, hatchId, sandId } = props;
-  const mm = (length: number) => (length * pxPerM) / 1000;
-  const axis = x + 92;
-  const ground = y + 24;
-  const at = (xMm: number, yMm: number): Point => ({ x: axis + mm(xMm), y: ground + mm(yMm) });
-  const half = trench.width / 2;
-  const layer = (from: number, to: number) => boxPath(at(-half, from), at(half, to));
-  const sandTop = trench.cover - trench.surroundAbove;
-  const made = trench.surfacing + trench.subBase;
-  const depths = chainStops(trench.depthChain).map((depth) => at(0, depth).y);
-  const [left, right] = [at(-half, 0).x, at(half, 0).x];
-  const [used, spare] = trench.ducts;
+  const { trench, x, y, pxPerM } = props;
+  const view = sectionView(trench, x + 92, y + 24, pxPerM);
+  const { mm, at, half, ground, left, right } = view;
   const ways = trench.ducts.length;
-  const wall = half - 25;
-  const notes: { text: string; from: Point }[] = [
-    { text: `Surfacing ${trench.surfacing}`, from: at(wall, trench.surfacing / 2) },
-    { text: `Sub-base ${trench.subBase}`, from: at(wall, trench.surfacing + trench.subBase / 2) },
-    { text: "Backfill", from: at(wall, (made + trench.tapeDepth) / 2) },
-    { text: "Marker tape", from: at(wall - 40, trench.tapeDepth) },
-    // From the duct's crown, so that the leader passes over its neighbour.
-    { text: `Way 1 ${props.cable}`, from: at(used?.x ?? 0, (used?.y ?? 0) - 9) },
-    { text: `2–${ways} spare`, from: at(spare?.x ?? 0, spare?.y ?? 0) },
-    { text: "Sand", from: at(wall, trench.depth - trench.bedding / 2) },
-  ];
-  const noteX = right + 17;
-
+  const notes = ductNotes(trench, view, props.cable);
   return (
     <g>
       <DetailTitle
@@ -54,24 +33,9 @@ export function DuctSection(props: {
         scale={`${trench.ductOuter}/${trench.ductInner} HDPE · ${props.scale}`}
       />
       <g className="appear">
-        <path d={layer(0, trench.surfacing)} fill={colours.rule} />
-        <path d={layer(trench.surfacing, made)} fill={`url(#${hatchId})`} />
-        <path d={layer(sandTop, trench.depth)} fill={`url(#${sandId})`} />
-        <path
-          d={[trench.surfacing, made, sandTop]
-            .map((depth) => linePath([at(-half, depth), at(half, depth)]))
-            .join("")}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
-        />
+        <TrenchLayers trench={trench} view={view} hatchId={props.hatchId} sandId={props.sandId} />
         <MarkerTape from={at(-half + 60, trench.tapeDepth)} to={at(half - 60, trench.tapeDepth)} />
-        <path
-          d={trench.ducts.map((d) => circlePath(at(d.x, d.y), mm(trench.ductOuter / 2))).join("")}
-          fill={colours.white}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
-        {used && <path d={circlePath(at(used.x, used.y), 2)} fill={colours.ftth} />}
+        <Ducts trench={trench} view={view} />
       </g>
       <DrawnLines
         lines={[
@@ -87,11 +51,89 @@ export function DuctSection(props: {
       />
       <TrenchNotes
         notes={notes}
-        x={noteX}
+        x={right + 17}
         y={ground + 5}
         pitch={(mm(trench.depth) - 10) / (notes.length - 1)}
         dot={colours.secondary}
       />
+      <TrenchDimensions trench={trench} view={view} />
+    </g>
+  );
+}
+
+/** Turns mm from the trench's axis and below the ground into px. */
+type SectionView = ReturnType<typeof sectionView>;
+
+function sectionView(trench: Trench, axis: number, ground: number, pxPerM: number) {
+  const mm = (length: number) => (length * pxPerM) / 1000;
+  const at = (xMm: number, yMm: number): Point => ({ x: axis + mm(xMm), y: ground + mm(yMm) });
+  const half = trench.width / 2;
+  return { mm, at, half, ground, left: at(-half, 0).x, right: at(half, 0).x };
+}
+
+function ductNotes(trench: Trench, { at, half }: SectionView, cable: string) {
+  const [used, spare] = trench.ducts;
+  const made = trench.surfacing + trench.subBase;
+  const wall = half - 25;
+  return [
+    { text: `Surfacing ${trench.surfacing}`, from: at(wall, trench.surfacing / 2) },
+    { text: `Sub-base ${trench.subBase}`, from: at(wall, trench.surfacing + trench.subBase / 2) },
+    { text: "Backfill", from: at(wall, (made + trench.tapeDepth) / 2) },
+    { text: "Marker tape", from: at(wall - 40, trench.tapeDepth) },
+    // From the duct's crown, so that the leader passes over its neighbour.
+    { text: `Way 1 ${cable}`, from: at(used?.x ?? 0, (used?.y ?? 0) - 9) },
+    { text: `2–${trench.ducts.length} spare`, from: at(spare?.x ?? 0, spare?.y ?? 0) },
+    { text: "Sand", from: at(wall, trench.depth - trench.bedding / 2) },
+  ];
+}
+
+function TrenchLayers(props: {
+  trench: Trench;
+  view: SectionView;
+  hatchId: string;
+  sandId: string;
+}) {
+  const { trench, hatchId, sandId } = props;
+  const { at, half } = props.view;
+  const layer = (from: number, to: number) => boxPath(at(-half, from), at(half, to));
+  const sandTop = trench.cover - trench.surroundAbove;
+  const made = trench.surfacing + trench.subBase;
+  return (
+    <>
+      <path d={layer(0, trench.surfacing)} fill={colours.rule} />
+      <path d={layer(trench.surfacing, made)} fill={`url(#${hatchId})`} />
+      <path d={layer(sandTop, trench.depth)} fill={`url(#${sandId})`} />
+      <path
+        d={[trench.surfacing, made, sandTop]
+          .map((depth) => linePath([at(-half, depth), at(half, depth)]))
+          .join("")}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+      />
+    </>
+  );
+}
+
+function Ducts({ trench, view: { at, mm } }: { trench: Trench; view: SectionView }) {
+  const [used] = trench.ducts;
+  return (
+    <>
+      <path
+        d={trench.ducts.map((d) => circlePath(at(d.x, d.y), mm(trench.ductOuter / 2))).join("")}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      {used && <path d={circlePath(at(used.x, used.y), 2)} fill={colours.ftth} />}
+    </>
+  );
+}
+
+function TrenchDimensions({ trench, view }: { trench: Trench; view: SectionView }) {
+  const { at, ground, left, right } = view;
+  const depths = chainStops(trench.depthChain).map((depth) => at(0, depth).y);
+  return (
+    <>
       <DimensionChain
         direction="vertical"
         at={left - 53}
@@ -113,6 +155,6 @@ export function DuctSection(props: {
         texts={[`${trench.width}`]}
         extendFrom={at(0, trench.depth).y}
       />
-    </g>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { RouteLabels, Routes } from "./ftth-routes.tsx";
 import { FtthLegend, FtthSchedule } from "./ftth-schedule.tsx";
 import { Street } from "./ftth-street.tsx";
 import type { Terminal } from "./ftth-terminals.ts";
-import { planFrame, streetStops } from "./plan-frame.ts";
+import { type PlanFrame, planFrame, streetStops } from "./plan-frame.ts";
 import { buildTrench, footwayTrench } from "./trench.ts";
 
 const { revision } = sheetRegister["ftth-plan"];
@@ -22,25 +22,52 @@ const scale = { plan: sheetRegister["ftth-plan"].scale, section: 5 };
 
 /** The whole sheet: plan above; section, schedule, legend and title strip below. */
 export function FtthFullSheet({ network, id }: { network: Network; id: string }) {
-  const { parameters: p, terminals, cabinet, feeder, totals } = network;
+  const { feeder } = network;
   const pxPerM = pxPerMetre(scale.plan);
   const frame = planFrame(pxPerM, 92, 151, 11, 567);
-  const cabinetAt = frame.at(cabinet.at);
-  const crossing = network.segments.find((s) => s.kind === "crossing");
-  const crossingAt = frame.at({ x: -p.cabinetWestM, y: -p.carriagewayM / 4 });
-  const kerbs = {
-    north: frame.at({ x: 0, y: p.carriagewayM / 2 }).y,
-    south: frame.at({ x: 0, y: -p.carriagewayM / 2 }).y,
-  };
-  const feederY = frame.at(network.chambers[0]?.at ?? { x: 0, y: 0 }).y;
-  const plots = streetStops(network, frame);
-  const groups = terminals.filter((t) => t.side === "N");
+  const y = feederY(network, frame);
   return (
     <g>
       <SheetFrame />
       <Street network={network} frame={frame} hatchId={`${id}-hatch`} houseNumbers />
       <Routes network={network} frame={frame} />
       <RouteLabels network={network} frame={frame} detail="full" />
+      <StreetDimensions network={network} frame={frame} />
+      <NorthArrow x={26} y={32} radius={11} />
+      <FeederNotes network={network} frame={frame} />
+      <SectionMark x={40} top={y - 9} bottom={y + 9} nr="1" />
+      <RoadCrossing network={network} frame={frame} />
+      <DuctSection
+        trench={buildTrench(footwayTrench)}
+        x={12}
+        y={262}
+        nr="1"
+        scale={`1:${scale.section}`}
+        cable={feeder.id}
+        pxPerM={pxPerMetre(scale.section)}
+        hatchId={`${id}-hatch`}
+        sandId={`${id}-sand`}
+      />
+      <FtthSchedule network={network} x={226} y={272} width={206} />
+      <FtthLegend network={network} x={450} y={272} />
+      <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
+      <TitleStrip {...sheetRegister["ftth-plan"]} />
+    </g>
+  );
+}
+
+type PlanProps = { network: Network; frame: PlanFrame };
+
+const feederY = (network: Network, frame: PlanFrame) =>
+  frame.at(network.chambers[0]?.at ?? { x: 0, y: 0 }).y;
+
+/** The frontage, the plots of each terminal on the north side, and the street across. */
+function StreetDimensions({ network, frame }: PlanProps) {
+  const { parameters: p, terminals, totals } = network;
+  const plots = streetStops(network, frame);
+  const groups = terminals.filter((t) => t.side === "N");
+  return (
+    <>
       <DimensionChain
         direction="horizontal"
         at={20}
@@ -67,10 +94,19 @@ export function FtthFullSheet({ network, id }: { network: Network; id: string })
         texts={network.crossSectionM.map((m) => m.toFixed(2))}
         extendFrom={frame.right}
       />
-      <NorthArrow x={26} y={32} radius={11} />
+    </>
+  );
+}
+
+function FeederNotes({ network, frame }: PlanProps) {
+  const { parameters: p, cabinet, feeder } = network;
+  const cabinetAt = frame.at(cabinet.at);
+  const y = feederY(network, frame);
+  return (
+    <>
       <LeaderNote
         points={[
-          { x: 20, y: feederY },
+          { x: 20, y },
           { x: 20, y: 79 },
           { x: 86, y: 79 },
         ]}
@@ -88,7 +124,20 @@ export function FtthFullSheet({ network, id }: { network: Network; id: string })
         lines={[`${cabinet.id} 1:${cabinet.split}`]}
         lineHeight={11}
       />
-      <SectionMark x={40} top={feederY - 9} bottom={feederY + 9} nr="1" />
+    </>
+  );
+}
+
+function RoadCrossing({ network, frame }: PlanProps) {
+  const { parameters: p } = network;
+  const crossing = network.segments.find((s) => s.kind === "crossing");
+  const crossingAt = frame.at({ x: -p.cabinetWestM, y: -p.carriagewayM / 4 });
+  const kerbs = {
+    north: frame.at({ x: 0, y: p.carriagewayM / 2 }).y,
+    south: frame.at({ x: 0, y: -p.carriagewayM / 2 }).y,
+  };
+  return (
+    <>
       <RevisionCloud
         x={crossingAt.x - 8}
         y={kerbs.north + 3}
@@ -111,22 +160,7 @@ export function FtthFullSheet({ network, id }: { network: Network; id: string })
         ]}
         lineHeight={11}
       />
-      <DuctSection
-        trench={buildTrench(footwayTrench)}
-        x={12}
-        y={262}
-        nr="1"
-        scale={`1:${scale.section}`}
-        cable={feeder.id}
-        pxPerM={pxPerMetre(scale.section)}
-        hatchId={`${id}-hatch`}
-        sandId={`${id}-sand`}
-      />
-      <FtthSchedule network={network} x={226} y={272} width={206} />
-      <FtthLegend network={network} x={450} y={272} />
-      <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
-      <TitleStrip {...sheetRegister["ftth-plan"]} />
-    </g>
+    </>
   );
 }
 
