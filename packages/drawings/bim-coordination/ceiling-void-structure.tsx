@@ -20,7 +20,7 @@ export function CeilingStructure(props: {
   hatchId: string;
 }) {
   const { ceiling, frame, hatchId } = props;
-  const { parameters: p, beam, cells, luminaire } = ceiling;
+  const { parameters: p, beam, cells } = ceiling;
   const { left, right, floor, at, pxPerMm } = frame;
   const slabTop = at(0, p.storey).y;
   const slabUnder = at(0, beam.top).y;
@@ -32,12 +32,7 @@ export function CeilingStructure(props: {
   const cut = [slabTop, slabUnder, floor, floorUnder].map(across);
   const soffit = at(0, beam.bottom).y;
   const flanges = [soffit, soffit - p.beam.flange * pxPerMm, slabUnder + p.beam.flange * pxPerMm];
-  const under = at(0, p.ceiling.height).y;
-  const joints = Array.from(
-    { length: Math.ceil(p.width / p.ceiling.tile) },
-    (_, i) => p.ceiling.firstJoint + i * p.ceiling.tile,
-  ).filter((x) => x < p.width);
-  const tile = 15;
+  const joints = ceilingJoints(ceiling);
   const tee = (x: number) =>
     linePath([at(x, p.ceiling.height), at(x, p.ceiling.height + p.ceiling.depth)]);
   return (
@@ -70,6 +65,27 @@ export function CeilingStructure(props: {
       />
       <DrawnLines lines={flanges.map(across)} turn={2} />
       <DrawnLines lines={cut} pen={pens.thick} />
+      <CeilingTiles ceiling={ceiling} frame={frame} />
+    </g>
+  );
+}
+
+/** The joints between the tiles, mm from the left. */
+function ceilingJoints({ parameters: p }: CeilingVoid): number[] {
+  return Array.from(
+    { length: Math.ceil(p.width / p.ceiling.tile) },
+    (_, i) => p.ceiling.firstJoint + i * p.ceiling.tile,
+  ).filter((x) => x < p.width);
+}
+
+function CeilingTiles({ ceiling, frame }: { ceiling: CeilingVoid; frame: VoidFrame }) {
+  const { parameters: p, luminaire } = ceiling;
+  const { left, right, at, pxPerMm } = frame;
+  const joints = ceilingJoints(ceiling);
+  const under = at(0, p.ceiling.height).y;
+  const tile = 15;
+  return (
+    <>
       <path
         d={boxPath({ x: left, y: under - tile * pxPerMm }, { x: right, y: under })}
         fill={colours.white}
@@ -95,6 +111,6 @@ export function CeilingStructure(props: {
         strokeWidth={pens.medium}
         className="appear"
       />
-    </g>
+    </>
   );
 }

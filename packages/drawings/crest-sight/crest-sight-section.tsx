@@ -2,7 +2,7 @@ import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
-import { circlePath, linePath, px } from "@datumline/maths/geometry";
+import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import { linearScale } from "@datumline/maths/scales";
 import { crestCurve, crestLevel, crestSight, sightRules, stoppingSight } from "./crest-sight.ts";
 
@@ -13,17 +13,22 @@ const exaggeration = 20;
 const crestY = 112;
 const designKmh = 80;
 
+const x = linearScale(from, to, 16, 624);
+const pxPerM = (x(to) - x(from)) / (to - from);
+const top = crestLevel(crestCurve, crestCurve.lengthM / 2);
+
+/** A point above the road, px. */
+const at = (m: number, above = 0): Point => ({
+  x: x(m),
+  y: crestY - (crestLevel(crestCurve, m) + above - top) * pxPerM * exaggeration,
+});
+
+const metres = (m: number) => `${m.toFixed(1)} m`;
+
 /** The line of sight over a crest curve that is too short for its speed. */
 export function CrestSightSection() {
   const sight = crestSight(crestCurve);
   const needed = stoppingSight(designKmh).totalM;
-  const x = linearScale(from, to, 16, 624);
-  const pxPerM = (x(to) - x(from)) / (to - from);
-  const top = crestLevel(crestCurve, crestCurve.lengthM / 2);
-  const at = (m: number, above = 0) => ({
-    x: x(m),
-    y: crestY - (crestLevel(crestCurve, m) + above - top) * pxPerM * exaggeration,
-  });
   const road = Array.from({ length: 44 }, (_, i) => at(from + ((to - from) * i) / 43));
   const eye = at(sight.eyeX, sightRules.eyeM);
   const object = at(sight.objectX, sightRules.objectM);
@@ -33,7 +38,6 @@ export function CrestSightSection() {
   ];
   const [pvc, pvt] = [at(0), at(crestCurve.lengthM)];
   const chain = 318;
-  const metres = (m: number) => `${m.toFixed(1)} m`;
   return (
     <FigureSvg
       id={id}
@@ -57,28 +61,8 @@ export function CrestSightSection() {
         turn={2}
       />
       <g className="appear">
-        <path d={circlePath(eye, 5)} fill={colours.ink} />
-        <path d={circlePath(object, 5)} fill={colours.civil} />
-        <Label x={eye.x - 10} y={eye.y + 5} anchor="end" bold>
-          {`Eye ${sightRules.eyeM.toFixed(2)}`}
-        </Label>
-        <Label x={object.x + 10} y={object.y - 4} bold>
-          {`Object ${sightRules.objectM.toFixed(2)}`}
-        </Label>
-        <Label x={20} y={252}>
-          {`+${crestCurve.gradeIn} %`}
-        </Label>
-        <Label x={620} y={252} anchor="end">
-          {`–${-crestCurve.gradeOut} %`}
-        </Label>
-        <Label
-          x={x(crestCurve.lengthM / 2)}
-          y={crestY + 52}
-          anchor="middle"
-          fill={colours.secondary}
-        >
-          {`Curve ${crestCurve.lengthM} m`}
-        </Label>
+        <EyeAndObject eye={eye} object={object} />
+        <CurveLabels />
         <path
           d={linePath([
             { x: x(0), y: crestY + 60 },
@@ -109,5 +93,36 @@ export function CrestSightSection() {
         extendFrom={chain + 14}
       />
     </FigureSvg>
+  );
+}
+
+function EyeAndObject({ eye, object }: { eye: Point; object: Point }) {
+  return (
+    <>
+      <path d={circlePath(eye, 5)} fill={colours.ink} />
+      <path d={circlePath(object, 5)} fill={colours.civil} />
+      <Label x={eye.x - 10} y={eye.y + 5} anchor="end" bold>
+        {`Eye ${sightRules.eyeM.toFixed(2)}`}
+      </Label>
+      <Label x={object.x + 10} y={object.y - 4} bold>
+        {`Object ${sightRules.objectM.toFixed(2)}`}
+      </Label>
+    </>
+  );
+}
+
+function CurveLabels() {
+  return (
+    <>
+      <Label x={20} y={252}>
+        {`+${crestCurve.gradeIn} %`}
+      </Label>
+      <Label x={620} y={252} anchor="end">
+        {`–${-crestCurve.gradeOut} %`}
+      </Label>
+      <Label x={x(crestCurve.lengthM / 2)} y={crestY + 52} anchor="middle" fill={colours.secondary}>
+        {`Curve ${crestCurve.lengthM} m`}
+      </Label>
+    </>
   );
 }

@@ -16,10 +16,11 @@ const bands = [
   { name: "Glide path", from: 328.6, to: 335.4 },
 ] as const;
 
+const x = logScale(fromMhz, toMhz, box.left, box.right);
+const y = linearScale(minDb, maxDb, box.bottom, box.top);
+
 /** Radiated limits of FCC Part 15 and CISPR 11 at 10 m over the bands of aircraft landing systems. */
 export function EmissionLimits() {
-  const x = logScale(fromMhz, toMhz, box.left, box.right);
-  const y = linearScale(minDb, maxDb, box.bottom, box.top);
   const line = ({ steps }: EmissionLimit) =>
     linePath(
       steps.flatMap(({ from, to, dbuvPerM }) => [
@@ -28,7 +29,6 @@ export function EmissionLimits() {
       ]),
     );
   const { cisprAOver20, cisprA, cisprB, fccA, fccB } = emissionLimits;
-  const first = ({ steps }: EmissionLimit) => steps[0]?.dbuvPerM ?? 0;
   return (
     <FigureSvg
       id={id}
@@ -70,21 +70,7 @@ export function EmissionLimits() {
           strokeWidth={pens.thick}
           strokeDasharray="9 4"
         />
-        <Label x={56} y={y(first(cisprAOver20)) - 7} fill={colours.blueprint} bold>
-          CISPR A, &gt; 20 kVA
-        </Label>
-        <Label x={56} y={y(first(cisprA)) - 7} fill={colours.blueprint} bold>
-          CISPR A
-        </Label>
-        <Label x={56} y={y(first(fccA)) + 18} bold>
-          FCC A
-        </Label>
-        <Label x={56} y={y(first(cisprB)) - 7} fill={colours.blueprint} bold>
-          CISPR B
-        </Label>
-        <Label x={56} y={y(first(fccB)) + 18} bold>
-          FCC B
-        </Label>
+        <LimitNames />
         {bands.map(({ name, from, to }) => (
           <Label key={name} x={x((from + to) / 2)} y={box.top - 9} anchor="middle">
             {name}
@@ -98,5 +84,30 @@ export function EmissionLimits() {
         </Label>
       </g>
     </FigureSvg>
+  );
+}
+
+/** The name of every limit at its start. */
+function LimitNames() {
+  const { cisprAOver20, cisprA, cisprB, fccA, fccB } = emissionLimits;
+  const first = ({ steps }: EmissionLimit) => steps[0]?.dbuvPerM ?? 0;
+  return (
+    <>
+      <Label x={56} y={y(first(cisprAOver20)) - 7} fill={colours.blueprint} bold>
+        CISPR A, &gt; 20 kVA
+      </Label>
+      <Label x={56} y={y(first(cisprA)) - 7} fill={colours.blueprint} bold>
+        CISPR A
+      </Label>
+      <Label x={56} y={y(first(fccA)) + 18} bold>
+        FCC A
+      </Label>
+      <Label x={56} y={y(first(cisprB)) - 7} fill={colours.blueprint} bold>
+        CISPR B
+      </Label>
+      <Label x={56} y={y(first(fccB)) + 18} bold>
+        FCC B
+      </Label>
+    </>
   );
 }

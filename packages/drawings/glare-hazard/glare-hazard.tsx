@@ -21,17 +21,16 @@ const box: ChartBox = { left: 62, top: 34, right: 622, bottom: 346 };
 /** Milliradians across, W/cm² up. */
 const [from, to, least, most] = [1, 100, 0.001, 100];
 
+const x = logScale(from, to, box.left, box.right);
+const y = logScale(least, most, box.bottom, box.top);
+const at = (mrad: number, irradiance: number) => ({ x: x(mrad), y: y(irradiance) });
+
+/** The burn limit, from its end at the top of the plot. */
+const burnLine = [at(0.118 / most / 0.001, most), at(to, burnLimit(to / 1000))];
+const afterImageLine = [from, to].map((mrad) => at(mrad, afterImageLimit(mrad / 1000)));
+
 /** The hazard plot of Ho et al. with the sun and its reflections from flat glass. */
 export function GlareHazard() {
-  const x = logScale(from, to, box.left, box.right);
-  const y = logScale(least, most, box.bottom, box.top);
-  const at = (mrad: number, irradiance: number) => ({ x: x(mrad), y: y(irradiance) });
-  const limit = (of: (rad: number) => number) =>
-    [from, to].map((mrad) => at(mrad, of(mrad / 1000)));
-  // The end of the burn limit at the top of the plot.
-  const burn = [at(0.118 / most / 0.001, most), at(to, burnLimit(to / 1000))];
-  const after = limit(afterImageLimit);
-  const corner = { x: box.left, y: box.top };
   const { incidenceDeg } = glareOfCentre();
   const sun = sunRad * 1000;
   const direct = retinalIrradiance(peakDni, sunRad);
@@ -48,21 +47,7 @@ export function GlareHazard() {
       defs={<HatchPattern id={`${id}-hatch`} pitch={8} pen={0.7} />}
     >
       <g className="appear">
-        <path
-          d={boxPath(corner, { x: box.right, y: box.bottom })}
-          fill={colours.civil}
-          fillOpacity={0.1}
-        />
-        <path
-          d={outlinePath([corner, ...after, { x: box.right, y: box.top }])}
-          fill={colours.solarTint}
-        />
-        <path d={outlinePath([...burn, { x: box.right, y: box.top }])} fill={`url(#${id}-hatch)`} />
-        <path
-          d={boxPath({ x: 460, y: 40 }, { x: 618, y: 64 })}
-          fill={colours.white}
-          fillOpacity={0.9}
-        />
+        <HazardZones />
       </g>
       <ChartGrid
         box={box}
@@ -70,7 +55,11 @@ export function GlareHazard() {
         rows={[0.001, 0.01, 0.1, 1, 10, 100].map((w) => ({ at: y(w), text: `${w}` }))}
       />
       <g className="appear">
-        <path d={linePath(burn) + linePath(after)} stroke={colours.ink} strokeWidth={pens.thick} />
+        <path
+          d={linePath(burnLine) + linePath(afterImageLine)}
+          stroke={colours.ink}
+          strokeWidth={pens.thick}
+        />
         <path
           d={linePath([at(sun, least), at(sun, direct)])}
           stroke={colours.secondary}
@@ -81,15 +70,7 @@ export function GlareHazard() {
           <path key={w} d={circlePath(at(sun, w), 5)} fill={colours.solar} />
         ))}
         <path d={circlePath(at(sun, steep), 6)} fill={colours.signal} />
-        <Label x={612} y={57} anchor="end" bold>
-          Permanent damage
-        </Label>
-        <Label x={612} y={226} anchor="end" bold>
-          Potential for after-image
-        </Label>
-        <Label x={76} y={330} bold>
-          Low potential for after-image
-        </Label>
+        <ZoneLabels />
         <Label x={x(sun) - 12} y={y(direct) + 2} anchor="end">
           Sun itself
         </Label>
@@ -107,5 +88,47 @@ export function GlareHazard() {
         </Label>
       </g>
     </FigureSvg>
+  );
+}
+
+function HazardZones() {
+  const corner = { x: box.left, y: box.top };
+  return (
+    <>
+      <path
+        d={boxPath(corner, { x: box.right, y: box.bottom })}
+        fill={colours.civil}
+        fillOpacity={0.1}
+      />
+      <path
+        d={outlinePath([corner, ...afterImageLine, { x: box.right, y: box.top }])}
+        fill={colours.solarTint}
+      />
+      <path
+        d={outlinePath([...burnLine, { x: box.right, y: box.top }])}
+        fill={`url(#${id}-hatch)`}
+      />
+      <path
+        d={boxPath({ x: 460, y: 40 }, { x: 618, y: 64 })}
+        fill={colours.white}
+        fillOpacity={0.9}
+      />
+    </>
+  );
+}
+
+function ZoneLabels() {
+  return (
+    <>
+      <Label x={612} y={57} anchor="end" bold>
+        Permanent damage
+      </Label>
+      <Label x={612} y={226} anchor="end" bold>
+        Potential for after-image
+      </Label>
+      <Label x={76} y={330} bold>
+        Low potential for after-image
+      </Label>
+    </>
   );
 }

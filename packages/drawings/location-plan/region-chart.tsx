@@ -25,12 +25,8 @@ export function RegionChart(props: {
   /** The middle of the sea's name. */
   sea: Point;
 }) {
-  const { pane, frame, towns, id, finestPx, sea } = props;
+  const { pane, frame, towns, id, sea } = props;
   const { origin, pxPerKm } = frame;
-  const land = landOnMap(frame, regionOutlines, finestPx).map((ring) => [
-    ...ring,
-    ring[0] as Point,
-  ]);
   const clip = `url(#${id}-pane)`;
   return (
     <g>
@@ -38,21 +34,7 @@ export function RegionChart(props: {
         <path d={boxPath(corner(pane), { x: pane.right, y: pane.bottom })} />
       </clipPath>
       <g clipPath={clip}>
-        <defs>
-          <path id={`${id}-land`} d={linesPath(land)} strokeLinejoin="round" />
-        </defs>
-        {waterLinesPx.toReversed().map((off) => (
-          <g key={off}>
-            <use href={`#${id}-land`} stroke={colours.secondary} strokeWidth={2 * off + 0.5} />
-            <use href={`#${id}-land`} stroke={colours.white} strokeWidth={2 * off - 0.5} />
-          </g>
-        ))}
-        <use
-          href={`#${id}-land`}
-          fill={colours.paper}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
+        <Coast frame={frame} id={id} finestPx={props.finestPx} />
         <path
           d={graticule(frame).map(linePath).join("")}
           stroke={colours.secondary}
@@ -79,36 +61,79 @@ export function RegionChart(props: {
         <Label x={sea.x} y={sea.y + 13} anchor="middle" fill={colours.secondary}>
           SEA
         </Label>
-        <path
-          d={towns.map((town) => circlePath(onMap(frame, town), 2)).join("")}
-          fill={colours.white}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
-        {towns.map((town) => {
-          const { x, y } = onMap(frame, town);
-          return (
-            <Label key={town.name} x={x + (town.name === "Mumbai" ? 22 : 5)} y={y - 3}>
-              {town.name}
-            </Label>
-          );
-        })}
-        <path
-          d={`M${px(origin.x - 11)} ${px(origin.y)}h22M${px(origin.x)} ${px(origin.y - 11)}v22${circlePath(origin, 6.5)}`}
-          stroke={colours.ink}
-          strokeWidth={pens.thin}
-        />
-        <path
-          d={circlePath(origin, 3)}
-          fill={colours.signal}
-          stroke={colours.ink}
-          strokeWidth={pens.thin}
-        />
-        <Label x={origin.x + 11} y={origin.y - 6} bold>
-          {officeLocation.name.toUpperCase()}
-        </Label>
+        <Towns frame={frame} towns={towns} />
+        <OfficeMark origin={origin} />
       </g>
     </g>
+  );
+}
+
+/** The land with lines along its coast on the water's side. */
+function Coast({ frame, id, finestPx }: { frame: ReachFrame; id: string; finestPx: number }) {
+  const land = landOnMap(frame, regionOutlines, finestPx).map((ring) => [
+    ...ring,
+    ring[0] as Point,
+  ]);
+  return (
+    <>
+      <defs>
+        <path id={`${id}-land`} d={linesPath(land)} strokeLinejoin="round" />
+      </defs>
+      {waterLinesPx.toReversed().map((off) => (
+        <g key={off}>
+          <use href={`#${id}-land`} stroke={colours.secondary} strokeWidth={2 * off + 0.5} />
+          <use href={`#${id}-land`} stroke={colours.white} strokeWidth={2 * off - 0.5} />
+        </g>
+      ))}
+      <use
+        href={`#${id}-land`}
+        fill={colours.paper}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+    </>
+  );
+}
+
+function Towns({ frame, towns }: { frame: ReachFrame; towns: readonly Town[] }) {
+  return (
+    <>
+      <path
+        d={towns.map((town) => circlePath(onMap(frame, town), 2)).join("")}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      {towns.map((town) => {
+        const { x, y } = onMap(frame, town);
+        return (
+          <Label key={town.name} x={x + (town.name === "Mumbai" ? 22 : 5)} y={y - 3}>
+            {town.name}
+          </Label>
+        );
+      })}
+    </>
+  );
+}
+
+function OfficeMark({ origin }: { origin: Point }) {
+  return (
+    <>
+      <path
+        d={`M${px(origin.x - 11)} ${px(origin.y)}h22M${px(origin.x)} ${px(origin.y - 11)}v22${circlePath(origin, 6.5)}`}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
+      />
+      <path
+        d={circlePath(origin, 3)}
+        fill={colours.signal}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
+      />
+      <Label x={origin.x + 11} y={origin.y - 6} bold>
+        {officeLocation.name.toUpperCase()}
+      </Label>
+    </>
   );
 }
 

@@ -3,6 +3,9 @@ import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, px } from "@datumline/maths/geometry";
 import type { BranchPart } from "./longest-branch.ts";
 
+/** A part of the branch between its two ends, px. */
+type Span = { part: BranchPart; from: number; to: number };
+
 /** The parts of a branch as a line diagram around the height y: `left` is the OLT, each part ends at its x (px). */
 export function PonSchematic(props: {
   parts: readonly BranchPart[];
@@ -12,11 +15,13 @@ export function PonSchematic(props: {
 }) {
   const { parts, left, ends, y } = props;
   const end = ends.at(-1) ?? left;
-  const spans = parts.map((part, i) => ({
-    part,
-    from: i === 0 ? left : (ends[i - 1] ?? left),
-    to: ends[i] ?? end,
-  }));
+  const spans = parts.map(
+    (part, i): Span => ({
+      part,
+      from: i === 0 ? left : (ends[i - 1] ?? left),
+      to: ends[i] ?? end,
+    }),
+  );
   const joints = spans.flatMap(({ part, from, to }) =>
     part.glassM > 0
       ? Array.from(
@@ -25,27 +30,12 @@ export function PonSchematic(props: {
         )
       : [],
   );
-  const boxes = spans.filter(({ part }) => part.split);
   const lengths = spans.filter(({ part }) => part.glassM > 0);
   return (
     <g className="appear">
       <path d={`M${left} ${y}H${end}`} stroke={colours.ftth} strokeWidth={pens.thick} />
       <path d={joints.map((x) => circlePath({ x, y }, 3.6)).join("")} fill={colours.ftth} />
-      {boxes.map(({ part, from, to }) => (
-        <g key={part.name}>
-          <path
-            d={boxPath({ x: from, y: y - 17 }, { x: to, y: y + 17 })}
-            fill={colours.white}
-            stroke={colours.ink}
-            strokeWidth={pens.medium}
-          />
-          <path
-            d={`M${px((from + to) / 2 - 9)} ${y}l18-10v20Z`}
-            stroke={colours.ink}
-            strokeWidth={pens.medium}
-          />
-        </g>
-      ))}
+      <Splitters spans={spans} y={y} />
       <path d={boxPath({ x: left - 38, y: y - 15 }, { x: left, y: y + 15 })} fill={colours.ink} />
       <path
         d={`M${px(ends[0] ?? left)} ${y - 9}v18`}
@@ -84,4 +74,23 @@ export function PonSchematic(props: {
         ))}
     </g>
   );
+}
+
+function Splitters({ spans, y }: { spans: readonly Span[]; y: number }) {
+  const splitters = spans.filter(({ part }) => part.split);
+  return splitters.map(({ part, from, to }) => (
+    <g key={part.name}>
+      <path
+        d={boxPath({ x: from, y: y - 17 }, { x: to, y: y + 17 })}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      <path
+        d={`M${px((from + to) / 2 - 9)} ${y}l18-10v20Z`}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+    </g>
+  ));
 }

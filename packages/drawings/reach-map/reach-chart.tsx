@@ -71,21 +71,7 @@ export function ReachChart(props: {
         <Label x={origin.x + 9} y={origin.y + radius + 13} fill={colours.secondary}>
           {`${limitKm.toLocaleString("en")} km`}
         </Label>
-        <path
-          d={cities.map((c) => circlePath(onMap(frame, c), 2.2)).join("")}
-          fill={colours.white}
-          stroke={colours.blueprint}
-          strokeWidth={pens.medium}
-        />
-        {cities.map((c, i) => {
-          const at = onMap(frame, c);
-          const { text, dx, dy, anchor } = tag(c, i);
-          return (
-            <Label key={c.name} x={at.x + dx} y={at.y + dy} anchor={anchor}>
-              {text}
-            </Label>
-          );
-        })}
+        <CityMarks frame={frame} cities={cities} tag={tag} />
         <path
           d={circlePath(origin, 3.4)}
           fill={colours.signal}
@@ -94,6 +80,33 @@ export function ReachChart(props: {
         />
       </g>
     </g>
+  );
+}
+
+function CityMarks(props: {
+  frame: ReachFrame;
+  cities: readonly Reach[];
+  tag(city: Reach, index: number): Tag;
+}) {
+  const { frame, cities, tag } = props;
+  return (
+    <>
+      <path
+        d={cities.map((c) => circlePath(onMap(frame, c), 2.2)).join("")}
+        fill={colours.white}
+        stroke={colours.blueprint}
+        strokeWidth={pens.medium}
+      />
+      {cities.map((c, i) => {
+        const at = onMap(frame, c);
+        const { text, dx, dy, anchor } = tag(c, i);
+        return (
+          <Label key={c.name} x={at.x + dx} y={at.y + dy} anchor={anchor}>
+            {text}
+          </Label>
+        );
+      })}
+    </>
   );
 }
 

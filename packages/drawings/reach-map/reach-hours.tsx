@@ -24,7 +24,6 @@ export function HoursChart(props: {
   const end = right - props.figures;
   const at = (hour: number) => start + (hour / 24) * (end - start);
   const bottom = y + (cities.length + 1) * row;
-  const marks = Array.from({ length: 24 / props.markEveryH + 1 }, (_, i) => i * props.markEveryH);
   const thick = Math.min(6, row - 5);
   const bars = (stretches: readonly Stretch[], middle: number) =>
     stretches
@@ -39,24 +38,7 @@ export function HoursChart(props: {
         d={boxPath({ x: at(workingDay.openH), y }, { x: at(workingDay.closeH), y: bottom })}
         fill={colours.paper}
       />
-      <path
-        d={`M${start} ${y}H${end}${marks.map((h) => `M${px(at(h))} ${px(y - 2)}v3`).join("")}`}
-        stroke={colours.ink}
-        strokeWidth={pens.thin}
-      />
-      <path
-        d={[workingDay.openH, workingDay.closeH]
-          .map((h) => `M${px(at(h))} ${px(y)}V${px(bottom)}`)
-          .join("")}
-        stroke={colours.blueprint}
-        strokeWidth={pens.thin}
-        strokeDasharray="3 1.5"
-      />
-      {marks.map((h) => (
-        <Label key={h} x={at(h)} y={y - 5} anchor="middle" fill={colours.secondary}>
-          {String(h).padStart(2, "0")}
-        </Label>
-      ))}
+      <HoursAxis at={at} y={y} bottom={bottom} markEveryH={props.markEveryH} />
       <path
         d={bars([{ fromH: workingDay.openH, toH: workingDay.closeH }], middle(0))}
         fill={colours.ink}
@@ -90,5 +72,38 @@ export function HoursChart(props: {
         </g>
       ))}
     </g>
+  );
+}
+
+/** The hours of the day, and the limits of the working day as lines down to `bottom`. */
+function HoursAxis(props: {
+  at: (hour: number) => number;
+  y: number;
+  bottom: number;
+  markEveryH: number;
+}) {
+  const { at, y, bottom, markEveryH } = props;
+  const marks = Array.from({ length: 24 / markEveryH + 1 }, (_, i) => i * markEveryH);
+  return (
+    <>
+      <path
+        d={`M${at(0)} ${y}H${at(24)}${marks.map((h) => `M${px(at(h))} ${px(y - 2)}v3`).join("")}`}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
+      />
+      <path
+        d={[workingDay.openH, workingDay.closeH]
+          .map((h) => `M${px(at(h))} ${px(y)}V${px(bottom)}`)
+          .join("")}
+        stroke={colours.blueprint}
+        strokeWidth={pens.thin}
+        strokeDasharray="3 1.5"
+      />
+      {marks.map((h) => (
+        <Label key={h} x={at(h)} y={y - 5} anchor="middle" fill={colours.secondary}>
+          {String(h).padStart(2, "0")}
+        </Label>
+      ))}
+    </>
   );
 }

@@ -134,37 +134,12 @@ function PlanNotes(props: { section: RoadSection; plan: TrafficPlan; frame: Traf
 /** Feet to the inch on the sheet. */
 const scale = { section: 4, detail: 1, along: 40, across: 20 };
 
-/** The whole sheet: section, trench detail and their schedules above; traffic control below. */
-export function RoadWorksFullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
-  const { section, plan, id } = props;
-  const fills = { hatchId: `${id}-hatch`, sandId: `${id}-sand` };
+type Fills = { hatchId: string; sandId: string };
+
+function TypicalSection({ section, fills }: { section: RoadSection; fills: Fills }) {
   const frame = { x: 211, y: 106, pxPerFt: pxPerSheetInch / scale.section };
-  const traffic = {
-    x: 18.5,
-    y: 312,
-    alongPxPerFt: pxPerSheetInch / scale.along,
-    acrossPxPerFt: pxPerSheetInch / scale.across,
-    left: 11,
-    right: 609,
-  };
-  const station = (ft: number) => traffic.x + ft * traffic.alongPxPerFt;
-  const { nearest, parameters } = section;
-  const notes = [
-    "LEVELS IN FT ABOVE CROWN.",
-    "T: NEW TELECOM DUCT.",
-    `T TO ${nearest.tag} ${nearest.clearanceFt.toFixed(2)}, MIN.`,
-    `ALLOWED ${parameters.minClearanceFt.toFixed(2)} FT.`,
-    "POTHOLE LINES BEFORE DIGGING.",
-    "KEEP BOTH SIDEWALKS OPEN.",
-  ];
-  const lengths = plan.parts.map((p) => {
-    if (p.name === "DOWNSTREAM") return `DT ${p.lengthFt}`;
-    if (p.name === "END") return `${p.lengthFt}`;
-    return p.name === "TAPER" ? `TAPER L ${p.lengthFt}` : `${p.name} ${p.lengthFt}`;
-  });
   return (
-    <g>
-      <SheetFrame />
+    <>
       <DetailTitle
         x={21}
         y={20}
@@ -189,6 +164,78 @@ export function RoadWorksFullSheet(props: { section: RoadSection; plan: TrafficP
       <StripNames section={section} x={frame.x} y={70} pxPerFt={frame.pxPerFt} />
       <Levels section={section} frame={frame} y={93} />
       <ClearanceChain section={section} frame={frame} at={150} extendFrom={133} />
+    </>
+  );
+}
+
+function DetailNotes({ section }: { section: RoadSection }) {
+  const { nearest, parameters } = section;
+  const notes = [
+    "LEVELS IN FT ABOVE CROWN.",
+    "T: NEW TELECOM DUCT.",
+    `T TO ${nearest.tag} ${nearest.clearanceFt.toFixed(2)}, MIN.`,
+    `ALLOWED ${parameters.minClearanceFt.toFixed(2)} FT.`,
+    "POTHOLE LINES BEFORE DIGGING.",
+    "KEEP BOTH SIDEWALKS OPEN.",
+  ];
+  return (
+    <g className="appear">
+      <Label x={234} y={172} bold>
+        NOTES
+      </Label>
+      <SheetNotes x={234} y={183.2} pitch={9.9} lines={notes} />
+      <path d="M5 237H615" stroke={colours.rule} strokeWidth={pens.medium} />
+    </g>
+  );
+}
+
+function TrafficControl(props: { section: RoadSection; plan: TrafficPlan; hatchId: string }) {
+  const { section, plan, hatchId } = props;
+  const traffic = {
+    x: 18.5,
+    y: 312,
+    alongPxPerFt: pxPerSheetInch / scale.along,
+    acrossPxPerFt: pxPerSheetInch / scale.across,
+    left: 11,
+    right: 609,
+  };
+  const station = (ft: number) => traffic.x + ft * traffic.alongPxPerFt;
+  const lengths = plan.parts.map((p) => {
+    if (p.name === "DOWNSTREAM") return `DT ${p.lengthFt}`;
+    if (p.name === "END") return `${p.lengthFt}`;
+    return p.name === "TAPER" ? `TAPER L ${p.lengthFt}` : `${p.name} ${p.lengthFt}`;
+  });
+  return (
+    <>
+      <DetailTitle
+        x={21}
+        y={252}
+        nr="3"
+        title="TRAFFIC CONTROL, RIGHT LANE CLOSED"
+        scale={`FT · ALONG 1" = ${scale.along}', ACROSS 1" = ${scale.across}' · ONE-WAY, ${plan.closure.speedMph} MPH`}
+      />
+      <NorthArrow x={596} y={257} radius={9} />
+      <TrafficLayout plan={plan} section={section} frame={traffic} hatchId={hatchId} />
+      <PlanNotes section={section} plan={plan} frame={traffic} />
+      <DimensionChain
+        direction="horizontal"
+        at={357}
+        stops={[station(0), ...plan.parts.map((p) => station(p.to))]}
+        texts={lengths}
+        extendFrom={340}
+      />
+    </>
+  );
+}
+
+/** The whole sheet: section, trench detail and their schedules above; traffic control below. */
+export function RoadWorksFullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
+  const { section, plan, id } = props;
+  const fills = { hatchId: `${id}-hatch`, sandId: `${id}-sand` };
+  return (
+    <g>
+      <SheetFrame />
+      <TypicalSection section={section} fills={fills} />
       <TrenchDetail
         section={section}
         x={429}
@@ -199,32 +246,9 @@ export function RoadWorksFullSheet(props: { section: RoadSection; plan: TrafficP
         {...fills}
       />
       <UtilitySchedule section={section} x={12} y={172} width={202} />
-      <g className="appear">
-        <Label x={234} y={172} bold>
-          NOTES
-        </Label>
-        <SheetNotes x={234} y={183.2} pitch={9.9} lines={notes} />
-        <path d="M5 237H615" stroke={colours.rule} strokeWidth={pens.medium} />
-      </g>
+      <DetailNotes section={section} />
       <SignSchedule plan={plan} x={409} y={172} width={197} />
-
-      <DetailTitle
-        x={21}
-        y={252}
-        nr="3"
-        title="TRAFFIC CONTROL, RIGHT LANE CLOSED"
-        scale={`FT · ALONG 1" = ${scale.along}', ACROSS 1" = ${scale.across}' · ONE-WAY, ${plan.closure.speedMph} MPH`}
-      />
-      <NorthArrow x={596} y={257} radius={9} />
-      <TrafficLayout plan={plan} section={section} frame={traffic} hatchId={fills.hatchId} />
-      <PlanNotes section={section} plan={plan} frame={traffic} />
-      <DimensionChain
-        direction="horizontal"
-        at={357}
-        stops={[station(0), ...plan.parts.map((p) => station(p.to))]}
-        texts={lengths}
-        extendFrom={340}
-      />
+      <TrafficControl section={section} plan={plan} hatchId={fills.hatchId} />
       <Calculation plan={plan} x={12} y={379} width={416} />
       <TitleStrip {...sheetRegister["road-works"]} />
     </g>

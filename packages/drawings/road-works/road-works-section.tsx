@@ -14,18 +14,62 @@ export type SectionFrame = {
 const curbDepthFt = 1.5;
 const slabFt = 0.33;
 
-/** Road, pavement, curbs, utilities and the new duct across the right-of-way. */
-export function SectionBody(props: {
+type SectionProps = {
   section: RoadSection;
   frame: SectionFrame;
   hatchId: string;
   sandId: string;
-}) {
+};
+
+/** Road, pavement, curbs, utilities and the new duct across the right-of-way. */
+export function SectionBody(props: SectionProps) {
   const { section, frame, hatchId, sandId } = props;
-  const { strips, layers, utilities, nest, parameters } = section;
+  const { strips, utilities, nest, parameters } = section;
   const { trench } = parameters;
   const at = place(frame);
   const surface = strips.flatMap((s) => [at(s.from, s.levelFrom), at(s.to, s.levelTo)]);
+  const top = surfaceAt(strips, trench.offsetFt);
+  const half = trench.widthIn / 24;
+  const walls = [
+    at(trench.offsetFt - half, top),
+    at(trench.offsetFt - half, top - section.trenchDepthIn / 12),
+    at(trench.offsetFt + half, top - section.trenchDepthIn / 12),
+    at(trench.offsetFt + half, top),
+  ];
+  return (
+    <g>
+      <g className="appear">
+        <Pavement section={section} frame={frame} hatchId={hatchId} sandId={sandId} />
+        <path d={outlinePath(walls)} fill={colours.white} />
+        <path d={bodyPath(nest, at)} fill={colours.civil} />
+        <path
+          d={utilities.map((u) => bodyPath(u.body, at)).join("")}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
+        />
+        {utilities.map((u) => {
+          const side = at(u.body.x - u.body.halfWidth, u.body.y);
+          return (
+            <Label key={u.tag} x={side.x - 2.5} y={side.y + 3.2} anchor="end">
+              {u.tag}
+            </Label>
+          );
+        })}
+        <Label x={(walls[2]?.x ?? 0) + 3} y={at(0, nest.y).y + 3.2} fill={colours.civil} bold>
+          T
+        </Label>
+      </g>
+      <DrawnLines lines={[walls]} stroke={colours.civil} turn={2} />
+      <DrawnLines lines={[surface]} pen={pens.thick} join="round" />
+    </g>
+  );
+}
+
+/** The layers under the road, the sidewalk slabs and the curbs. */
+function Pavement({ section, frame, hatchId, sandId }: SectionProps) {
+  const { strips, layers } = section;
+  const at = place(frame);
   const paved = strips.filter((s) => s.paved);
   const across = paved.flatMap((s) => [
     { x: s.from, level: s.levelFrom },
@@ -52,55 +96,19 @@ export function SectionBody(props: {
   const curbs = strips
     .filter((s) => s.name === "CURB")
     .map((s) => boxPath(at(s.from, s.levelFrom), at(s.to, s.levelFrom - curbDepthFt)));
-  const top = surfaceAt(strips, trench.offsetFt);
-  const half = trench.widthIn / 24;
-  const walls = [
-    at(trench.offsetFt - half, top),
-    at(trench.offsetFt - half, top - section.trenchDepthIn / 12),
-    at(trench.offsetFt + half, top - section.trenchDepthIn / 12),
-    at(trench.offsetFt + half, top),
-  ];
   return (
-    <g>
-      <g className="appear">
-        <path d={band(0, bound)} fill={colours.secondary} />
-        <path d={band(bound, base)} fill={`url(#${hatchId})`} />
-        <path
-          d={band(base, formation)}
-          fill={`url(#${sandId})`}
-          stroke={colours.secondary}
-          strokeWidth={pens.thin}
-        />
-        <path d={slabs.join("")} fill={colours.rule} />
-        <path
-          d={curbs.join("")}
-          fill={colours.white}
-          stroke={colours.ink}
-          strokeWidth={pens.thin}
-        />
-        <path d={outlinePath(walls)} fill={colours.white} />
-        <path d={bodyPath(nest, at)} fill={colours.civil} />
-        <path
-          d={utilities.map((u) => bodyPath(u.body, at)).join("")}
-          fill={colours.white}
-          stroke={colours.ink}
-          strokeWidth={pens.medium}
-        />
-        {utilities.map((u) => {
-          const side = at(u.body.x - u.body.halfWidth, u.body.y);
-          return (
-            <Label key={u.tag} x={side.x - 2.5} y={side.y + 3.2} anchor="end">
-              {u.tag}
-            </Label>
-          );
-        })}
-        <Label x={(walls[2]?.x ?? 0) + 3} y={at(0, nest.y).y + 3.2} fill={colours.civil} bold>
-          T
-        </Label>
-      </g>
-      <DrawnLines lines={[walls]} stroke={colours.civil} turn={2} />
-      <DrawnLines lines={[surface]} pen={pens.thick} join="round" />
-    </g>
+    <>
+      <path d={band(0, bound)} fill={colours.secondary} />
+      <path d={band(bound, base)} fill={`url(#${hatchId})`} />
+      <path
+        d={band(base, formation)}
+        fill={`url(#${sandId})`}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+      />
+      <path d={slabs.join("")} fill={colours.rule} />
+      <path d={curbs.join("")} fill={colours.white} stroke={colours.ink} strokeWidth={pens.thin} />
+    </>
   );
 }
 

@@ -23,13 +23,10 @@ export function BoreProfile(props: {
   hatchId: string;
 }) {
   const { crossing, frame } = props;
-  const { road, levelM, holeM, levelFromX, levelToX, entryDeg, exitDeg } = crossing.crossing;
+  const { road, levelM, levelFromX, levelToX } = crossing.crossing;
   const at = (x: number, level: number): Point => ({ x: frame.x(x), y: frame.y(level) });
   const entry = stationOf(crossing, "Entry");
   const exit = stationOf(crossing, "Exit");
-  const centre = stationOf(crossing, "Centre line");
-  const water = stationOf(crossing, "Water main");
-  const gas = stationOf(crossing, "Gas main");
   const edge = stationOf(crossing, "East edge of pavement");
   const surface = [
     at(entry.x - beyondM, entry.groundM),
@@ -40,17 +37,7 @@ export function BoreProfile(props: {
     const x = entry.x + (crossing.planM * i) / pieces;
     return at(x, crossing.axisAt(x));
   });
-  const lines = [
-    { station: water, line: road.lines.water },
-    { station: gas, line: road.lines.gas },
-  ].map(({ station, line }) => ({
-    x: line.x,
-    middle: station.groundM - line.coverM - line.outerM / 2,
-    bottom: station.groundM - line.coverM - line.outerM,
-    clearM: station.clearM ?? 0,
-  }));
-  const covers = [centre, stationOf(crossing, "West ditch")];
-  const crownOf = (x: number) => crossing.axisAt(x) + holeM / 2;
+  const lines = existingLines(crossing);
   return (
     <g>
       <path
@@ -67,19 +54,65 @@ export function BoreProfile(props: {
           stroke={colours.ink}
           strokeWidth={pens.medium}
         />
-        <Label x={12} y={frame.y(entry.groundM) - 9}>
-          {`Entry ${entryDeg}°`}
-        </Label>
-        <Label x={628} y={frame.y(exit.groundM) - 9} anchor="end">
-          {`Exit ${exitDeg}°`}
-        </Label>
-        <Label x={frame.x(0)} y={frame.y(road.crownM) - 9} anchor="middle">
-          {road.crownM.toFixed(2)}
-        </Label>
-        <Label x={frame.x(0) - 8} y={frame.y(levelM) - 9} anchor="end">
-          {levelM.toFixed(2)}
-        </Label>
+        <ProfileLabels crossing={crossing} frame={frame} />
       </g>
+      <Clearances crossing={crossing} frame={frame} />
+      <DimensionChain
+        direction="horizontal"
+        at={px(frame.y(levelM)) + 38}
+        stops={[entry.x, levelFromX, levelToX, exit.x].map(frame.x)}
+        texts={[crossing.entry.runM, crossing.levelRunM, crossing.exit.runM].map((m) =>
+          m.toFixed(2),
+        )}
+      />
+    </g>
+  );
+}
+
+/** The existing lines with the clearance between each and the bore. */
+function existingLines(crossing: SetOutCrossing) {
+  const { lines } = crossing.crossing.road;
+  return [
+    { station: stationOf(crossing, "Water main"), line: lines.water },
+    { station: stationOf(crossing, "Gas main"), line: lines.gas },
+  ].map(({ station, line }) => ({
+    x: line.x,
+    middle: station.groundM - line.coverM - line.outerM / 2,
+    bottom: station.groundM - line.coverM - line.outerM,
+    clearM: station.clearM ?? 0,
+  }));
+}
+
+type ProfileProps = { crossing: SetOutCrossing; frame: ProfileFrame };
+
+function ProfileLabels({ crossing, frame }: ProfileProps) {
+  const { road, levelM, entryDeg, exitDeg } = crossing.crossing;
+  const entry = stationOf(crossing, "Entry");
+  const exit = stationOf(crossing, "Exit");
+  return (
+    <>
+      <Label x={12} y={frame.y(entry.groundM) - 9}>
+        {`Entry ${entryDeg}°`}
+      </Label>
+      <Label x={628} y={frame.y(exit.groundM) - 9} anchor="end">
+        {`Exit ${exitDeg}°`}
+      </Label>
+      <Label x={frame.x(0)} y={frame.y(road.crownM) - 9} anchor="middle">
+        {road.crownM.toFixed(2)}
+      </Label>
+      <Label x={frame.x(0) - 8} y={frame.y(levelM) - 9} anchor="end">
+        {levelM.toFixed(2)}
+      </Label>
+    </>
+  );
+}
+
+/** The cover under the road and the ditch, and the clearances to the existing lines. */
+function Clearances({ crossing, frame }: ProfileProps) {
+  const covers = [stationOf(crossing, "Centre line"), stationOf(crossing, "West ditch")];
+  const crownOf = (x: number) => crossing.axisAt(x) + crossing.crossing.holeM / 2;
+  return (
+    <>
       {covers.map((s) => (
         <DimensionChain
           key={s.name}
@@ -89,7 +122,7 @@ export function BoreProfile(props: {
           texts={[(s.clearM ?? 0).toFixed(2)]}
         />
       ))}
-      {lines.map((line) => (
+      {existingLines(crossing).map((line) => (
         <g key={line.x}>
           <DimensionChain
             direction="vertical"
@@ -104,14 +137,6 @@ export function BoreProfile(props: {
           </g>
         </g>
       ))}
-      <DimensionChain
-        direction="horizontal"
-        at={px(frame.y(levelM)) + 38}
-        stops={[entry.x, levelFromX, levelToX, exit.x].map(frame.x)}
-        texts={[crossing.entry.runM, crossing.levelRunM, crossing.exit.runM].map((m) =>
-          m.toFixed(2),
-        )}
-      />
-    </g>
+    </>
   );
 }

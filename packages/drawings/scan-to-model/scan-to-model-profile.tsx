@@ -1,7 +1,7 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DetailTitle, Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
-import { boxPath, linePath } from "@datumline/maths/geometry";
+import { boxPath, linePath, type Point } from "@datumline/maths/geometry";
 import type { ScannedBuilding } from "./scan-building.ts";
 import { buildingSurvey, deviationMm, type ScanPoint } from "./scan-building-cloud.ts";
 import { signedDeviation } from "./scan-to-model-schedule.tsx";
@@ -12,6 +12,9 @@ const step = 0.5;
 
 /** Points of roof 1 within this of mid-slope make the profile, as a share of the slope. */
 const stripWidth = 0.09;
+
+/** Turns metres along the building and mm of deviation into px. */
+type At = (metres: number, mm: number) => Point;
 
 /** Profile along the roof's mid-slope: the cloud against the model plane and the tolerance. Top left corner, px. */
 export function DeviationProfile(props: {
@@ -29,20 +32,13 @@ export function DeviationProfile(props: {
   );
   const left = x + 4;
   const zero = y + 50;
-  const at = (metres: number, mm: number) => ({
+  const at: At = (metres, mm) => ({
     x: left + (metres - b.roof.west) * pxPerM,
     y: zero - mm * pxPerMm,
   });
-  const right = at(b.roof.east, 0).x;
   const limit = buildingSurvey.toleranceMm;
   const dots = strip.map((p) => at(p.x, deviationMm(p, p.face)));
   const lowest = Math.min(...strip.map((p) => deviationMm(p, p.face)));
-  const labels: [number, string][] = [
-    [limit, `+${limit}`],
-    [0, "model"],
-    [-limit, `-${limit}`],
-    [lowest, `${signedDeviation(lowest)} min`],
-  ];
   return (
     <g>
       <DetailTitle
@@ -73,29 +69,47 @@ export function DeviationProfile(props: {
           strokeWidth={1.5 / step}
           strokeLinecap="round"
         />
-        {b.gridX.map((g, i) => (
-          <Label
-            key={g}
-            x={at(g, 0).x}
-            y={at(0, lowest).y + 12}
-            anchor="middle"
-            fill={colours.bim}
-            bold
-          >
-            {"ABC"[i]}
-          </Label>
-        ))}
-        {labels.map(([mm, text]) => (
-          <Label
-            key={text}
-            x={right + 5}
-            y={mm < -limit ? at(0, -limit).y + 13.7 : at(0, mm).y + 3.2}
-          >
-            {text}
-          </Label>
-        ))}
+        <ProfileLabels building={b} at={at} lowest={lowest} />
       </g>
       <DrawnLines lines={[[at(b.roof.west, 0), at(b.roof.east, 0)]]} pen={pens.thick} />
     </g>
+  );
+}
+
+/** The grid lines below the lowest point, and the deviations right of the roof. */
+function ProfileLabels(props: { building: ScannedBuilding; at: At; lowest: number }) {
+  const { building: b, at, lowest } = props;
+  const right = at(b.roof.east, 0).x;
+  const limit = buildingSurvey.toleranceMm;
+  const labels: [number, string][] = [
+    [limit, `+${limit}`],
+    [0, "model"],
+    [-limit, `-${limit}`],
+    [lowest, `${signedDeviation(lowest)} min`],
+  ];
+  return (
+    <>
+      {b.gridX.map((g, i) => (
+        <Label
+          key={g}
+          x={at(g, 0).x}
+          y={at(0, lowest).y + 12}
+          anchor="middle"
+          fill={colours.bim}
+          bold
+        >
+          {"ABC"[i]}
+        </Label>
+      ))}
+      {labels.map(([mm, text]) => (
+        <Label
+          key={text}
+          x={right + 5}
+          y={mm < -limit ? at(0, -limit).y + 13.7 : at(0, mm).y + 3.2}
+        >
+          {text}
+        </Label>
+      ))}
+    </>
   );
 }

@@ -8,6 +8,9 @@ import type { SunDay } from "./solar-position.ts";
 import { Ground, HelpLine } from "./sun-path-marks.tsx";
 import { NoonRay } from "./sun-path-noon-ray.tsx";
 
+/** Turns metres south of the first low edge and above the ground into px. */
+type At = (south: number, up: number) => Point;
+
 /** Rows of the array in section, px: south to the left, `x` at the first low edge, `ground` the level of the ground. */
 export function ArraySection(props: {
   array: ArrayOfRows;
@@ -22,7 +25,7 @@ export function ArraySection(props: {
 }) {
   const { array, noon, x, ground, pxPerM, left, right, rows, detail } = props;
   const full = detail === "full";
-  const at = (south: number, up: number): Point => ({
+  const at: At = (south, up) => ({
     x: x + south * pxPerM,
     y: ground - up * pxPerM,
   });
@@ -65,50 +68,58 @@ export function ArraySection(props: {
         texts={chain.map((m) => m.toFixed(2))}
         extendFrom={ground + (full ? 17 : 0)}
       />
-      {full && (
-        <>
-          <g className="appear">
-            {starts.map((s, i) => (
-              <Label key={s} x={at(s + array.depthM / 2, 0).x} y={ground - 3} anchor="middle">
-                {`R${i + 1}`}
-              </Label>
-            ))}
-          </g>
-          <DimensionChain
-            direction="horizontal"
-            at={ground + 46}
-            stops={starts.map((s) => at(s, 0).x)}
-            texts={starts.slice(1).map(() => `pitch ${array.pitchM.toFixed(2)} m`)}
-            extendFrom={ground + 37}
-          />
-          <DimensionChain
-            direction="vertical"
-            at={at((starts.at(-1) ?? 0) + array.depthM, 0).x + 9}
-            stops={[ground, at(0, array.clearanceM).y, at(0, array.topM).y]}
-            texts={[array.clearanceM.toFixed(2), array.riseM.toFixed(2)]}
-            extendFrom={at((starts.at(-1) ?? 0) + array.depthM, 0).x}
-          />
-          <LeaderNote
-            points={[
-              at(array.depthM * 0.7, array.clearanceM + array.riseM * 0.7),
-              { x: at(array.depthM * 0.7, 0).x, y: ground - 43 },
-              { x: left, y: ground - 43 },
-            ]}
-            text={{ x: left, y: ground - 47 }}
-            lines={[`${array.modulesUp}P ${array.slopeM.toFixed(3)} m`]}
-            lineHeight={11}
-          />
-        </>
-      )}
+      {full && <RowDimensions array={array} at={at} starts={starts} ground={ground} left={left} />}
     </g>
   );
 }
 
-function ShadeLimit(props: {
+/** The numbers and pitch of the rows, their heights and the size of a table. */
+function RowDimensions(props: {
   array: ArrayOfRows;
-  at: (south: number, up: number) => Point;
-  start: number;
+  at: At;
+  starts: readonly number[];
+  ground: number;
+  left: number;
 }) {
+  const { array, at, starts, ground, left } = props;
+  return (
+    <>
+      <g className="appear">
+        {starts.map((s, i) => (
+          <Label key={s} x={at(s + array.depthM / 2, 0).x} y={ground - 3} anchor="middle">
+            {`R${i + 1}`}
+          </Label>
+        ))}
+      </g>
+      <DimensionChain
+        direction="horizontal"
+        at={ground + 46}
+        stops={starts.map((s) => at(s, 0).x)}
+        texts={starts.slice(1).map(() => `pitch ${array.pitchM.toFixed(2)} m`)}
+        extendFrom={ground + 37}
+      />
+      <DimensionChain
+        direction="vertical"
+        at={at((starts.at(-1) ?? 0) + array.depthM, 0).x + 9}
+        stops={[ground, at(0, array.clearanceM).y, at(0, array.topM).y]}
+        texts={[array.clearanceM.toFixed(2), array.riseM.toFixed(2)]}
+        extendFrom={at((starts.at(-1) ?? 0) + array.depthM, 0).x}
+      />
+      <LeaderNote
+        points={[
+          at(array.depthM * 0.7, array.clearanceM + array.riseM * 0.7),
+          { x: at(array.depthM * 0.7, 0).x, y: ground - 43 },
+          { x: left, y: ground - 43 },
+        ]}
+        text={{ x: left, y: ground - 47 }}
+        lines={[`${array.modulesUp}P ${array.slopeM.toFixed(3)} m`]}
+        lineHeight={11}
+      />
+    </>
+  );
+}
+
+function ShadeLimit(props: { array: ArrayOfRows; at: At; start: number }) {
   const { array, at, start } = props;
   const top = at(start + array.depthM, array.topM);
   const low = at(start + array.pitchM, array.clearanceM);

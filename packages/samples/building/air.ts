@@ -98,30 +98,34 @@ function mains(): ModelElement[] {
         [15.8, 9, top],
       ],
     },
-    ...([18.7, 21] as const).map(
-      (x, i): Run => ({
-        ...(i === 0 ? supply : extract),
-        ...hallStorey,
-        bendRadius,
-        name: i === 0 ? "Outdoor air duct" : "Exhaust air duct",
-        section: { size: [0.8, 0.5] },
-        points:
-          i === 0
-            ? [
-                [x, 8.6, top],
-                [x, 8.6, 4.6],
-                [x, 12.28, 4.6],
-              ]
-            : [
-                [unitBox.max[0], 8.4, 1.4],
-                [x, 8.4, 1.4],
-                [x, 8.4, 4.6],
-                [x, 12.28, 4.6],
-              ],
-      }),
-    ),
   ];
-  return runs.flatMap(pipeRun);
+  return [...runs, ...outdoorRuns()].flatMap(pipeRun);
+}
+
+/** The ducts between the unit and the outside: air in, air out. */
+function outdoorRuns(): Run[] {
+  return ([18.7, 21] as const).map(
+    (x, i): Run => ({
+      ...(i === 0 ? supply : extract),
+      ...hallStorey,
+      bendRadius,
+      name: i === 0 ? "Outdoor air duct" : "Exhaust air duct",
+      section: { size: [0.8, 0.5] },
+      points:
+        i === 0
+          ? [
+              [x, 8.6, top],
+              [x, 8.6, 4.6],
+              [x, 12.28, 4.6],
+            ]
+          : [
+              [unitBox.max[0], 8.4, 1.4],
+              [x, 8.4, 1.4],
+              [x, 8.4, 4.6],
+              [x, 12.28, 4.6],
+            ],
+    }),
+  );
 }
 
 /** The round duct that blows into the hall, with its nozzles. */

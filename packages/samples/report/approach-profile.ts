@@ -3,6 +3,7 @@ import { pointsAlong } from "@datumline/glare/receptors";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
+import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { mm, type PagePoint, reportPens } from "../pdf/units.ts";
 import type { Case } from "./study.ts";
 import { countWords, fixed, metres, ratio } from "./words.ts";
@@ -34,19 +35,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
         ground - eye.upM * perM.height,
       ];
       const right = at(end)[0];
-      for (const heightM of [0, 50, 100, 150]) {
-        const top = ground - heightM * perM.height;
-        const line = { colour: heightM ? colours.rule : colours.ink };
-        stroke(
-          pdf,
-          [
-            [left, top],
-            [right + mm(8), top],
-          ],
-          line,
-        );
-        label(pdf, `${heightM} m`, [left - mm(2), top + 2.4], { align: "right" });
-      }
+      drawHeights(pdf, left, right, ground);
       stroke(pdf, eyes.map(at), { pen: reportPens.thick, colour: colours.solar });
       for (const eye of eyes) ring(pdf, at(eye), mm(0.6), { ground: colours.white });
       stroke(
@@ -64,37 +53,65 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
         middle[0] + mm(4),
         middle[1] - mm(4),
       ]);
-      drawMinutes(left, right, ground + mm(31));
-      function drawMinutes(from: number, to: number, base: number): void {
-        for (const value of [0, 200, 400]) {
-          const top = base - value * perMinute;
-          stroke(
-            pdf,
-            [
-              [from, top],
-              [to + mm(8), top],
-            ],
-            { colour: value ? colours.rule : colours.ink },
-          );
-          label(pdf, `${value}`, [from - mm(2), top + 2.4], { align: "right" });
-        }
-        label(pdf, "min a year", [from, base - 400 * perMinute - mm(2)], { style: lettering.note });
-        for (const [index, eye] of eyes.entries()) {
-          const value = result.minutesByEye[index] ?? 0;
-          const [centre] = at(eye);
-          pdf.doc.save().rect(centre - mm(1), base - value * perMinute, mm(2), value * perMinute);
-          pdf.doc.fill(colours.solar).restore();
-        }
-        for (const km of [0, 1, 2, 3]) {
-          const [centre] = [to - km * 1000 * perM.level];
-          stroke(pdf, [
-            [centre, base],
-            [centre, base + mm(1.5)],
-          ]);
-          label(pdf, `${km} km`, [centre, base + mm(4.5)], { align: "centre" });
-        }
-        label(pdf, "to the threshold", [from, base + mm(9)], { style: lettering.note });
-      }
+      drawMinutes(
+        pdf,
+        { left, right, base: ground + mm(31) },
+        result.minutesByEye,
+        eyes.map((eye) => at(eye)[0]),
+      );
     },
   );
+}
+
+/** The scale of heights, with a line across the figure for each. */
+function drawHeights(pdf: TaggedPdf, left: number, right: number, ground: number): void {
+  for (const heightM of [0, 50, 100, 150]) {
+    const top = ground - heightM * perM.height;
+    const line = { colour: heightM ? colours.rule : colours.ink };
+    stroke(
+      pdf,
+      [
+        [left, top],
+        [right + mm(8), top],
+      ],
+      line,
+    );
+    label(pdf, `${heightM} m`, [left - mm(2), top + 2.4], { align: "right" });
+  }
+}
+
+/** The minutes of glare as bars, each centred under its point of the approach. */
+function drawMinutes(
+  pdf: TaggedPdf,
+  { left, right, base }: { left: number; right: number; base: number },
+  minutes: readonly number[],
+  centres: readonly number[],
+): void {
+  for (const value of [0, 200, 400]) {
+    const top = base - value * perMinute;
+    stroke(
+      pdf,
+      [
+        [left, top],
+        [right + mm(8), top],
+      ],
+      { colour: value ? colours.rule : colours.ink },
+    );
+    label(pdf, `${value}`, [left - mm(2), top + 2.4], { align: "right" });
+  }
+  label(pdf, "min a year", [left, base - 400 * perMinute - mm(2)], { style: lettering.note });
+  for (const [index, centre] of centres.entries()) {
+    const value = minutes[index] ?? 0;
+    pdf.doc.save().rect(centre - mm(1), base - value * perMinute, mm(2), value * perMinute);
+    pdf.doc.fill(colours.solar).restore();
+  }
+  for (const km of [0, 1, 2, 3]) {
+    const [centre] = [right - km * 1000 * perM.level];
+    stroke(pdf, [
+      [centre, base],
+      [centre, base + mm(1.5)],
+    ]);
+    label(pdf, `${km} km`, [centre, base + mm(4.5)], { align: "centre" });
+  }
+  label(pdf, "to the threshold", [left, base + mm(9)], { style: lettering.note });
 }

@@ -13,8 +13,10 @@ const sun: Exposure = { retinaWcm2: retinalIrradiance(peakDni, sunRad), subtende
 /** Ground of the three grades. */
 const grounds = { green: "#E8F2EC", yellow: colours.solarTint, red: "#FBE3DD" } as const;
 
-/** The worst exposures of receptors among the limits of after-image and permanent damage. */
-export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box): void {
+/** The plot's edges and scales, points of the page. */
+type HazardView = ReturnType<typeof hazardView>;
+
+function hazardView(box: Box) {
   const [left, right] = [box.x + mm(15), box.x + box.width - mm(2)];
   const [top, bottom] = [box.y + mm(5), box.y + box.height - mm(9)];
   const x = logScale(...frame.mrad, left, right);
@@ -23,22 +25,47 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
     const [mrad, wcm2] = intoFrame(frame, [subtendedRad * 1000, retinaWcm2]);
     return [x(mrad), y(wcm2)];
   };
+  const line = (points: readonly (readonly [number, number])[]) =>
+    points.map(([mrad, wcm2]): PagePoint => [x(mrad), y(wcm2)]);
+  return { left, right, top, bottom, x, y, place, line };
+}
+
+/** The worst exposures of receptors among the limits of after-image and permanent damage. */
+export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box): void {
+  const view = hazardView(box);
   const { afterImage, burn } = limitLines(frame);
-  const [limit, burns] = [afterImage, burn].map((line) =>
-    line.map(([mrad, wcm2]): PagePoint => [x(mrad), y(wcm2)]),
-  ) as [PagePoint[], PagePoint[]];
-  fill(
-    pdf,
-    [
-      [left, top],
-      [right, top],
-      [right, bottom],
-      [left, bottom],
-    ],
-    grounds.green,
-  );
+  const [limit, burns] = [view.line(afterImage), view.line(burn)];
+  drawGrounds(pdf, view, limit, burns);
+  drawGrid(pdf, view);
+  stroke(pdf, limit, { pen: reportPens.medium });
+  stroke(pdf, burns, { pen: reportPens.medium });
+  stroke(pdf, corners(view), { close: true });
+  drawLabels(pdf, view);
+  drawSun(pdf, view);
+  drawExposures(pdf, view, cases);
+}
+
+const corners = ({ left, right, top, bottom }: HazardView): PagePoint[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
+
+/** The grounds of the three grades, between the limits. */
+function drawGrounds(
+  pdf: TaggedPdf,
+  view: HazardView,
+  limit: readonly PagePoint[],
+  burns: readonly PagePoint[],
+): void {
+  const { left, right, top } = view;
+  fill(pdf, corners(view), grounds.green);
   fill(pdf, [[left, top], ...limit, [right, top]], grounds.yellow);
   fill(pdf, [...burns, [right, top]], grounds.red);
+}
+
+function drawGrid(pdf: TaggedPdf, { left, right, top, bottom, x, y }: HazardView): void {
   for (const mrad of [1, 2, 5, 10, 20, 50, 100, 200]) {
     stroke(
       pdf,
@@ -61,18 +88,9 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
     );
     label(pdf, `${wcm2}`, [left - mm(1.5), y(wcm2) + 2.4], { align: "right" });
   }
-  stroke(pdf, limit, { pen: reportPens.medium });
-  stroke(pdf, burns, { pen: reportPens.medium });
-  stroke(
-    pdf,
-    [
-      [left, top],
-      [right, top],
-      [right, bottom],
-      [left, bottom],
-    ],
-    { close: true },
-  );
+}
+
+function drawLabels(pdf: TaggedPdf, { left, right, top, bottom, x, y }: HazardView): void {
   label(pdf, "Potential for permanent eye damage", [right - mm(2), top + mm(5)], {
     align: "right",
     style: lettering.noteBold,
@@ -87,8 +105,14 @@ export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box)
     align: "right",
     style: lettering.note,
   });
+}
+
+function drawSun(pdf: TaggedPdf, { place }: HazardView): void {
   ring(pdf, place(sun), mm(0.9), { pen: reportPens.medium, ground: colours.white });
   label(pdf, "The sun itself", [place(sun)[0] - mm(2), place(sun)[1] + 2.4], { align: "right" });
+}
+
+function drawExposures(pdf: TaggedPdf, { place }: HazardView, cases: readonly Case[]): void {
   for (const [index, { receptor, result }] of cases.entries()) {
     const ends = [result.worst, result.wide.worst].flatMap((one) => (one ? [place(one)] : []));
     stroke(pdf, ends);
