@@ -1,14 +1,14 @@
 import { createContext } from "react-router";
 import type { Auth } from "#modules/accounts/.server/auth.ts";
-import type { DayCounts } from "#modules/analytics/.server/day-counts.ts";
-import type { PageCounts } from "#modules/analytics/.server/page-counts.ts";
+import type { DayCounts } from "#modules/analytics/.server/day-counter.ts";
+import type { PageCounts } from "#modules/analytics/.server/page-counter.ts";
 import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { LostAddresses } from "#modules/redirects/.server/lost-addresses.ts";
-import type { Webhooks } from "#modules/webhooks/.server/webhooks.ts";
+import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";

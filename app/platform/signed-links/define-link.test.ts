@@ -5,7 +5,7 @@ import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";
 import {
   issueConfirmToken,
   issueUnsubscribeToken,
-} from "#modules/newsletter/.server/links/newsletter.ts";
+} from "#modules/newsletter/.server/links/subscription.ts";
 import { projectPreviewPath } from "#modules/portfolio/.server/links/project-preview.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { secretOf } from "#tests/support/secret.ts";

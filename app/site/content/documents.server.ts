@@ -19,7 +19,7 @@ import {
   newsletterLinksDocument,
 } from "#modules/newsletter/newsletter-page.ts";
 import { newsletterSettingsDocument } from "#modules/newsletter/newsletter-settings.ts";
-import { portfolioDocument } from "#modules/portfolio/portfolio.ts";
+import { portfolioDocument } from "#modules/portfolio/portfolio-document.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
 import { sampleDialogsDocument } from "#modules/viewer/sample-dialogs.ts";
 import { sampleLinkDocument, sampleModelsDocument } from "#modules/viewer/sample-models.ts";

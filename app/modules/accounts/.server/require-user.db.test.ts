@@ -14,8 +14,8 @@ import type { SecondFactorRule } from "../second-factor-rule.ts";
 import { createFirstAdmin } from "./first-admin.ts";
 import { deletePasskey } from "./queries/passkeys.ts";
 import { listUsers } from "./queries/users.ts";
+import { readSecondFactorRule, saveSecondFactorRule } from "./read-second-factor-rule.ts";
 import { requireUser, userContext } from "./require-user.ts";
-import { readSecondFactorRule, saveSecondFactorRule } from "./second-factor-rule.ts";
 
 const boss = { name: "Boss", email: "boss@firm.example", password: "a long password" };
 

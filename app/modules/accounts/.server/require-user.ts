@@ -5,7 +5,7 @@ import { requestInfoContext } from "#platform/request-info.ts";
 import { isRole, type Role } from "../permissions.ts";
 import { requiresSecondFactor } from "../second-factor-rule.ts";
 import { deleteSession, markSession } from "./queries/sessions.ts";
-import { readSecondFactorRule } from "./second-factor-rule.ts";
+import { readSecondFactorRule } from "./read-second-factor-rule.ts";
 import { hasEnded, markInterval } from "./session-ends.ts";
 
 export type SignedInUser = {

@@ -1,4 +1,4 @@
-import type { DayCounts } from "./day-counts.ts";
+import type { DayCounts } from "./day-counter.ts";
 import { lostSearch } from "./lost-search.ts";
 import { isPeoplesAgent } from "./people-agents.ts";
 

@@ -1,6 +1,6 @@
 import { devices } from "#modules/accounts/devices.ts";
 import { countryOf } from "./country.ts";
-import type { DayCounts } from "./day-counts.ts";
+import type { DayCounts } from "./day-counter.ts";
 import type { Visit } from "./visit.ts";
 
 /** Counts the start of a visit, once in each dimension. */

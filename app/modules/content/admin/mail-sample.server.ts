@@ -18,7 +18,7 @@ export async function composeSample(
   const typed = { values, schemaVersion: document.version, confirmed: [] };
   const texts = (await documents.current()).withDraft(document.id, typed, new Map());
   if (mail === summaryMail) {
-    const { composeSampleSummary } = await import("#modules/leads/lead-summary.ts");
+    const { composeSampleSummary } = await import("#modules/leads/lead-summary-email.ts");
     return composeSampleSummary(texts, siteUrl);
   }
   const { composeMail } = await import("#modules/mail/compose-mail.ts");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
+import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { accountAction } from "#modules/accounts/admin/account/actions.server.ts";
 import { findLeadRule, insertLeadRule } from "#modules/leads/.server/queries/lead-rules.ts";

@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import type { Services } from "#app/services.ts";
-import { findToldOfAssigned } from "#modules/accounts/.server/queries/notification-choices.ts";
+import { findToldOfAssigned } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { Tx } from "#platform/db/database.ts";

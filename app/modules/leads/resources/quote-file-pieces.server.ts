@@ -1,13 +1,13 @@
 import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
+import { countUpload } from "#modules/leads/.server/uploads/receive-file.ts";
 import {
   appendPiece,
   beginUpload,
   cancelUpload,
   findProgress,
   type Progress,
-} from "#modules/leads/.server/uploads/begun-uploads.ts";
-import { countUpload } from "#modules/leads/.server/uploads/receive-file.ts";
+} from "#modules/leads/.server/uploads/resumable-uploads.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
 import { refusalAnswer, serverRefusals } from "#platform/uploads/upload-refusal.ts";

@@ -1,6 +1,6 @@
 import { addressIn, mailtoUrl } from "#app/lib/mailbox.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { issueUnsubscribeToken } from "./links/newsletter.ts";
+import { issueUnsubscribeToken } from "./links/subscription.ts";
 
 /**
  * Placeholder in a composed issue for the reader's unsubscribe address; a host of that name cannot exist (RFC 2606).

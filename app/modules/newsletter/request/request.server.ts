@@ -11,7 +11,7 @@ import { schemaOf } from "#modules/leads/forms/schema.server.ts";
 import type { Arrival, RequestKind } from "#modules/leads/requests/kind.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
-import { issueConfirmToken } from "#modules/newsletter/.server/links/newsletter.ts";
+import { issueConfirmToken } from "#modules/newsletter/.server/links/subscription.ts";
 import {
   type Consent,
   ensureSubscriber,

@@ -5,7 +5,7 @@ import {
   readConfirmToken,
   readUnsubscribeToken,
   roundOf,
-} from "#modules/newsletter/.server/links/newsletter.ts";
+} from "#modules/newsletter/.server/links/subscription.ts";
 import {
   confirmSubscriber,
   findSubscriber,

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/services.ts";
-import { checkConnections } from "#modules/operations/.server/status.ts";
+import { checkConnections } from "#modules/operations/.server/read-status.ts";
 import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import type { Route } from "./+types/status";

@@ -6,7 +6,7 @@ import {
   findNextProject,
   listImagesOfCategory,
   listShownAddresses,
-} from "#modules/portfolio/.server/queries/image-assignment.ts";
+} from "#modules/portfolio/.server/queries/assigned-images.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/portfolio-editing.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type ProjectAssignment, planAssignment } from "../image-assignment.ts";

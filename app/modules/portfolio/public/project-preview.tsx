@@ -7,7 +7,7 @@ import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { readProjectPreview } from "#modules/portfolio/.server/links/project-preview.ts";
 import { findPreviewedProject } from "#modules/portfolio/.server/queries/project-pages.ts";
-import { portfolioDocument } from "../portfolio.ts";
+import { portfolioDocument } from "../portfolio-document.ts";
 import type { Route } from "./+types/project-preview";
 import { showProject } from "./show-project.server.ts";
 

@@ -8,7 +8,7 @@ import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferedService } from "#modules/catalogue/read-services.ts";
 import type { Picture } from "#modules/media/media.ts";
-import type { ProjectPageText } from "../portfolio.ts";
+import type { ProjectPageText } from "../portfolio-document.ts";
 import { projectPath } from "../project-path.ts";
 
 type PageLink = { title: string; path: string };

@@ -12,7 +12,7 @@ import {
   findMovedProject,
   findProjectPage,
 } from "#modules/portfolio/.server/queries/project-pages.ts";
-import { portfolioDocument } from "../portfolio.ts";
+import { portfolioDocument } from "../portfolio-document.ts";
 import { projectPath } from "../project-path.ts";
 import type { Route } from "./+types/project";
 import { showProject } from "./show-project.server.ts";

@@ -14,7 +14,7 @@ import {
   type ProjectPageRow,
 } from "#modules/portfolio/.server/queries/project-pages.ts";
 import { listRelated } from "#modules/posts/.server/queries/blog-entries.ts";
-import { type ProjectPageText, portfolioDocument } from "../portfolio.ts";
+import { type ProjectPageText, portfolioDocument } from "../portfolio-document.ts";
 import { projectNumber } from "../project-number.ts";
 import { projectPath } from "../project-path.ts";
 import { coverUrl } from "./project-picture.tsx";

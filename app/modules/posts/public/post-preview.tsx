@@ -3,7 +3,7 @@ import { postPath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
-import { findPreviewed } from "#modules/content/.server/preview.ts";
+import { findPreviewed } from "#modules/content/.server/read-preview.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/post-preview";

@@ -4,7 +4,7 @@ import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { readSampleToken } from "#modules/viewer/.server/links/sample.ts";
-import { deliveredSamples } from "#modules/viewer/.server/samples.ts";
+import { deliveredSamples } from "#modules/viewer/.server/sample-files.ts";
 import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { sampleLinkDocument } from "../sample-models.ts";
 import { sampleNames, samples } from "../samples.ts";

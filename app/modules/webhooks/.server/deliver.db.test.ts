@@ -8,7 +8,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { secretOf } from "#tests/support/secret.ts";
 import { until } from "#tests/support/until.ts";
 import { type Received, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
-import { type DeliveryEvent, webhookEventNames } from "../webhooks.ts";
+import { type DeliveryEvent, webhookEventNames } from "../webhook-events.ts";
 import { beginDeliveries, deliverNow, type Sending } from "./deliver.ts";
 import { maxTries } from "./pauses.ts";
 import {

@@ -4,7 +4,7 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { errorMessage, type Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { deliveryHeader, signatureHeader } from "../webhooks.ts";
+import { deliveryHeader, signatureHeader } from "../webhook-events.ts";
 import { bodyOf } from "./messages.ts";
 import { pauseAfter } from "./pauses.ts";
 import { postMessage, type ReceiverAnswer } from "./post-message.ts";

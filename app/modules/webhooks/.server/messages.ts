@@ -1,4 +1,4 @@
-import type { DeliveryEvent, WebhookPreset } from "../webhooks.ts";
+import type { DeliveryEvent, WebhookPreset } from "../webhook-events.ts";
 
 /** The content of a delivery. */
 export type Subject = {

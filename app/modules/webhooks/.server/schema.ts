@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
   webhookDeliveryStates,
   webhookPresetNames,
-} from "../webhooks.ts";
+} from "../webhook-events.ts";
 
 /** Webhooks that receive new leads and publications. */
 export const webhooks = pgTable("webhooks", {

@@ -29,7 +29,7 @@ import {
   type ReceiverSecrets,
   sealReceiver,
 } from "#modules/webhooks/.server/sealed-receiver.ts";
-import { webhookEventNames, webhookEvents, webhookPresetNames } from "../webhooks.ts";
+import { webhookEventNames, webhookEvents, webhookPresetNames } from "../webhook-events.ts";
 
 /** Maximum webhooks, more than an office needs; all may be called at the same time. */
 const maxWebhooks = 20;

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ListedDelivery } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
-import { type DeliveryEvent, webhookEvents } from "../webhooks.ts";
+import { type DeliveryEvent, webhookEvents } from "../webhook-events.ts";
 
 const nameOf = (event: DeliveryEvent) => (event === "test" ? "Test" : webhookEvents[event]);
 

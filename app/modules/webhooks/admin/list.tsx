@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
 import { listWebhooks } from "#modules/webhooks/.server/queries/webhooks.ts";
-import { webhookEventNames, webhookEvents, webhookPresets } from "../webhooks.ts";
+import { webhookEventNames, webhookEvents, webhookPresets } from "../webhook-events.ts";
 import type { Route } from "./+types/list";
 import { webhooksAction } from "./actions.server.ts";
 import { stateOf } from "./delivery-table.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { signatureHeader } from "../webhooks.ts";
+import { signatureHeader } from "../webhook-events.ts";
 
 type NewSecretProps = {
   secret?: string | undefined;

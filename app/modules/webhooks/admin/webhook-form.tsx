@@ -10,7 +10,7 @@ import {
   webhookEvents,
   webhookPresetNames,
   webhookPresets,
-} from "../webhooks.ts";
+} from "../webhook-events.ts";
 
 type WebhookFormProps = {
   Form: (props: {

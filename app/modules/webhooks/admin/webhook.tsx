@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { listDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
 import { findWebhook } from "#modules/webhooks/.server/queries/webhooks.ts";
 import { openReceiver } from "#modules/webhooks/.server/sealed-receiver.ts";
-import { deliveryHeader, signatureHeader } from "../webhooks.ts";
+import { deliveryHeader, signatureHeader } from "../webhook-events.ts";
 import type { Route } from "./+types/webhook";
 import { webhookAction } from "./actions.server.ts";
 import { DeliveryTable } from "./delivery-table.tsx";

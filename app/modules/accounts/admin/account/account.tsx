@@ -9,7 +9,7 @@ import { minPasswordLength } from "#app/lib/password.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
-import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
+import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { findUserChoices, findWriter } from "#modules/accounts/.server/queries/users.ts";

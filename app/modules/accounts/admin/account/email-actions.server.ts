@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { adminChange } from "#app/admin/change.server.ts";
-import { updateNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
+import { updateNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import {
   type NotificationChoices,

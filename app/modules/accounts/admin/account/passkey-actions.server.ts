@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
-import { addPasskey, maxPasskeys, startPasskey } from "#modules/accounts/.server/passkeys.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -9,6 +8,7 @@ import {
 } from "#modules/accounts/.server/queries/passkeys.ts";
 import { markPasskeyGiven } from "#modules/accounts/.server/queries/sessions.ts";
 import { type MadePasskey, madePasskey } from "#modules/accounts/.server/sent-passkey.ts";
+import { addPasskey, maxPasskeys, startPasskey } from "#modules/accounts/.server/webauthn.ts";
 import { line } from "#modules/leads/forms/rules.server.ts";
 import { keepCookies } from "./auth-options.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";

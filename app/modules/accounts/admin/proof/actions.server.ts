@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { Refused } from "#app/admin/change.server.ts";
-import { askForPasskey, provePasskey } from "#modules/accounts/.server/passkeys.ts";
 import { markProved } from "#modules/accounts/.server/queries/sessions.ts";
 import { mustGivePasskey } from "#modules/accounts/.server/require-user.ts";
 import { givenPasskey } from "#modules/accounts/.server/sent-passkey.ts";
+import { askForPasskey, provePasskey } from "#modules/accounts/.server/webauthn.ts";
 import { keepCookies } from "../account/auth-options.server.ts";
 import { isRefusal } from "../sign-in/auth-failure.server.ts";
 import { proofFields, prove } from "./prove.server.ts";

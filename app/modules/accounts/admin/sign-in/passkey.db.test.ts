@@ -9,7 +9,7 @@ import {
   askForPasskey,
   provePasskey,
   startPasskey,
-} from "#modules/accounts/.server/passkeys.ts";
+} from "#modules/accounts/.server/webauthn.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-info.ts";

@@ -10,7 +10,7 @@ import {
   removeUser,
   updateUserRole,
 } from "#modules/accounts/.server/queries/users.ts";
-import { saveSecondFactorRule } from "#modules/accounts/.server/second-factor-rule.ts";
+import { saveSecondFactorRule } from "#modules/accounts/.server/read-second-factor-rule.ts";
 import { dropNotifiedAddress } from "#modules/leads/.server/queries/lead-rules.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { invitationMail } from "../../account-emails.ts";

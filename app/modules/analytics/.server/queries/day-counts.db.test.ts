@@ -6,7 +6,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { lastDays } from "../../period.ts";
 import { countVisit } from "../count-visit.ts";
-import { createDayCounts } from "../day-counts.ts";
+import { createDayCounts } from "../day-counter.ts";
 import { parseVisit } from "../visit.ts";
 import { countsByValue, deleteOldSearches, maxValuesOfDay, visitsByDay } from "./day-counts.ts";
 

@@ -5,7 +5,7 @@ import { createLog } from "#platform/log.ts";
 import { openFolderStorage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
-import { previewRetention, readRetention, saveRetention } from "../privacy/retention.ts";
+import { previewRetention, readRetention, saveRetention } from "../privacy/retention-periods.ts";
 import { listExpiredLeads } from "../queries/retention.ts";
 import { purgeLeads } from "./purge-leads.job.ts";
 

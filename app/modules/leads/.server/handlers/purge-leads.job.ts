@@ -5,7 +5,7 @@ import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.jo
 import { defineJob } from "#platform/jobs/job.ts";
 import { runEach } from "#platform/jobs/run-each.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
-import { readRetention } from "../privacy/retention.ts";
+import { readRetention } from "../privacy/retention-periods.ts";
 import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "../queries/retention.ts";
 
 /** Leads of one transaction: few enough that no other write waits for it. */

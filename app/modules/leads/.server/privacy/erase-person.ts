@@ -10,7 +10,7 @@ import {
   detachJobsOf,
   discardFiles,
   listFilesOf,
-} from "../queries/person.ts";
+} from "../queries/personal-data.ts";
 
 /** The replacement of an erased address. Random, so it does not reveal whose it was. */
 const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;

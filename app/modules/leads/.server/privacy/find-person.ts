@@ -15,7 +15,7 @@ import {
   ownRows,
   readOwnRows,
   withoutAccounts,
-} from "../queries/person.ts";
+} from "../queries/personal-data.ts";
 
 /** The normal form for finding people; some type spaces around it, or capitals, or paste it with brackets. */
 export const spelledAddress = (typed: string): string =>

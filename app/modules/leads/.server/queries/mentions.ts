@@ -6,7 +6,7 @@ import { contentVersions, pageCounts, pageViews } from "#modules/content/.server
 import { fileHashes } from "#modules/media/.server/schema.ts";
 import { articleEntries, blogEntries } from "#modules/posts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { Known } from "./person.ts";
+import type { Known } from "./personal-data.ts";
 
 // Finds an email address in any text of any table. New tables are searched as soon as they are declared.
 

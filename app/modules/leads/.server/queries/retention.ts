@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
 import { newsletterSubscribers, quoteRequests } from "../request-tables.ts";
 import { leads } from "../schema.ts";
-import { discardFiles, requestTables } from "./person.ts";
+import { discardFiles, requestTables } from "./personal-data.ts";
 
 /**
  * Start of the retention period of a lead: the time of its arrival. A newsletter subscription has no limit, so its

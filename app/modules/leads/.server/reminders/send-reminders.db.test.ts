@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { updateNotificationChoices } from "#modules/accounts/.server/queries/notification-choices.ts";
+import { updateNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { NotificationChoices } from "#modules/accounts/notification-choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";

@@ -5,7 +5,7 @@ import {
   claimSummary,
   listSummaryReaders,
   type SummaryReader,
-} from "#modules/accounts/.server/queries/notification-choices.ts";
+} from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { clockHour } from "#modules/accounts/notification-choices.ts";
 import { runEach } from "#platform/jobs/run-each.ts";
 import { workingHoursDocument } from "../../working-hours.ts";

@@ -1,7 +1,7 @@
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ComposedMail } from "#modules/mail/compose-mail.ts";
 import { leadEntry } from "../../lead-mail-facts.ts";
-import { composeSummary, type SummaryLeads, type SummaryPart } from "../../lead-summary.ts";
+import { composeSummary, type SummaryLeads, type SummaryPart } from "../../lead-summary-email.ts";
 import type { SummarisedLeads } from "../queries/lead-summary.ts";
 
 /** The path of all leads of a part. */

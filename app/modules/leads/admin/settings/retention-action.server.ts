@@ -4,7 +4,7 @@ import {
   retentionOf,
   retentionSchema,
   saveRetention,
-} from "#modules/leads/.server/privacy/retention.ts";
+} from "#modules/leads/.server/privacy/retention-periods.ts";
 
 export const retentionAction = defineActions({
   /** Sets the number of months that leads of each kind are kept. */

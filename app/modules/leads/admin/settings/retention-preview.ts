@@ -3,7 +3,7 @@ import {
   previewRetention,
   retentionOf,
   retentionSchema,
-} from "#modules/leads/.server/privacy/retention.ts";
+} from "#modules/leads/.server/privacy/retention-periods.ts";
 import type { Route } from "./+types/retention-preview";
 
 /** The next deletions with the months in the form; invalid numbers delete nothing. */

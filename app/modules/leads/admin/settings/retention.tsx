@@ -13,7 +13,7 @@ import {
   type NextToGo,
   previewRetention,
   readRetention,
-} from "#modules/leads/.server/privacy/retention.ts";
+} from "#modules/leads/.server/privacy/retention-periods.ts";
 import { leadDefinitions } from "../../requests/definitions.ts";
 import type { Route } from "./+types/retention";
 import { retentionAction } from "./retention-action.server.ts";

@@ -1,5 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/site-settings.ts";
+import { findSetting, saveSetting } from "#modules/content/.server/queries/stored-settings.ts";
 import { defineJob } from "#platform/jobs/job.ts";
 import { checkFiles } from "../check-files.ts";
 

@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import type { DOMOutputSpec, Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isTarget } from "#modules/posts/numbered.ts";
+import { isTarget } from "../../numbered.ts";
 import { Callout } from "./callout.ts";
 import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
 import { DrawingNode } from "./drawing.ts";

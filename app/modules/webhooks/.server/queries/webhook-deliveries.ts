@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { DeliveryEvent, DeliveryState, WebhookEvent } from "../../webhooks.ts";
+import type { DeliveryEvent, DeliveryState, WebhookEvent } from "../../webhook-events.ts";
 import { webhookDeliveries as deliveries, webhooks } from "../schema.ts";
 
 /** The content of a delivery, and its earliest time. */

@@ -7,8 +7,8 @@ import { openStorage, type Storage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { makePhoto, makePng } from "#tests/support/sample-images.ts";
 import { uploadMessages, widthPath } from "../media.ts";
-import { receiveFirstPage } from "./first-page.ts";
 import { withFileFacts } from "./html-files.ts";
+import { receiveFirstPage } from "./pdf-preview.ts";
 import { firstPageOf } from "./pictures.ts";
 import {
   findStoredFile,

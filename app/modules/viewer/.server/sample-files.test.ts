@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#platform/env.ts";
 import { openPrivateStorage, type Storage } from "#platform/storage/storage.ts";
-import { putOwn } from "./samples.ts";
+import { putOwn } from "./sample-files.ts";
 
 const path = "samples/sample.pdf";
 let dataDir: string;

@@ -3,7 +3,7 @@ import { PlainAnswer } from "#app/admin/plain-answer.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { Route } from "./+types/portfolio";
+import type { Route } from "./+types/projects";
 import { portfolioAction } from "./actions.server.ts";
 import { AutoAssignment } from "./auto-assignment.tsx";
 import { ManualAssignment } from "./manual-assignment.tsx";

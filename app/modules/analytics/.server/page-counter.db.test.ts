@@ -4,7 +4,7 @@ import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { lastDays } from "../period.ts";
-import { createPageCounts } from "./page-counts.ts";
+import { createPageCounts } from "./page-counter.ts";
 import { callsByDay, callsByPage } from "./queries/page-counts.ts";
 
 describeOnEachEngine("the counts of pages", (engine) => {

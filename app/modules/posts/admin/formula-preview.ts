@@ -1,5 +1,5 @@
 import { mathmlOf, type SetFormula } from "#modules/posts/.server/html/tex.ts";
-import type { Route } from "./+types/formula";
+import type { Route } from "./+types/formula-preview";
 
 /** GET `?tex=…&block=1`: a formula as readers will see it, or its problem. */
 export function loader({ request }: Route.LoaderArgs) {

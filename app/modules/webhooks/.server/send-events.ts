@@ -2,7 +2,7 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
-import type { WebhookEvent } from "../webhooks.ts";
+import type { WebhookEvent } from "../webhook-events.ts";
 import { deliverWebhooksJob } from "./jobs.ts";
 import { insertDeliveries, withdrawDeliveries } from "./queries/webhook-deliveries.ts";
 import { listWebhooks, updateWebhook } from "./queries/webhooks.ts";

@@ -18,14 +18,14 @@ import { secretOf } from "#tests/support/secret.ts";
 import { chunks, makeUniquePdf, refusalOf, sha256Of } from "#tests/support/upload-content.ts";
 import { countVisitorFiles } from "../queries/upload-room.ts";
 import { begunUploads, pendingUploads } from "../schema.ts";
+import { sweepBegunUploads } from "./discard-begun-upload.ts";
 import {
   appendPiece,
   beginUpload,
   cancelUpload,
   findProgress,
   type Progress,
-} from "./begun-uploads.ts";
-import { sweepBegunUploads } from "./discard-begun-upload.ts";
+} from "./resumable-uploads.ts";
 import { claimUploads, sweepUploads } from "./waiting-uploads.ts";
 
 const log = createLog("silent");

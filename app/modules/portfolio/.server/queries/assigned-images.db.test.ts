@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { insertStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { findNextProject, listImagesOfCategory, listShownAddresses } from "./image-assignment.ts";
+import { findNextProject, listImagesOfCategory, listShownAddresses } from "./assigned-images.ts";
 import { insertProjects } from "./portfolio-projects.ts";
 import { appendProjectImages } from "./project-images.ts";
 

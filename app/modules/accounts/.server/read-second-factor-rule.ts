@@ -1,5 +1,5 @@
 import type { Services } from "#app/services.ts";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/site-settings.ts";
+import { findSetting, saveSetting } from "#modules/content/.server/queries/stored-settings.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isSecondFactorRule, type SecondFactorRule } from "../second-factor-rule.ts";
 

@@ -6,7 +6,7 @@ import {
   issueUnsubscribeToken,
   readConfirmToken,
   readUnsubscribeToken,
-} from "./newsletter.ts";
+} from "./subscription.ts";
 
 const secret = secretOf("s".repeat(40));
 const id = "0d6cc7f1-6b2f-4c7e-9d0a-3f6a5a1f7a10";
