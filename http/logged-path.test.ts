@@ -3,7 +3,7 @@ import { fileLink } from "#modules/media/.server/links/file.ts";
 import {
   issueConfirmToken,
   issueUnsubscribeToken,
-} from "#modules/newsletter/.server/links/newsletter.ts";
+} from "#modules/newsletter/.server/links/subscription.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { loggedPath } from "./logged-path.ts";

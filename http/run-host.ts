@@ -9,7 +9,7 @@ import { runProgram } from "#app/start-failure.ts";
 import { createAdminFromEnv, setUpLink } from "#modules/accounts/.server/first-admin.ts";
 import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
-import { putSamples } from "#modules/viewer/.server/samples.ts";
+import { putSamples } from "#modules/viewer/.server/sample-files.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { projectFolder } from "#platform/project-folder.ts";

