@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { UserError } from "#app/lib/user-error.ts";
+import { UserError } from "#platform/user-error.ts";
 
 /** A PDF of `size` bytes without two equal chunks. */
 export const makeUniquePdf = (size: number) =>

@@ -1,4 +1,4 @@
-import { UserError } from "#app/lib/user-error.ts";
+import { UserError } from "#platform/user-error.ts";
 import type { Log } from "../log.ts";
 
 /** Reasons for refusing a file that only the server can check (app/lib/attachments.ts has the rest). */

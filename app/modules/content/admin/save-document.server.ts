@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
 import { deleteContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentTitle } from "./document-title.ts";

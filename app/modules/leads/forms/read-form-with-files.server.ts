@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { maxAttachments, refusals } from "#app/lib/attachments.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { countUpload, receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
@@ -8,6 +7,7 @@ import { requestInfoContext } from "#platform/request-info.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#platform/user-error.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
 import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
-import { UserError } from "#app/lib/user-error.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { isPage } from "#app/site/known-pages.server.ts";
@@ -9,6 +8,7 @@ import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { findBlock } from "#modules/leads/.server/blocks/find-block.ts";
 import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
+import { UserError } from "#platform/user-error.ts";
 import { blockReason } from "../block-kinds.ts";
 import { formField, visitField } from "../forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "../forms/form-result.ts";

@@ -1,4 +1,3 @@
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { countUpload } from "#modules/leads/.server/uploads/receive-file.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { requestInfoContext } from "#platform/request-info.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
 import { refusalAnswer, serverRefusals } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#platform/user-error.ts";
 import type { Route } from "./+types/quote-files";
 
 /*

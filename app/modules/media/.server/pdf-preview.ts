@@ -1,6 +1,6 @@
-import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { fileBytes } from "#platform/uploads/bytes-source.ts";
+import { UserError } from "#platform/user-error.ts";
 import { imageWidths, maxImageBytes, uploadMessages } from "../media.ts";
 import { recogniseImage } from "./image-type.ts";
 import { keepWidths, type MadeWidths, type Version } from "./image-widths.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type FileType, mediaKindOf } from "#app/lib/media-types.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import { UserError } from "#platform/user-error.ts";
 import { type ImageType, isImageType, isUploadFolder, uploadMessages } from "../media.ts";
 import { type Accepted, type Examined, endingFor, examineMedia, mostOf } from "./examine-media.ts";
 import type { NewStoredFile, StoredFile } from "./queries/stored-files.ts";

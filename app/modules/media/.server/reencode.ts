@@ -1,5 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
-import { UserError } from "#app/lib/user-error.ts";
+import { UserError } from "#platform/user-error.ts";
 import { type ImageType, maxImagePixels, uploadMessages } from "../media.ts";
 import { loadSharp } from "./load-sharp.ts";
 

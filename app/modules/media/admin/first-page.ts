@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { adminChange } from "#app/admin/change.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { receiveFirstPage } from "#modules/media/.server/pdf-preview.ts";
 import { findStoredFile, setWidths } from "#modules/media/.server/queries/stored-files.ts";
+import { UserError } from "#platform/user-error.ts";
 import { maxImageBytes } from "../media.ts";
 import type { Route } from "./+types/first-page";
 

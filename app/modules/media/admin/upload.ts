@@ -3,7 +3,6 @@ import { z } from "zod";
 import { adminChange } from "#app/admin/change.server.ts";
 import { fileTypeOfContent, maxMediaUploadBytes } from "#app/lib/media-types.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
@@ -15,6 +14,7 @@ import {
 } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveMedia, replaceMedia, SameContent } from "#modules/media/.server/receive-media.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
+import { UserError } from "#platform/user-error.ts";
 import { isImageType, mediaUrl, uploadMessages } from "../media.ts";
 import type { Route } from "./+types/upload";
 

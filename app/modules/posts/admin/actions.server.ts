@@ -4,7 +4,6 @@ import { type ActionCall, defineAction, defineActions } from "#app/admin/actions
 import { adminChange, Refused } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
@@ -14,6 +13,7 @@ import { findRevision } from "#modules/posts/.server/queries/post-revisions.ts";
 import { postDrafts } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { findArticle } from "../articles/articles.ts";
 import {
   assignPosts,

@@ -5,7 +5,6 @@ import { readPostCategories, requireCategory } from "#app/admin/filed-under.serv
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
 import { optionalText } from "#modules/leads/forms/rules.server.ts";
@@ -15,6 +14,7 @@ import type { SavedPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { ReviewMark } from "#modules/posts/.server/queries/post-revisions.ts";
 import { reviewMarks } from "#modules/posts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { contentOf, formOf } from "../content.ts";
 import { type AcceptedPost, type PostContent, postFields } from "../fields.ts";
 import { postStatus } from "../status.ts";

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { isSlugFree } from "#modules/posts/.server/post-slugs.ts";
@@ -14,6 +13,7 @@ import { deleteDraft } from "#modules/posts/.server/queries/post-drafts.ts";
 import { insertRevision } from "#modules/posts/.server/queries/post-revisions.ts";
 import { insertRedirect, isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import type { PostContent } from "../fields.ts";
 import { postStatus } from "../status.ts";
 import { missingToPublish, notPublished, requiredError } from "../to-publish.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
+import { UserError } from "#platform/user-error.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { connectRedirects } from "./known-redirects.ts";

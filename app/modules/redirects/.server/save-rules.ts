@@ -1,5 +1,5 @@
-import { UserError } from "#app/lib/user-error.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { circleSentence, withdrawCircles } from "./circles.ts";
 import { deleteMissingUnder } from "./queries/missing-paths.ts";
 import {

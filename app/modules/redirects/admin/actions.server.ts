@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { adminChange, Refused } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import type { RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { addRedirect, changeRedirect } from "#modules/redirects/.server/save-rules.ts";
+import { UserError } from "#platform/user-error.ts";
 import { noteOn } from "./note-on.server.ts";
 
 const tags = ["redirects"] as const;

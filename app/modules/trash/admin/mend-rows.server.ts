@@ -1,5 +1,4 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
-import { UserError } from "#app/lib/user-error.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
@@ -26,6 +25,7 @@ import { isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.t
 import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Db } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 
 /** Notes, as a sentence, how a restored entry differs from the deleted one. */
 type Note = (sentence: string) => void;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { adminChanges } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { servicesContext } from "#app/services.ts";
 import type { TrashEntry } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { withSavepoint } from "#platform/db/savepoint.ts";
+import { UserError } from "#platform/user-error.ts";
 import { countOfKinds } from "../trash-kinds.ts";
 import { mendRows } from "./mend-rows.server.ts";
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { errorMessage, type Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { UserError } from "#platform/user-error.ts";
 import { deliveryHeader, signatureHeader } from "../webhook-events.ts";
 import { bodyOf } from "./messages.ts";
 import { pauseAfter } from "./pauses.ts";

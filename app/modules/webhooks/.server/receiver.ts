@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { UserError } from "#app/lib/user-error.ts";
+import { UserError } from "#platform/user-error.ts";
 import { resolvesPublicly } from "./public-address.ts";
 
 /** The addresses of a host, as the system resolves it. */

@@ -5,7 +5,6 @@ import { adminChange, Refused } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-destinations.server.ts";
@@ -29,6 +28,7 @@ import {
   type ReceiverSecrets,
   sealReceiver,
 } from "#modules/webhooks/.server/sealed-receiver.ts";
+import { UserError } from "#platform/user-error.ts";
 import { webhookEventNames, webhookEvents, webhookPresetNames } from "../webhook-events.ts";
 
 /** Maximum webhooks, more than an office needs; all may be called at the same time. */

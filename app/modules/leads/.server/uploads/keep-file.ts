@@ -6,7 +6,6 @@ import {
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { firmDocument } from "#modules/content/firm.ts";
@@ -16,6 +15,7 @@ import { recogniseFile } from "#platform/uploads/file-type.ts";
 import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { checkZip } from "#platform/uploads/zip-directory.ts";
+import { UserError } from "#platform/user-error.ts";
 import { insertPendingUpload } from "../queries/pending-uploads.ts";
 import type { Overflow, UploadCaps } from "../queries/upload-room.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";

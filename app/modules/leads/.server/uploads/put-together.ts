@@ -1,6 +1,6 @@
 import { maxAttachmentBytes } from "#app/lib/attachments.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import { UserError } from "#platform/user-error.ts";
 import { type BegunUpload, finishBegunUpload } from "../queries/begun-uploads.ts";
 import { discardBegunUpload, removePieces } from "./discard-begun-upload.ts";
 import { keepFile, type UploadServices } from "./keep-file.ts";

@@ -1,9 +1,9 @@
 import type { ReceivedFile } from "#app/lib/attachments.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import type { Services } from "#app/services.ts";
 import { addressKey } from "#platform/limits.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#platform/user-error.ts";
 import { keepFile, spoolUpload, type UploadServices } from "./keep-file.ts";
 
 /** Counts an upload of so many bytes against an address. Returns a refusal if there were too many. */

@@ -5,13 +5,13 @@ import {
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { addressKey } from "#platform/limits.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { piecePath } from "#platform/storage/pieces.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import { serverRefusals, storing } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#platform/user-error.ts";
 import {
   addPiece,
   type BegunUpload,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { Refused } from "#app/admin/change.server.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
+import { UserError } from "#platform/user-error.ts";
 
 /** Copies a file as an attachment of a reply: it does not change with the library, and is deleted with its lead. */
 export const attachAction = defineAction({

@@ -1,9 +1,9 @@
 import { readToken } from "#app/lib/attachments.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
+import { UserError } from "#platform/user-error.ts";
 import { expressOption } from "../../quote-options.ts";
 import { defineRequest } from "../kind.server.ts";
 import { quoteAnswering } from "../quote/answering.ts";

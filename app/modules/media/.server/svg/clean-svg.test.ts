@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { UserError } from "#app/lib/user-error.ts";
+import { UserError } from "#platform/user-error.ts";
 import { hostileHtml } from "#tests/support/hostile-html.ts";
 import { uploadMessages } from "../../media.ts";
 import { cleanSvg } from "./clean-svg.ts";

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { counted } from "#app/lib/counted.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import { UserError } from "#app/lib/user-error.ts";
+import { UserError } from "#platform/user-error.ts";
 import { uploadMessages } from "../../media.ts";
 import {
   attributes,

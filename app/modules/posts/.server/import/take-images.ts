@@ -1,11 +1,11 @@
 import type { JobServices } from "#app/job-handler.ts";
-import { UserError } from "#app/lib/user-error.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
 import { insertStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveImage } from "#modules/media/.server/receive-media.ts";
 import { maxImageBytes, uploadMessages } from "#modules/media/media.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { isRefusedRow } from "#platform/db/refused-row.ts";
+import { UserError } from "#platform/user-error.ts";
 import { findImportedImage, insertImportedImage } from "../queries/post-imports.ts";
 import type { ImageReference, ImportedDocument } from "./imported-document.ts";
 import type { ImportThread } from "./read-import.ts";

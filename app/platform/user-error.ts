@@ -7,7 +7,10 @@ type Options = ErrorOptions & {
   retryAfter?: number;
 };
 
-/** A refusal with a message for the user. Within a transaction it rolls everything back. */
+/**
+ * A refusal with a message for the user. Within a transaction it rolls everything back. It is part of the platform,
+ * because `instanceof` needs a single copy of the class (record 0001).
+ */
 export class UserError extends Error {
   override name = "UserError";
   readonly field: string | undefined;
