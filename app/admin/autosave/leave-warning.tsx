@@ -1,9 +1,20 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-/** Asks before leaving with unsaved changes; `what` names the edited thing within a sentence: "post". */
-export function LeaveWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
+type LeaveWarningProps = {
+  isChanged: boolean;
+  question?: string;
+  /** What happens to the changes. */
+  children: ReactNode;
+};
+
+/** Asks before leaving with unsaved changes. */
+export function LeaveWarning({
+  isChanged,
+  question = "Leave without saving?",
+  children,
+}: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname,
@@ -16,7 +27,7 @@ export function LeaveWarning({ what, isChanged }: { what: string; isChanged: boo
   }, [isChanged]);
   return (
     <ConfirmDialog
-      question="Leave without saving?"
+      question={question}
       confirm="Leave"
       open={blocker.state === "blocked"}
       onOpenChange={(open) => {
@@ -24,7 +35,16 @@ export function LeaveWarning({ what, isChanged }: { what: string; isChanged: boo
       }}
       onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
     >
-      Your changes are saved as a draft and will be restored when you open this {what} again.
+      {children}
     </ConfirmDialog>
+  );
+}
+
+/** The same where changes are saved as a draft; `what` names the edited thing within a sentence: "post". */
+export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
+  return (
+    <LeaveWarning isChanged={isChanged}>
+      Your changes are saved as a draft and will be restored when you open this {what} again.
+    </LeaveWarning>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
+import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
 import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
 import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
 import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
@@ -188,7 +188,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           />
         )}
       </div>
-      <LeaveWarning what="text" isChanged={isChanged} />
+      <LeaveDraftWarning what="text" isChanged={isChanged} />
       <ConfirmDialog
         question="Change text set by the specification?"
         confirm="Change anyway"

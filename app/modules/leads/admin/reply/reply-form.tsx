@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, Link, useBlocker, useNavigation } from "react-router";
+import { useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { useFormAnswer } from "#app/admin/form-answer.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -77,33 +78,6 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   );
 }
 
-/** Asks before an unsent reply is left. */
-function ConfirmLeaving({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isChanged]);
-  return (
-    <ConfirmDialog
-      question="Leave without sending?"
-      confirm="Leave"
-      open={blocker.state === "blocked"}
-      onOpenChange={(open) => {
-        if (!open && blocker.state === "blocked") blocker.reset();
-      }}
-      onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
-    >
-      Your reply will be lost.
-    </ConfirmDialog>
-  );
-}
-
 type ReplyFormProps = {
   to: string;
   form: {
@@ -145,7 +119,12 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
     <div className="grid min-w-0 gap-5">
       <TemplateChooser templates={form.templates} asks={isTyped} onUse={use} />
       <Form ref={place} method="post" noValidate className="grid min-w-0 gap-5">
-        <ConfirmLeaving isChanged={message.trim() !== "" && !isBusy} />
+        <LeaveWarning
+          isChanged={message.trim() !== "" && !isBusy}
+          question="Leave without sending?"
+        >
+          Your reply will be lost.
+        </LeaveWarning>
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         {!form.canSend && (
           <p className="border-solar border-l-4 bg-white px-4 py-3 text-[0.9375rem]">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
+import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
 import { autosaveReasons } from "#app/admin/autosave/use-autosave.ts";
 import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
@@ -217,7 +217,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
           )}
         </FootBar>
       </form>
-      <LeaveWarning what="issue" isChanged={form.isChanged} />
+      <LeaveDraftWarning what="issue" isChanged={form.isChanged} />
     </>
   );
 }

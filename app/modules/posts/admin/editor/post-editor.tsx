@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
+import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
 import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
 import { useAutosave } from "#app/admin/autosave/use-autosave.ts";
 import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
@@ -229,7 +229,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           }
         />
       </Form>
-      <LeaveWarning what="post" isChanged={isChanged} />
+      <LeaveDraftWarning what="post" isChanged={isChanged} />
     </>
   );
 }
