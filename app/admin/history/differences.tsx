@@ -20,7 +20,7 @@ export function Differences({ compared, names }: DifferencesProps) {
         .map(({ label, before, after }) => ({ label, parts: diffTexts(before, after) })),
     [compared],
   );
-  if (differing.length === 0) return <p className="mt-4">There are no differences.</p>;
+  if (differing.length === 0) return <p className="mt-4">No differences.</p>;
   return (
     <dl className="mt-4 grid gap-4">
       {differing.map(({ label, parts }) => (

@@ -20,7 +20,7 @@ export const projectFields = {
   lod: {
     label: "LOD",
     kind: "optionalLine",
-    hint: "For example, “LOD 300”. Leave blank if there is no model.",
+    hint: "For example, “LOD 300”. Leave blank without a model.",
   },
   scope: {
     label: "Scope",

@@ -13,7 +13,7 @@ import type { Route } from "./+types/private-file";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, requirePermission];
 
-const missing = () => new Response("There is no such file.", { status: 404 });
+const missing = () => new Response("This file does not exist.", { status: 404 });
 
 /** A file from a visitor or of a reply, as a download that no browser runs or shows. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

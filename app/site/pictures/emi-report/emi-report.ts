@@ -106,7 +106,7 @@ const below30MHz: ReportChapter = {
   blocks: [
     aside("Formula (7)"),
     textBlock(
-      "Where inverters emit most, below 30 MHz, there is no radiated limit and formula (4) does not apply: within d~n~ the field of a small source falls with the square or cube of distance, and a string field is not a small source.",
+      "Where inverters emit most, below 30 MHz, no radiated limit exists and formula (4) does not apply: within d~n~ the field of a small source falls with the square or cube of distance, and a string field is not a small source.",
     ),
     {
       kind: "table",

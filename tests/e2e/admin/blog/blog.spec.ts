@@ -216,6 +216,6 @@ test("the list, the editor and the history have no accessibility violations", {
   await expectAccessible(page);
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: /Version 1/ }).click();
-  await expect(page.getByText("There are no differences.")).toBeVisible();
+  await expect(page.getByText("No differences.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -41,7 +41,7 @@ for (const engine of screenEngines("postgres")) {
     await field.fill("no-one@client.example");
     await page.keyboard.press("Enter");
     await expect(
-      page.getByText("There are no requests, emails, files or texts about no-one@client.example."),
+      page.getByText("No requests, emails, files or texts mention no-one@client.example."),
     ).toBeVisible();
 
     // Other spelling still finds the same person.

@@ -142,7 +142,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
       <div className="mt-8" role="status">
         <EmptyState title="Nothing found">
           <p className="wrap-anywhere text-secondary">
-            There are no requests, emails, files or texts about {address}.
+            No requests, emails, files or texts mention {address}.
           </p>
         </EmptyState>
       </div>
