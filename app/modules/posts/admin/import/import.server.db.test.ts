@@ -323,7 +323,7 @@ ${contents.map(item).join("")}</channel></rss>`;
         { name: "word/document.xml", content: Buffer.alloc(9_000_000), declared: { unpacked: 10 } },
       ]),
       "slip.zip": makeZip([
-        { name: "../../../../tmp/slipped.md", content: Buffer.from("# Slipped\n\nWords.") },
+        { name: "../../../../outside/slipped.md", content: Buffer.from("# Slipped\n\nWords.") },
         { name: "/etc/image.png", content: kept("route.png") },
       ]),
       "bomb.zip": makeZip([{ name: "a.md", content: Buffer.alloc(70 * 1024 ** 2) }]),
@@ -348,7 +348,7 @@ ${contents.map(item).join("")}</channel></rss>`;
       expect(slug).toMatch(/^[a-z0-9-]+$/);
     }
     const words = (source: string) => bySource.get(source)?.notes.join(" ") ?? "";
-    expect(bySource.get("tmp/slipped.md")).toMatchObject({ title: "Slipped" });
+    expect(bySource.get("outside/slipped.md")).toMatchObject({ title: "Slipped" });
     expect(words("markup.md")).toContain("A script was removed.");
     expect(words("markup.md")).toContain("A link was removed: javascript:alert(1)");
     expect(words("aliases.md")).toContain("is not valid YAML");
