@@ -165,14 +165,14 @@ for (const engine of screenEngines("postgres")) {
       await tab.keyboard.press("Enter");
     };
     await save(other, "Wants a call on Monday.");
-    await expect(other.getByText("Saved.", { exact: true })).toBeVisible();
+    await expect(other.getByText("Notes saved.")).toBeVisible();
     await save(page, "Asked for prices.");
     await expect(
       page.getByRole("alert").filter({ hasText: "Someone else has changed these notes." }),
     ).toContainText("Wants a call on Monday.");
     await expect(page.getByLabel("Notes")).toHaveValue("Asked for prices.");
     await save(page, "Wants a call on Monday. Asked for prices.");
-    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Notes saved.")).toBeVisible();
     expect(await queryRows(own, "select notes from leads")).toEqual([
       { notes: "Wants a call on Monday. Asked for prices." },
     ]);
