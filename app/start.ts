@@ -27,7 +27,7 @@ import { startJobs, startQueue } from "#platform/jobs/runner.ts";
 import { createLimits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import { keepDataPrivate } from "#platform/private-data.ts";
-import { authSecret } from "#platform/secrets.ts";
+import { authSecret, type Secret } from "#platform/secrets.ts";
 import { createMailTransport } from "#platform/smtp/transport.ts";
 import { whatToDoWithoutCredentials } from "#platform/storage/cloud-credentials.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
@@ -46,10 +46,8 @@ async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
   if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
 }
 
-/** Opens and migrates the database, then starts all services on it. */
-export async function startServices(env: Env, log: Log): Promise<Services> {
-  keepDataPrivate(env.DATA_DIR);
-  const secret = authSecret(env);
+/** Opens the database and the file storage, and converts data of earlier versions. */
+async function openData(env: Env, log: Log, secret: Secret) {
   if (!env.DATABASE_URL) await raiseFormat(env.DATA_DIR, log);
   const [database, publicPlace, privatePlace] = await Promise.all([
     openDatabase(env, log),
@@ -62,11 +60,22 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   await database.db.transaction(mergeSpellings);
   await renewSecondFactors(database.db, log, secret);
   await renewSealedReceivers(database.db, log, secret);
-  const boss = await startQueue(
+  // Within the limits of a form, which an upload is a part of.
+  const noting = { db: database.formDb, log };
+  return {
     database,
-    log,
-    jobHandlers.map(({ job }) => job),
-  );
+    storage: hashedStorage(publicPlace, { ...noting, area: "public" }),
+    privateFiles: hashedStorage(privatePlace, { ...noting, area: "private" }),
+  };
+}
+
+/** Opens and migrates the database, then starts all services on it. */
+export async function startServices(env: Env, log: Log): Promise<Services> {
+  keepDataPrivate(env.DATA_DIR);
+  const secret = authSecret(env);
+  const { database, storage, privateFiles } = await openData(env, log, secret);
+  const queues = jobHandlers.map(({ job }) => job);
+  const boss = await startQueue(database, log, queues);
   const jobs = createJobQueue(boss);
   const { db } = database;
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
@@ -74,15 +83,9 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const content = await connectContentChanges(database, queuePurge);
   const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
   const settings = async () => siteSettings(await documents.current(), env);
-  const mailTransport = env.SMTP_URL
-    ? createMailTransport(env.SMTP_URL, async () => (await settings()).mailFrom)
-    : undefined;
+  const mailFrom = async () => (await settings()).mailFrom;
+  const mailTransport = env.SMTP_URL ? createMailTransport(env.SMTP_URL, mailFrom) : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
-  // Within the limits of a form, which an upload is a part of.
-  const noting = { db: database.formDb, log };
-  const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
-  const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
-  const files = { storage, privateFiles };
   const stopping = new AbortController();
   await startJobs(boss, jobHandlers, {
     env,
@@ -91,7 +94,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     db,
     log,
     content,
-    ...files,
+    storage,
+    privateFiles,
     outbox,
     documents,
     mailTransport,

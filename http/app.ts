@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#app/services.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
+import type { Log } from "#platform/log.ts";
 import { inTrace, isTracing } from "#platform/tracing/in-span.ts";
 import { ownTurn } from "#platform/turns.ts";
 import type { Note } from "./after-answer.ts";
@@ -129,13 +130,13 @@ type HostParts = {
   keptAnswers?: KeptAnswers | undefined;
 };
 
-/** The middleware chain of every request, from the outside in. */
-export function createApp(parts: HostParts): Hono<HostEnv> {
-  const { services, pages, clientFolder, madeFolders, metrics, note, keptAnswers } = parts;
-  const { env, log } = services;
-  const app = new Hono<HostEnv>();
-
-  app.use(async (c, next) => {
+/**
+ * Middleware around all others: gives each request its ID, address and public URL, adds the security headers to its
+ * response, and logs both.
+ */
+function wrapRequests({ services, note, keptAnswers }: HostParts): MiddlewareHandler<HostEnv> {
+  const { env } = services;
+  return async (c, next) => {
     const started = performance.now();
     const peer = c.env.incoming?.socket.remoteAddress ?? "";
     const proxies = { trustProxy: env.TRUST_PROXY, siteUrl: env.SITE_URL };
@@ -170,7 +171,62 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
       status,
       ms,
     });
-  });
+  };
+}
+
+/** Middleware: redirects reads to the canonical path, and serves other requests as if they had been sent there. */
+function redirectToCanonical(pages: HostParts["pages"]): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    const url = c.get("url");
+    if (!isDecodable(url.pathname)) return c.text("This address does not exist.", 404);
+    const canonical = canonicalPath(url.pathname);
+    if (canonical === url.pathname) return next();
+    if (c.req.method === "GET" || c.req.method === "HEAD") {
+      // Redirects to the final address in one step.
+      const { redirectFrom } = await pages();
+      const moved = await redirectFrom(new URL(url.origin + canonical + url.search));
+      if (moved) return moved;
+      // Redirects to a path, never to a full URL: with any Host in the request, the visitor stays on this site.
+      return c.redirect(canonical + url.search, 301);
+    }
+    c.set("url", new URL(url.origin + canonical + url.search));
+    return next();
+  };
+}
+
+function refuseCrossOrigin(log: Log): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    if (!isCrossOrigin(c.req.raw, c.get("url").origin)) return next();
+    log.warn({ requestId: c.get("id") }, "a cross-origin request was refused");
+    return c.text("This request came from another site and was refused.", 403);
+  };
+}
+
+/** Handles what no other middleware did: a request for a route of the app. */
+const answerPages =
+  (pages: HostParts["pages"]) =>
+  async (c: Context<HostEnv>): Promise<Response> => {
+    const url = c.get("url");
+    const { patternOf, answer } = await pages();
+    c.set("route", patternOf(url));
+    c.set("pattern", patternOf(url));
+    return answer({
+      request: c.req.raw,
+      url,
+      id: c.get("id"),
+      address: c.get("address"),
+      noteUser: (userId) => c.set("userId", userId),
+      noteKept: (kept) => c.set("kept", kept),
+    });
+  };
+
+/** The middleware chain of every request, from the outside in. */
+export function createApp(parts: HostParts): Hono<HostEnv> {
+  const { services, pages, clientFolder, madeFolders, metrics } = parts;
+  const { env, log } = services;
+  const app = new Hono<HostEnv>();
+
+  app.use(wrapRequests(parts));
 
   app.onError((error, c) => {
     // The client disconnected, usually in the middle of a body: this is not our failure, and the response has no
@@ -198,44 +254,9 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   // Excludes probes, scrapes and files: each page has dozens of those.
   app.use(traceRequests(env.TRUST_PROXY));
 
-  app.use(async (c, next) => {
-    const url = c.get("url");
-    if (!isDecodable(url.pathname)) return c.text("This address does not exist.", 404);
-    const canonical = canonicalPath(url.pathname);
-    if (canonical === url.pathname) return next();
-    if (c.req.method === "GET" || c.req.method === "HEAD") {
-      // Redirects to the final address in one step.
-      const { redirectFrom } = await pages();
-      const moved = await redirectFrom(new URL(url.origin + canonical + url.search));
-      if (moved) return moved;
-      // Redirects to a path, never to a full URL: with any Host in the request, the visitor stays on this site.
-      return c.redirect(canonical + url.search, 301);
-    }
-    c.set("url", new URL(url.origin + canonical + url.search));
-    return next();
-  });
-
-  app.use(async (c, next) => {
-    if (!isCrossOrigin(c.req.raw, c.get("url").origin)) return next();
-    log.warn({ requestId: c.get("id") }, "a cross-origin request was refused");
-    return c.text("This request came from another site and was refused.", 403);
-  });
-
+  app.use(redirectToCanonical(pages));
+  app.use(refuseCrossOrigin(log));
   app.use(limitBodies(pages));
-
-  app.all("*", async (c) => {
-    const url = c.get("url");
-    const { patternOf, answer } = await pages();
-    c.set("route", patternOf(url));
-    c.set("pattern", patternOf(url));
-    return answer({
-      request: c.req.raw,
-      url,
-      id: c.get("id"),
-      address: c.get("address"),
-      noteUser: (userId) => c.set("userId", userId),
-      noteKept: (kept) => c.set("kept", kept),
-    });
-  });
+  app.all("*", answerPages(pages));
   return app;
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import type * as prom from "prom-client";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#app/services.ts";
 import { readFigures, readPools } from "#modules/operations/.server/figures.ts";
@@ -23,20 +24,17 @@ export type Metrics = {
   tell(): Promise<{ text: string; contentType: string }>;
 };
 
-/**
- * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Database
- * figures (queues, emails, files) are the same in every process.
- */
-export async function createMetrics(services: Services): Promise<Metrics> {
-  // A site without monitoring never loads it.
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
-    "prom-client"
-  );
-  const registry = new Registry();
-  const registers = [registry];
-  // Memory, processor, garbage collection, and event loop delay.
-  collectDefaultMetrics({ register: registry });
+type CreateGauge = <Label extends string = never>(
+  name: string,
+  help: string,
+  labelNames?: Label[],
+) => prom.Gauge<Label>;
 
+/** Counters of requests, of the page cache and of the router. */
+function createCounters(
+  { Counter, Histogram }: typeof prom,
+  registers: prom.Registry[],
+): Omit<Metrics, "tell"> {
   const requests = new Counter({
     name: "http_requests_total",
     help: "Requests by route and status",
@@ -63,13 +61,18 @@ export async function createMetrics(services: Services): Promise<Metrics> {
     buckets,
     registers,
   });
+  return {
+    countRequest({ route, status, seconds }) {
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
+    },
+    countLookup: (result) => lookups.inc({ result }),
+    countRender: (route, seconds) => renders.observe({ route }, seconds),
+  };
+}
 
-  const gauge = <Label extends string = never>(
-    name: string,
-    help: string,
-    labelNames: Label[] = [],
-  ) => new Gauge({ name, help, labelNames, registers });
-
+/** Creates the gauges of the connection pools; the result updates them. */
+function createPoolGauges(gauge: CreateGauge, { database }: Services): () => void {
   const pool = gauge("database_pool_connections", "Connections by pool and state", [
     "pool",
     "state",
@@ -78,6 +81,18 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   const poolWaiting = gauge("database_pool_waiting", "Requests that wait for a connection", [
     "pool",
   ]);
+  return () => {
+    for (const { pool: name, idle, busy, waiting, max } of readPools(database)) {
+      pool.set({ pool: name, state: "idle" }, idle);
+      pool.set({ pool: name, state: "busy" }, busy);
+      poolWaiting.set({ pool: name }, waiting);
+      poolMax.set({ pool: name }, max);
+    }
+  };
+}
+
+/** Creates the gauges of queues, emails, files and backups; the result updates them from the database. */
+function createDatabaseGauges(gauge: CreateGauge, services: Services): () => Promise<void> {
   const databaseUp = gauge("database_up", "Whether the database responded to this scrape");
   const jobs = gauge("jobs", "Jobs by queue and state; failed: not retried, in the last day", [
     "queue",
@@ -96,10 +111,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   );
   // A gauge without labels starts at 0, which would raise an alarm.
   lastBackup.remove();
-  const diskFree = gauge("disk_free_bytes", "Free space on the file system of DATA_DIR");
-  const diskSize = gauge("disk_size_bytes", "Size of that file system");
-
-  async function readDatabase(): Promise<void> {
+  return async () => {
     const read = await withTimeout(readFigures(services), databaseTimeout, undefined);
     databaseUp.set(read ? 1 : 0);
     // Unknown values must not be reported with their previous values.
@@ -118,33 +130,42 @@ export async function createMetrics(services: Services): Promise<Metrics> {
       files.set({ owner }, read.files[owner].files);
       bytes.set({ owner }, read.files[owner].bytes);
     }
-  }
+  };
+}
 
-  function readConnections(): void {
-    for (const { pool: name, idle, busy, waiting, max } of readPools(services.database)) {
-      pool.set({ pool: name, state: "idle" }, idle);
-      pool.set({ pool: name, state: "busy" }, busy);
-      poolWaiting.set({ pool: name }, waiting);
-      poolMax.set({ pool: name }, max);
-    }
-  }
-
-  async function readFreeDisk(): Promise<void> {
-    const disk = await readDisk(services.env.DATA_DIR);
+/** Creates the gauges of the disk; the result updates them. */
+function createDiskGauges(gauge: CreateGauge, { env }: Services): () => Promise<void> {
+  const diskFree = gauge("disk_free_bytes", "Free space on the file system of DATA_DIR");
+  const diskSize = gauge("disk_size_bytes", "Size of that file system");
+  return async () => {
+    const disk = await readDisk(env.DATA_DIR);
     diskFree.set(disk.free);
     diskSize.set(disk.size);
-  }
+  };
+}
 
+/**
+ * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Database
+ * figures (queues, emails, files) are the same in every process.
+ */
+export async function createMetrics(services: Services): Promise<Metrics> {
+  // A site without monitoring never loads it.
+  const client = await import("prom-client");
+  const registry = new client.Registry();
+  const registers = [registry];
+  // Memory, processor, garbage collection, and event loop delay.
+  client.collectDefaultMetrics({ register: registry });
+  const counters = createCounters(client, registers);
+  const gauge: CreateGauge = (name, help, labelNames = []) =>
+    new client.Gauge({ name, help, labelNames, registers });
+  const updatePools = createPoolGauges(gauge, services);
+  const updateDatabase = createDatabaseGauges(gauge, services);
+  const updateDisk = createDiskGauges(gauge, services);
   return {
-    countRequest({ route, status, seconds }) {
-      requests.inc({ route, status });
-      durations.observe({ route }, seconds);
-    },
-    countLookup: (result) => lookups.inc({ result }),
-    countRender: (route, seconds) => renders.observe({ route }, seconds),
+    ...counters,
     async tell() {
-      readConnections();
-      await Promise.all([readDatabase(), readFreeDisk()]);
+      updatePools();
+      await Promise.all([updateDatabase(), updateDisk()]);
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };

@@ -87,3 +87,6 @@ export function readHandles(build: ServerBuild): HandleOf {
   const routeOf = routeFinder(build, { caseSensitive: true });
   return (url) => routeOf(url)?.notes;
 }
+
+/** The path of the route of a URL, with names in place of its values. */
+export const patternOf = (handleOf: HandleOf, url: URL): string => handleOf(url)?.pattern ?? "*";

@@ -29,6 +29,17 @@ function isServerFailure(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58|25|40)/.test(code);
 }
 
+/** Whether a standby server has replayed everything up to a position of the write-ahead log. */
+async function hasReplayed(pool: pg.Pool, position: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as there",
+    [position],
+  );
+  const { standby, there } = rows[0];
+  if (!standby) throw new Error("DATABASE_READ_URL is not a standby of DATABASE_URL");
+  return there;
+}
+
 /**
  * Follows a standby server. It is read only while it has replayed everything up to the last known change. After each
  * change the primary server is queried for its position, and the replica until it reaches it. A failed replica is left
@@ -52,13 +63,7 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
     const { rows } = await primary.query("select pg_current_wal_lsn()::text as lsn");
     const goal = rows[0].lsn;
     while (!isClosed && asked === written) {
-      const { rows: found } = await pool.query(
-        "select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as there",
-        [goal],
-      );
-      const { standby, there } = found[0];
-      if (!standby) throw new Error("DATABASE_READ_URL is not a standby of DATABASE_URL");
-      if (there) return asked === written;
+      if (await hasReplayed(pool, goal)) return asked === written;
       await delay(catchUpInterval, undefined, { ref: false });
     }
     return false;

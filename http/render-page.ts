@@ -1,0 +1,163 @@
+import { type createRequestHandler, RouterContextProvider } from "react-router";
+import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
+import { isPublicPath } from "#app/lib/public-page.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import { thirdPartySources } from "#app/site/third-party-sources.ts";
+import { type PreviewedDocument, previewContext } from "#modules/content/.server/read-site.ts";
+import { siteSettings } from "#modules/content/.server/site-settings.ts";
+import type { TextReader } from "#modules/content/documents/define-content.ts";
+import { statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { movedContext } from "#modules/redirects/.server/moved.ts";
+import { type OwnCode, ownCodeContext } from "#platform/own-code.ts";
+import { type RequestInfo, requestInfoContext } from "#platform/request-info.ts";
+import { inSpan } from "#platform/tracing/in-span.ts";
+import type { Metrics } from "./metrics.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { workOf } from "./page-request.ts";
+import { type HandleOf, patternOf } from "./route-handles.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+/** The React Router build, and what its routes need from the host. */
+export type Renderer = {
+  handle: ReturnType<typeof createRequestHandler>;
+  handleOf: HandleOf;
+  mode: "production" | "development";
+  services: Services;
+  /** One object for each kind of work, so that values cached by services are cached once. */
+  servicesOf: Record<"page" | "shared" | "form" | "admin", Services>;
+  /** The status of a visitor's response at a path. */
+  statusOf(path: string): Promise<number>;
+  metrics?: Metrics | undefined;
+};
+
+/**
+ * Browsers revalidate every time, usually with a 304; shared caches keep a page for a minute. Only CDNs are allowed
+ * (RFC 9213) to serve it stale for another day while revalidating, since browsers would do so too. A CDN that is
+ * notified of changes keeps a page for a day, by its tags.
+ */
+function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string, string][] {
+  const age = isPurged ? 86_400 : 60;
+  return [
+    ["Cache-Control", "public, max-age=0, s-maxage=60, must-revalidate"],
+    ["CDN-Cache-Control", `public, max-age=${age}, stale-while-revalidate=86400`],
+    ...(isPurged ? ([["Cache-Tag", [siteTag, ...tags].join(",")]] as [string, string][]) : []),
+  ];
+}
+
+/**
+ * A preview is only for people with its link: search engines must not list it, linked sites must not see its URL, and
+ * the admin frames it.
+ */
+const previewHeaders: [string, string][] = [
+  ["X-Robots-Tag", "noindex"],
+  ["Referrer-Policy", "no-referrer"],
+  ["X-Frame-Options", "SAMEORIGIN"],
+];
+
+type RenderOptions = {
+  /** Whether the page is the same for everyone. */
+  isShared?: boolean;
+  /** The page's new address, sent instead of the page. */
+  moved?: { to: string; status: 301 | 302 };
+  /** A document that is displayed before its publication. */
+  preview?: PreviewedDocument | undefined;
+  /** The renderer's list of its inline code. */
+  ownCode?: OwnCode;
+};
+
+function routerContext(
+  { servicesOf, statusOf }: Renderer,
+  request: Request,
+  info: RequestInfo,
+  { isShared = false, moved, preview }: RenderOptions,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(statusOfContext, statusOf);
+  context.set(movedContext, moved);
+  context.set(previewContext, preview);
+  context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
+  context.set(requestInfoContext, info);
+  return context;
+}
+
+/** The site's texts for a request. */
+async function textsOf(
+  { documents }: Services,
+  preview: PreviewedDocument | undefined,
+): Promise<TextReader> {
+  const texts = await documents.current();
+  const { id, draft } = preview ?? {};
+  return id && draft ? texts.withDraft(id, draft.stored, draft.pictures) : texts;
+}
+
+/** Lets the router respond to a request, and adds the headers that depend on the page. */
+export async function render(
+  renderer: Renderer,
+  request: Request,
+  info: RequestInfo,
+  options: RenderOptions = {},
+): Promise<Response> {
+  const { handle, handleOf, mode, services, metrics } = renderer;
+  const { preview, ownCode = { scripts: [], styles: [] } } = options;
+  const context = routerContext(renderer, request, info, options);
+  context.set(ownCodeContext, ownCode);
+  const url = new URL(request.url);
+  const pattern = patternOf(handleOf, url);
+  const started = performance.now();
+  const response = await inSpan("answer page", { "http.route": pattern }, () =>
+    handle(request, context),
+  );
+  metrics?.countRender(pattern, (performance.now() - started) / 1000);
+  const type = response.headers.get("Content-Type");
+  // The router's data, which has no charset by default.
+  if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
+  const isAdmin = !isPublicPath(url.pathname);
+  const { isHidden, schedulingUrl } = siteSettings(await textsOf(services, preview), services.env);
+  if (isHidden && !isAdmin) response.headers.set("X-Robots-Tag", "noindex");
+  if (!type?.startsWith("text/html")) return response;
+  // Documents other than our pages, such as an email in the admin, have separate policies.
+  if (response.headers.has("Content-Security-Policy")) return response;
+  const headers = new Headers(response.headers);
+  const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
+  const { S3_PUBLIC_URL } = services.env;
+  const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
+  const isPreview = preview !== undefined || handleOf(url)?.isPreview === true;
+  const policy = contentSecurityPolicy(ownCode, foreign, mode, {
+    imageOrigins,
+    isPreview,
+    isAdmin,
+  });
+  headers.set("Content-Security-Policy", policy);
+  if (isPreview) for (const [name, value] of previewHeaders) headers.set(name, value);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */
+export async function renderForAll(
+  renderer: Renderer,
+  { pathname }: URL,
+  id: string,
+  {
+    search = "",
+    tags = [] as readonly ContentTag[],
+    isKept = (status: number) => status < 400,
+  } = {},
+): Promise<RenderedPage> {
+  const { services, mode } = renderer;
+  const request = new Request(new URL(services.siteUrl + pathname + search), {
+    headers: { Accept: "*/*" },
+  });
+  const info = { id, address: "", sentFrom: "" };
+  const ownCode: OwnCode = { scripts: [], styles: [], keepsHydration: mode === "production" };
+  const response = await render(renderer, request, info, { isShared: true, ownCode });
+  const { headers, status } = response;
+  const isPrivate = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
+  const keep = isKept(status) && !isPrivate;
+  // A missing page may be created at any moment, so only the server caches it.
+  if (!keep || status >= 400) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) {
+    const isPurged = services.env.CDN_PURGE_URL !== undefined;
+    for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
+  }
+  return { response, keep, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
+}
