@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
 import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
 import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
@@ -13,10 +13,10 @@ import type { Described } from "../documents/define-content.ts";
 import { describeDocument } from "../documents/describe.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
-import type { DocumentData, Values } from "./document-data.ts";
+import type { DocumentAnswer, DocumentData, Values } from "./document-data.ts";
 import { DocumentHead } from "./document-head.tsx";
 import { PartsControl } from "./group-control.tsx";
-import { LinkChoiceProvider } from "./link-targets.ts";
+import { type LinkChoice, LinkChoiceProvider } from "./link-targets.ts";
 import { PartControl } from "./part-control.tsx";
 import { StandInNotice } from "./stand-in-notice.tsx";
 import { useAddressedField } from "./use-addressed-field.ts";
@@ -50,42 +50,44 @@ function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
 
 type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
-/** The form of a content document, next to the page that shows it. */
-export function DocumentScreen({ data }: { data: DocumentData }) {
-  const change = useChange<typeof documentAction>(`document-${data.id}`);
-  const form = useDocumentForm(data, change.data);
-  const { values, base, other, isChanged, autosave } = form;
-  const toaster = useToaster();
-  const element = useRef<HTMLFormElement>(null);
-  useAddressedField(element);
-  const listId = useId();
-  const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
-  const [publishAt, setPublishAt] = useState("");
-  const [asked, setAsked] = useState<{ labels: string[]; again: () => void }>();
+type DocumentForm = ReturnType<typeof useDocumentForm>;
+
+type DocumentSaveProps = {
+  change: ReturnType<typeof useChange<typeof documentAction>>;
+  form: DocumentForm;
+  publishAt: string;
+};
+
+/** Saves the document with an intent, one save at a time. `sent` has the intent of the last one. */
+function useDocumentSave(id: string, { change, form, publishAt }: DocumentSaveProps) {
   const sent = useRef<Intent>("publish");
   const isSending = useRef(false);
-  const errors = useErrors(change.data?.errors, values);
-  const compared = useMemo(
-    () => (other ? comparedDocuments(data, other.values, values) : []),
-    [data, other, values],
-  );
-
   async function send(intent: Intent, more: Record<string, string> = {}) {
     if (isSending.current) return;
     isSending.current = true;
     sent.current = intent;
     // A draft that arrives after the save would reappear as unsaved changes.
-    await autosave.settle();
-    const fields = { document: data.id, base: String(base), values: JSON.stringify(values) };
+    await form.autosave.settle();
+    const fields = { document: id, base: String(form.base), values: JSON.stringify(form.values) };
     const when: Record<string, string> = intent === "schedule" ? { publishAt } : {};
     await change.send(intent, { ...fields, ...when, ...more });
     isSending.current = false;
   }
-  useResumedAutosave(autosave, change.state === "idle");
+  useResumedAutosave(form.autosave, change.state === "idle");
+  return { send, sent };
+}
+
+type SpecifiedText = { labels: string[]; again: () => void };
+
+/** The specified text that a save would change, with a function that repeats the save despite it. */
+function useSpecifiedQuestion(
+  specified: string[] | undefined,
+  { send, sent }: ReturnType<typeof useDocumentSave>,
+) {
+  const [asked, setAsked] = useState<SpecifiedText>();
   const again = useRef(send);
   again.current = send;
 
-  const { specified } = change.data ?? {};
   useEffect(() => {
     if (!specified) return;
     const intent = sent.current;
@@ -93,13 +95,111 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
       labels: specified,
       again: () => void again.current(intent, { evenSpecified: "on" }),
     });
-  }, [specified]);
+  }, [specified, sent]);
+  return { asked, setAsked };
+}
 
-  const answer = change.data;
+/** Focuses the first field with an error. */
+function useErrorFocus(
+  element: RefObject<HTMLFormElement | null>,
+  answer: DocumentAnswer | undefined,
+) {
   useEffect(() => {
     if (!answer?.errors) return;
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
+  }, [answer, element]);
+}
+
+type DocumentFormProps = { data: DocumentData; form: DocumentForm };
+
+/** Offers a choice between conflicting versions, or to discard unsaved changes. */
+function VersionNotice({ data, form }: DocumentFormProps) {
+  const { values, other } = form;
+  const toaster = useToaster();
+  const compared = useMemo(
+    () => (other ? comparedDocuments(data, other.values, values) : []),
+    [data, other, values],
+  );
+  return other ? (
+    <ConflictNotice
+      what="text"
+      other={other}
+      compared={compared}
+      isPutAside={form.putAside !== null}
+      onTheirs={form.takeTheirs}
+      onMine={form.takeMine}
+    />
+  ) : (
+    <UnsavedNotice
+      what="text"
+      draftSavedAt={form.typedAt}
+      newer={form.autosave.newer}
+      onDiscard={() => toaster.success("Unsaved changes discarded.", form.discard())}
+    />
+  );
+}
+
+type DocumentPartsProps = DocumentFormProps & {
+  errors: Record<string, string>;
+  choice: LinkChoice;
+};
+
+function DocumentParts({ data, form, errors, choice }: DocumentPartsProps) {
+  return (
+    <>
+      <LinkChoiceProvider value={choice}>
+        <Facts value={data.facts}>
+          <PartsControl
+            parts={data.parts}
+            path=""
+            value={form.values}
+            onChange={(changed) => form.change(changed as Values)}
+            errors={errors}
+            Control={PartControl}
+          />
+        </Facts>
+      </LinkChoiceProvider>
+      <datalist id={choice.listId}>
+        {data.targets.map(({ to, name }) => (
+          <option key={to} value={to} label={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type SpecifiedTextDialogProps = { asked: SpecifiedText | undefined; onClose: () => void };
+
+function SpecifiedTextDialog({ asked, onClose }: SpecifiedTextDialogProps) {
+  return (
+    <ConfirmDialog
+      question="Change text set by the specification?"
+      confirm="Change anyway"
+      open={asked !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onConfirm={() => asked?.again()}
+    >
+      {asked?.labels.join(", ")}
+    </ConfirmDialog>
+  );
+}
+
+/** The form of a content document, next to the page that shows it. */
+export function DocumentScreen({ data }: { data: DocumentData }) {
+  const change = useChange<typeof documentAction>(`document-${data.id}`);
+  const form = useDocumentForm(data, change.data);
+  const { values, isChanged, autosave } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useAddressedField(element);
+  const listId = useId();
+  const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
+  const [publishAt, setPublishAt] = useState("");
+  const errors = useErrors(change.data?.errors, values);
+  const { send, sent } = useDocumentSave(data.id, { change, form, publishAt });
+  const { asked, setAsked } = useSpecifiedQuestion(change.data?.specified, { send, sent });
+  useErrorFocus(element, change.data);
 
   return (
     <>
@@ -131,49 +231,17 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             </div>
           )}
           <div className="mt-6">
-            {other ? (
-              <ConflictNotice
-                what="text"
-                other={other}
-                compared={compared}
-                isPutAside={form.putAside !== null}
-                onTheirs={form.takeTheirs}
-                onMine={form.takeMine}
-              />
-            ) : (
-              <UnsavedNotice
-                what="text"
-                draftSavedAt={form.typedAt}
-                newer={autosave.newer}
-                onDiscard={() => toaster.success("Unsaved changes discarded.", form.discard())}
-              />
-            )}
+            <VersionNotice data={data} form={form} />
           </div>
           <div className="grid gap-6">
-            <LinkChoiceProvider value={choice}>
-              <Facts value={data.facts}>
-                <PartsControl
-                  parts={data.parts}
-                  path=""
-                  value={values}
-                  onChange={(changed) => form.change(changed as Values)}
-                  errors={errors}
-                  Control={PartControl}
-                />
-              </Facts>
-            </LinkChoiceProvider>
-            <datalist id={listId}>
-              {data.targets.map(({ to, name }) => (
-                <option key={to} value={to} label={name} />
-              ))}
-            </datalist>
+            <DocumentParts data={data} form={form} errors={errors} choice={choice} />
           </div>
           <DocumentBar
             data={data}
             form={form}
             isBusy={change.state !== "idle"}
             publishAt={publishAt}
-            publishAtError={answer?.errors?.publishAt}
+            publishAtError={change.data?.errors?.publishAt}
             onPublishAt={setPublishAt}
             onSend={(intent) => void send(intent)}
             onSendTest={() => void send("sendTest")}
@@ -189,17 +257,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         )}
       </div>
       <LeaveDraftWarning what="text" isChanged={isChanged} />
-      <ConfirmDialog
-        question="Change text set by the specification?"
-        confirm="Change anyway"
-        open={asked !== undefined}
-        onOpenChange={(open) => {
-          if (!open) setAsked(undefined);
-        }}
-        onConfirm={() => asked?.again()}
-      >
-        {asked?.labels.join(", ")}
-      </ConfirmDialog>
+      <SpecifiedTextDialog asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
 }

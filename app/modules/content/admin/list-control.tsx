@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
@@ -29,9 +29,33 @@ function FoldedEntry({ name, isNew, isWrong, children }: FoldedEntryProps) {
   );
 }
 
-/** A list whose entries can be added, reordered and removed. A removed entry can be restored. */
-export function ListControl(props: PartProps<List> & PartDrawing) {
-  const { part, path, value, onChange, errors, Control } = props;
+type ListEntryProps = FoldedEntryProps & {
+  /** The controls that reorder it. */
+  controls: ReactNode;
+  isFolded: boolean | undefined;
+  onRemove: () => void;
+};
+
+function ListEntry({ controls, isFolded, onRemove, children, ...entry }: ListEntryProps) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {controls}
+        <button
+          type="button"
+          onClick={onRemove}
+          className="link min-h-11 font-[550] text-[0.9375rem]"
+        >
+          Remove<span className="sr-only"> {entry.name}</span>
+        </button>
+      </div>
+      {isFolded ? <FoldedEntry {...entry}>{children}</FoldedEntry> : children}
+    </div>
+  );
+}
+
+/** The entries of a list, and the functions that change them. `list` is the ref of its element. */
+function useEntries({ part, value, onChange }: PartProps<List>) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const { keys, setKeys, newKey } = useKeys(entries.length);
   const toaster = useToaster();
@@ -71,17 +95,19 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
       change(now.entries.toSpliced(place, 0, entry), now.keys.toSpliced(place, 0, key ?? newKey()));
     });
   };
+  const move: ComponentProps<typeof Sortable>["onMove"] = (id, to) => {
+    const from = keys.indexOf(id);
+    const target = "over" in to ? keys.indexOf(to.over) : from + to.step;
+    if (from < 0 || target < 0 || target >= keys.length) return;
+    change(moved(entries, from, target), moved(keys, from, target));
+  };
+  return { entries, items, list, added, add, remove, move };
+}
 
-  const entryOf = (index: number) => (
-    <Entry
-      part={part.item}
-      path={`${path}.${index}`}
-      value={entries[index]}
-      onChange={(changed) => onChange(entries.with(index, changed))}
-      errors={errors}
-      Control={Control}
-    />
-  );
+/** A list whose entries can be added, reordered and removed. A removed entry can be restored. */
+export function ListControl(props: PartProps<List> & PartDrawing) {
+  const { part, path, onChange, errors, Control } = props;
+  const { entries, items, list, added, add, remove, move } = useEntries(props);
 
   return (
     <fieldset ref={list} className="min-w-0">
@@ -93,42 +119,27 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
       </legend>
       {part.hint && <p className="mb-3 text-note text-secondary">{part.hint}</p>}
       {errors[path] && <p className="mb-3 font-[550] text-danger text-note">{errors[path]}</p>}
-      <Sortable
-        items={items}
-        className="grid gap-3"
-        onMove={(id, to) => {
-          const from = keys.indexOf(id);
-          const target = "over" in to ? keys.indexOf(to.over) : from + to.step;
-          if (from < 0 || target < 0 || target >= keys.length) return;
-          change(moved(entries, from, target), moved(keys, from, target));
-        }}
-      >
+      <Sortable items={items} className="grid gap-3" onMove={move}>
         {items.map(({ id, name }, index) => (
           <SortableItem key={id} id={id} name={name} className="border border-rule bg-white p-4">
             {(controls) => (
-              <div className="grid min-w-0 gap-4">
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  {controls}
-                  <button
-                    type="button"
-                    onClick={() => remove(index)}
-                    className="link min-h-11 font-[550] text-[0.9375rem]"
-                  >
-                    Remove<span className="sr-only"> {name}</span>
-                  </button>
-                </div>
-                {part.isFolded ? (
-                  <FoldedEntry
-                    name={name}
-                    isNew={added.current.has(id)}
-                    isWrong={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`))}
-                  >
-                    {entryOf(index)}
-                  </FoldedEntry>
-                ) : (
-                  entryOf(index)
-                )}
-              </div>
+              <ListEntry
+                name={name}
+                controls={controls}
+                isFolded={part.isFolded}
+                isNew={added.current.has(id)}
+                isWrong={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`))}
+                onRemove={() => remove(index)}
+              >
+                <Entry
+                  part={part.item}
+                  path={`${path}.${index}`}
+                  value={entries[index]}
+                  onChange={(changed) => onChange(entries.with(index, changed))}
+                  errors={errors}
+                  Control={Control}
+                />
+              </ListEntry>
             )}
           </SortableItem>
         ))}

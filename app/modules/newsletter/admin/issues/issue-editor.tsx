@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
 import { autosaveReasons } from "#app/admin/autosave/use-autosave.ts";
@@ -56,33 +56,155 @@ type IssueEditorProps = {
   answer: ChangeAnswer | undefined;
 };
 
-const previewLink = "link inline-flex min-h-11 items-center";
+type Errors = Readonly<Record<string, string | undefined>> | undefined;
 
-/** Writes an issue; typed text is saved automatically, and nothing is sent before someone confirms it. */
-export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
-  const form = useIssueForm(id, draft);
-  const { fields, set, other, autosave, version } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const text = useRef<TextHandle>(null);
-  const [sendAt, setSendAt] = useState("");
-  const { data } = change;
+type ValidatedInput = {
+  data: IssueEditorProps["change"]["data"];
+  fields: IssueForm;
+  sendAt: string;
+};
+
+/** Shows each error until its field changes. */
+function useErrorsUntilEdited(errors: Errors, { data, fields, sendAt }: ValidatedInput) {
   const [judged, setJudged] = useState({ data, fields, sendAt });
   if (judged.data !== data) setJudged({ data, fields, sendAt });
-  const errors = data?.errors ?? answer?.errors;
   const error = (name: keyof IssueForm) =>
     judged.fields[name] === fields[name] ? errors?.[name] : undefined;
+  return { error, sendAtError: judged.sendAt === sendAt ? errors?.sendAt : undefined };
+}
 
-  const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
+type SaveResultParts = {
+  form: IssueFormState;
+  /** The fields of the last save. */
+  sent: RefObject<IssueForm>;
+  element: RefObject<HTMLFormElement | null>;
+};
 
-  const sent = useRef(fields);
+/** Passes the result of a save to the form, and focuses the first field with an error. */
+function useSaveResult(data: ValidatedInput["data"], { form, sent, element }: SaveResultParts) {
   const { onSaved, setOther } = form;
   useEffect(() => {
     if (data?.version !== undefined) onSaved(data.version, sent.current);
     if (data?.other) setOther(data.other);
     if (data?.errors) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [data, onSaved, setOther]);
+  }, [data, onSaved, setOther, sent, element]);
+}
 
-  const send = async (intent: "save" | "send-test" | "send-now" | "schedule") => {
+const previewLink = "link inline-flex min-h-11 items-center";
+
+type IssueFieldsProps = {
+  form: IssueFormState;
+  error: (name: keyof IssueForm) => string | undefined;
+  text: RefObject<TextHandle | null>;
+  /** The address of the preview. */
+  preview: string;
+};
+
+function IssueFields({ form: { fields, set }, error, text, preview }: IssueFieldsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+      <Field name="subject" label="Subject" error={error("subject")}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={200}
+            value={fields.subject}
+            onChange={({ target }) => set({ subject: target.value })}
+            onKeyDown={intoText(text)}
+          />
+        )}
+      </Field>
+      <Field
+        name="previewText"
+        label="Preview text"
+        optional
+        hint="Shown next to the subject in the inbox."
+        error={error("previewText")}
+      >
+        {(control) => (
+          <input
+            {...control}
+            maxLength={200}
+            value={fields.previewText}
+            onChange={({ target }) => set({ previewText: target.value })}
+          />
+        )}
+      </Field>
+      <ContentField form={fields} set={set} error={error} text={text} />
+      {/* Shown if the screen has no space for a preview next to the text. */}
+      <p className="flex flex-wrap gap-x-6 xl:hidden">
+        <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
+          Preview as email
+        </a>
+        <a href={`${preview}?as=text`} target="_blank" rel="noreferrer" className={previewLink}>
+          Preview as text
+        </a>
+      </p>
+      <Check
+        name="hasPage"
+        label="Publish the issue on the site once it is sent"
+        checked={fields.hasPage}
+        onChange={({ target }) => set({ hasPage: target.checked })}
+      />
+    </div>
+  );
+}
+
+type BarIntent = "send-test" | "send-now";
+
+type IssueBarProps = {
+  form: IssueFormState;
+  problems: readonly string[];
+  draft: IssueEditorProps["draft"];
+  isBusy: boolean;
+  onSend: (intent: BarIntent) => void;
+};
+
+/** The bar with the autosave status and the buttons that save and send the issue. */
+function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
+  return (
+    <FootBar>
+      <p className="mr-auto text-note text-secondary" role="status">
+        <Kept form={form} problems={problems} />
+      </p>
+      <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
+        Save
+      </Button>
+      <Button look="secondary" disabled={isBusy} onClick={() => onSend("send-test")}>
+        Send test
+      </Button>
+      <ConfirmDialog
+        question={`Send this issue to ${countOf(draft.readers, "subscriber")} now?`}
+        confirm="Send now"
+        onConfirm={() => onSend("send-now")}
+        trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}
+      >
+        Emails cannot be recalled once sent.
+      </ConfirmDialog>
+      {!draft.canSend && (
+        <p className="basis-full text-right text-note">
+          No email server is configured, so nothing can be sent.
+        </p>
+      )}
+    </FootBar>
+  );
+}
+
+/** Writes an issue; typed text is saved automatically, and nothing is sent before someone confirms it. */
+export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
+  const form = useIssueForm(id, draft);
+  const { fields, other, autosave, version } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const text = useRef<TextHandle>(null);
+  const [sendAt, setSendAt] = useState("");
+  const { data } = change;
+  const errors = data?.errors ?? answer?.errors;
+  const { error, sendAtError } = useErrorsUntilEdited(errors, { data, fields, sendAt });
+  const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
+  const sent = useRef(fields);
+  useSaveResult(data, { form, sent, element });
+
+  const send = async (intent: "save" | "schedule" | BarIntent) => {
     await autosave.settle();
     sent.current = fields;
     const { hasPage, ...texts } = fields;
@@ -115,56 +237,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
       >
         <input type="hidden" name="version" value={version.current} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            <Field name="subject" label="Subject" error={error("subject")}>
-              {(control) => (
-                <input
-                  {...control}
-                  maxLength={200}
-                  value={fields.subject}
-                  onChange={({ target }) => set({ subject: target.value })}
-                  onKeyDown={intoText(text)}
-                />
-              )}
-            </Field>
-            <Field
-              name="previewText"
-              label="Preview text"
-              optional
-              hint="Shown next to the subject in the inbox."
-              error={error("previewText")}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  maxLength={200}
-                  value={fields.previewText}
-                  onChange={({ target }) => set({ previewText: target.value })}
-                />
-              )}
-            </Field>
-            <ContentField form={fields} set={set} error={error} text={text} />
-            {/* Shown if the screen has no space for a preview next to the text. */}
-            <p className="flex flex-wrap gap-x-6 xl:hidden">
-              <a href={preview} target="_blank" rel="noreferrer" className={previewLink}>
-                Preview as email
-              </a>
-              <a
-                href={`${preview}?as=text`}
-                target="_blank"
-                rel="noreferrer"
-                className={previewLink}
-              >
-                Preview as text
-              </a>
-            </p>
-            <Check
-              name="hasPage"
-              label="Publish the issue on the site once it is sent"
-              checked={fields.hasPage}
-              onChange={({ target }) => set({ hasPage: target.checked })}
-            />
-          </div>
+          <IssueFields form={form} error={error} text={text} preview={preview} />
           <PreviewPane
             path={preview}
             title={fields.subject || "issue"}
@@ -174,7 +247,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
         </div>
         <ScheduleIssue
           refused={errors?.sendAt}
-          error={judged.sendAt === sendAt ? errors?.sendAt : undefined}
+          error={sendAtError}
           isBusy={isBusy}
           sendAt={sendAt}
           setSendAt={setSendAt}
@@ -192,30 +265,13 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             }
           />
         </div>
-        <FootBar>
-          <p className="mr-auto text-note text-secondary" role="status">
-            <Kept form={form} problems={problems} />
-          </p>
-          <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
-            Save
-          </Button>
-          <Button look="secondary" disabled={isBusy} onClick={() => void send("send-test")}>
-            Send test
-          </Button>
-          <ConfirmDialog
-            question={`Send this issue to ${countOf(draft.readers, "subscriber")} now?`}
-            confirm="Send now"
-            onConfirm={() => void send("send-now")}
-            trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}
-          >
-            Emails cannot be recalled once sent.
-          </ConfirmDialog>
-          {!draft.canSend && (
-            <p className="basis-full text-right text-note">
-              No email server is configured, so nothing can be sent.
-            </p>
-          )}
-        </FootBar>
+        <IssueBar
+          form={form}
+          problems={problems}
+          draft={draft}
+          isBusy={isBusy}
+          onSend={(intent) => void send(intent)}
+        />
       </form>
       <LeaveDraftWarning what="issue" isChanged={form.isChanged} />
     </>

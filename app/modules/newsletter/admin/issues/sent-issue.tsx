@@ -40,23 +40,119 @@ type SentIssueProps = {
 /** Polling interval in milliseconds while an issue is being sent. */
 const lookAgainAfter = 3_000;
 
-/** The progress of an issue, and the results of its deliveries. */
-export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
-  const { status, statusName, sendAt, startedAt, finishedAt, trouble, page, counts } = sent;
+/** Reads the issue again at an interval while it is being sent. */
+function usePolling(isSending: boolean) {
   const { revalidate } = useRevalidator();
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasBegun) heading.current?.focus();
-  }, [hasBegun]);
-  useEffect(() => {
-    if (status !== "sending") return;
+    if (!isSending) return;
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
     }, lookAgainAfter);
     return () => clearInterval(timer);
-  }, [status, revalidate]);
-  const isBusy = change.state !== "idle";
+  }, [isSending, revalidate]);
+}
+
+/** The status of an issue, and when it is sent. */
+function IssueProgress({ sent }: Pick<SentIssueProps, "sent">) {
+  const { status, statusName, sendAt, startedAt, finishedAt } = sent;
+  return (
+    <p>
+      <span className="font-[550]">{statusName}</span>
+      {status === "scheduled" && sendAt && (
+        <>
+          {" "}
+          for <Moment at={sendAt} />
+        </>
+      )}
+      {startedAt && (
+        <>
+          {", started "}
+          <Moment at={startedAt} />
+        </>
+      )}
+      {finishedAt && status === "sent" && (
+        <>
+          {", finished "}
+          <Moment at={finishedAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+type SendingActionsProps = Pick<SentIssueProps, "sent" | "change"> & { isBusy: boolean };
+
+/** The buttons that cancel or resume sending. */
+function SendingActions({ sent, change, isBusy }: SendingActionsProps) {
+  const { status, startedAt, counts } = sent;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(status === "scheduled" || status === "sending") && (
+        <ConfirmDialog
+          question={
+            status === "sending" ? "Stop sending this issue?" : "Cancel sending this issue?"
+          }
+          confirm={status === "sending" ? "Stop sending" : "Cancel sending"}
+          onConfirm={() => change.send("cancel")}
+          trigger={
+            <Button look="secondary" disabled={isBusy}>
+              Cancel
+            </Button>
+          }
+        >
+          {status === "sending"
+            ? "Some readers already have it. You can send it to the rest later."
+            : "It will become a draft again."}
+        </ConfirmDialog>
+      )}
+      {status === "cancelled" && (
+        <ConfirmDialog
+          question={
+            startedAt
+              ? `Send this issue to the remaining ${countOf(counts.waiting, "subscriber")}?`
+              : "Return this issue to draft?"
+          }
+          confirm={startedAt ? "Send to the rest" : "Return to draft"}
+          onConfirm={() => change.send("resume")}
+          trigger={
+            <Button disabled={isBusy}>{startedAt ? "Send to the rest" : "Return to draft"}</Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function EmailPreview({ id, subject }: Pick<SentIssueProps, "id" | "subject">) {
   const path = `/admin/newsletter/issues/${id}/preview`;
+  return (
+    <section aria-labelledby="email" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h3 id="email" className="font-[550] text-[1.0625rem]">
+          The email
+        </h3>
+        <a href={`${path}?as=text`} className="link inline-flex min-h-11 items-center">
+          As plain text
+        </a>
+      </div>
+      <iframe
+        src={path}
+        title={`Preview: ${subject}`}
+        className="mt-2 h-[40rem] w-full border border-rule bg-white"
+      />
+    </section>
+  );
+}
+
+/** The progress of an issue, and the results of its deliveries. */
+export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
+  const { status, startedAt, trouble, page, counts } = sent;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasBegun) heading.current?.focus();
+  }, [hasBegun]);
+  usePolling(status === "sending");
+  const isBusy = change.state !== "idle";
   return (
     <>
       <Link to="/admin/newsletter/issues" className="link inline-flex min-h-11 items-center">
@@ -67,63 +163,8 @@ export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }:
       </h2>
       <PlainAnswer answer={answer} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-        <p>
-          <span className="font-[550]">{statusName}</span>
-          {status === "scheduled" && sendAt && (
-            <>
-              {" "}
-              for <Moment at={sendAt} />
-            </>
-          )}
-          {startedAt && (
-            <>
-              {", started "}
-              <Moment at={startedAt} />
-            </>
-          )}
-          {finishedAt && status === "sent" && (
-            <>
-              {", finished "}
-              <Moment at={finishedAt} />
-            </>
-          )}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {(status === "scheduled" || status === "sending") && (
-            <ConfirmDialog
-              question={
-                status === "sending" ? "Stop sending this issue?" : "Cancel sending this issue?"
-              }
-              confirm={status === "sending" ? "Stop sending" : "Cancel sending"}
-              onConfirm={() => change.send("cancel")}
-              trigger={
-                <Button look="secondary" disabled={isBusy}>
-                  Cancel
-                </Button>
-              }
-            >
-              {status === "sending"
-                ? "Some readers already have it. You can send it to the rest later."
-                : "It will become a draft again."}
-            </ConfirmDialog>
-          )}
-          {status === "cancelled" && (
-            <ConfirmDialog
-              question={
-                startedAt
-                  ? `Send this issue to the remaining ${countOf(counts.waiting, "subscriber")}?`
-                  : "Return this issue to draft?"
-              }
-              confirm={startedAt ? "Send to the rest" : "Return to draft"}
-              onConfirm={() => change.send("resume")}
-              trigger={
-                <Button disabled={isBusy}>
-                  {startedAt ? "Send to the rest" : "Return to draft"}
-                </Button>
-              }
-            />
-          )}
-        </div>
+        <IssueProgress sent={sent} />
+        <SendingActions sent={sent} isBusy={isBusy} change={change} />
       </div>
       {trouble && (
         <p role="status" className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
@@ -141,21 +182,7 @@ export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }:
         </p>
       )}
       <Troubled sent={sent} isBusy={isBusy} onRepeat={() => change.send("repeat")} />
-      <section aria-labelledby="email" className="mt-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-4">
-          <h3 id="email" className="font-[550] text-[1.0625rem]">
-            The email
-          </h3>
-          <a href={`${path}?as=text`} className="link inline-flex min-h-11 items-center">
-            As plain text
-          </a>
-        </div>
-        <iframe
-          src={path}
-          title={`Preview: ${subject}`}
-          className="mt-2 h-[40rem] w-full border border-rule bg-white"
-        />
-      </section>
+      <EmailPreview id={id} subject={subject} />
     </>
   );
 }
