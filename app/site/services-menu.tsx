@@ -10,11 +10,8 @@ type ServicesMenuProps = {
   summaryClasses: string;
 };
 
-/**
- * The Services dropdown. A native disclosure, so a click or the keyboard opens it before React is there; React adds
- * hover, Escape and closing when the pointer or the focus leaves or a link is chosen.
- */
-export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuProps) {
+/** Opens and closes a menu with the pointer, Escape and navigation. */
+function useHoverMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   /** A mouse that opens by hovering clicks next; that click must not close the menu it just opened. */
   const openedByHover = useRef(false);
@@ -57,6 +54,15 @@ export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuPro
     return () => listening.abort();
   }, []);
 
+  return { details, close, openOnHover, keepOpenOnce };
+}
+
+/**
+ * The Services dropdown. A native disclosure, so a click or the keyboard opens it before React is there; React adds
+ * hover, Escape and closing when the pointer or the focus leaves or a link is chosen.
+ */
+export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuProps) {
+  const { details, close, openOnHover, keepOpenOnce } = useHoverMenu();
   return (
     <details
       ref={details}

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from "react";
 import { counted } from "#app/lib/counted.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { ReadingFailureMessage } from "../reading-failure.tsx";
@@ -67,6 +59,94 @@ function useChoices({ user, words, actions }: Asked) {
   return { ...found, groups };
 }
 
+type SearchBoxProps = {
+  listId: string;
+  /** The ID of the option that the arrow keys are at. */
+  currentId: string | undefined;
+  isExpanded: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchBox(props: SearchBoxProps) {
+  const { listId, currentId, isExpanded, value, onChange, onKeyDown } = props;
+  return (
+    <input
+      type="text"
+      role="combobox"
+      aria-label="Search screens, content, people and actions"
+      aria-expanded={isExpanded}
+      aria-controls={listId}
+      aria-activedescendant={currentId}
+      aria-autocomplete="list"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="Search, or choose an action"
+      maxLength={100}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={onKeyDown}
+      className="block min-h-14 w-full bg-white px-5 text-[1.0625rem] -outline-offset-2 placeholder:text-secondary"
+    />
+  );
+}
+
+type ChoiceListProps = {
+  /** The prefix of the IDs of the list and its groups. */
+  id: string;
+  groups: readonly ChoiceGroup[];
+  current: PaletteChoice | undefined;
+  optionIdOf: (choice: PaletteChoice) => string;
+  onPoint: (choice: PaletteChoice) => void;
+  onPress: (choice: PaletteChoice, event: MouseEvent) => void;
+};
+
+function ChoiceList(props: ChoiceListProps) {
+  const { id, groups, current, optionIdOf, onPoint, onPress } = props;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Choices" className="py-2">
+      {groups.map(({ name, choices: ofGroup }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fields
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p
+            id={`${id}-${name}`}
+            role="presentation"
+            className="px-5 pt-3 pb-1 font-mono text-note text-secondary"
+          >
+            {name}
+          </p>
+          {ofGroup.map((choice) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+            <div
+              key={choice.id}
+              id={optionIdOf(choice)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice === current}
+              onMouseMove={() => onPoint(choice)}
+              // The focus stays in the box.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => onPress(choice, event)}
+              onAuxClick={(event) => onPress(choice, event)}
+              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
+            >
+              <span className="wrap-anywhere font-[550]">{choice.name}</span>
+              {choice.detail && (
+                <span
+                  className={`wrap-anywhere text-note ${choice === current ? "" : "text-secondary"}`}
+                >
+                  {choice.detail}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 type PaletteBoxProps = {
   user: { role: Role; email: string } | undefined;
   actions: readonly PaletteChoice[];
@@ -85,7 +165,6 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
   const choices = groups.flatMap((group) => group.choices);
   const current = choices[Math.min(place, choices.length - 1)];
   const optionId = (choice: PaletteChoice) => `${id}-${choices.indexOf(choice)}`;
-  const list = useRef<HTMLDivElement>(null);
   const currentId = current && optionId(current);
 
   useEffect(() => {
@@ -105,73 +184,33 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
       onChoose(current, event.ctrlKey || event.metaKey);
     }
   };
-  const pressed = (choice: PaletteChoice) => (event: MouseEvent) =>
-    onChoose(choice, event.ctrlKey || event.metaKey || event.button === 1);
 
   return (
     <>
       <div className="border-rule border-b">
-        <input
-          type="text"
-          role="combobox"
-          aria-label="Search screens, content, people and actions"
-          aria-expanded={choices.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={currentId}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search, or choose an action"
-          maxLength={100}
+        <SearchBox
+          listId={`${id}-list`}
+          currentId={currentId}
+          isExpanded={choices.length > 0}
           value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
+          onChange={(next) => {
+            setWords(next);
             setPlace(0);
           }}
           onKeyDown={onKeyDown}
-          className="block min-h-14 w-full bg-white px-5 text-[1.0625rem] -outline-offset-2 placeholder:text-secondary"
         />
       </div>
       <div className="min-h-0 overflow-y-auto">
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Choices" className="py-2">
-          {groups.map(({ name, choices: ofGroup }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fields
-            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <p
-                id={`${id}-${name}`}
-                role="presentation"
-                className="px-5 pt-3 pb-1 font-mono text-note text-secondary"
-              >
-                {name}
-              </p>
-              {ofGroup.map((choice) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
-                <div
-                  key={choice.id}
-                  id={optionId(choice)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={choice === current}
-                  onMouseMove={() => setPlace(choices.indexOf(choice))}
-                  // The focus stays in the box.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={pressed(choice)}
-                  onAuxClick={pressed(choice)}
-                  className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
-                >
-                  <span className="wrap-anywhere font-[550]">{choice.name}</span>
-                  {choice.detail && (
-                    <span
-                      className={`wrap-anywhere text-note ${choice === current ? "" : "text-secondary"}`}
-                    >
-                      {choice.detail}
-                    </span>
-                  )}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        <ChoiceList
+          id={id}
+          groups={groups}
+          current={current}
+          optionIdOf={optionId}
+          onPoint={(choice) => setPlace(choices.indexOf(choice))}
+          onPress={(choice, event) =>
+            onChoose(choice, event.ctrlKey || event.metaKey || event.button === 1)
+          }
+        />
         {failed && (
           <div className="px-5 pb-4">
             <ReadingFailureMessage

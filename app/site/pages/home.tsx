@@ -80,22 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { home } = loaderData;
   return (
     <>
-      <section className="sheet grid items-center gap-x-12 gap-y-8 pt-24 pb-8 sm:gap-y-10 sm:pt-28 sm:pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
-        <div>
-          <h1>{home.hero.title}</h1>
-          <p className="measure mt-4 text-[1.0625rem] text-secondary max-sm:leading-normal sm:mt-6 sm:text-lead">
-            {home.hero.lead}
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
-            <ButtonLink to="/quote">Request a Quote</ButtonLink>
-            <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
-          </div>
-          <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary max-sm:leading-snug">
-            {home.hero.delivery}
-          </p>
-        </div>
-        <SheetFigure name="ftth-plan" className="bleed-right" />
-      </section>
+      <Hero {...home.hero} />
 
       <Markup html={loaderData.stats} />
 
@@ -111,52 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </Chapter>
 
-      <Chapter ground="white" number={2} {...home.work}>
-        <figure>
-          <WipeStill markup={loaderData.wipe} />
-          <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mt-4">
-            <span className="measure text-secondary max-sm:text-[0.9375rem] max-sm:leading-snug">
-              {home.wipeCaption}
-            </span>
-            <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
-          </figcaption>
-        </figure>
-        {/* Phones scroll the sheets sideways; a focused one scrolls into view. */}
-        <ul className="relative mt-5 grid gap-x-10 gap-y-8 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[74%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-10 md:grid-cols-2 lg:mt-16 lg:gap-y-12">
-          {loaderData.sheets.map(({ drawing, name, path }) => (
-            <li key={path} data-reveal="" className="snap-start">
-              <h3>
-                <Link
-                  to={path}
-                  className="inline-block min-h-6 hover:text-blueprint hover:underline"
-                >
-                  {name}
-                </Link>
-              </h3>
-              <SheetFigure name={drawing} className="mt-3" />
-            </li>
-          ))}
-        </ul>
-        <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-10 sm:grid-cols-[1fr_1.4fr] sm:gap-10 sm:pt-8 lg:mt-16 lg:gap-12 lg:pt-12">
-          <Sample {...home.sampleReport} path={loaderData.sampleReportPath}>
-            <picture>
-              <source type="image/avif" srcSet={reportPagesAvif} />
-              <img
-                src={reportPages}
-                width={616}
-                height={424}
-                alt=""
-                loading="lazy"
-                className="mt-4 h-auto w-full max-w-77 border border-rule max-sm:hidden"
-              />
-            </picture>
-          </Sample>
-          <div>
-            <Sample {...home.samplePortfolio} path="/portfolio" />
-            <Markup html={loaderData.register} />
-          </div>
-        </div>
-      </Chapter>
+      <WorkChapter loaderData={loaderData} />
 
       <Markup html={loaderData.proof} />
 
@@ -168,6 +108,76 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </CallToAction>
       <ModelDialog models={loaderData.models} />
     </>
+  );
+}
+
+function Hero({ title, lead, delivery }: Route.ComponentProps["loaderData"]["home"]["hero"]) {
+  return (
+    <section className="sheet grid items-center gap-x-12 gap-y-8 pt-24 pb-8 sm:gap-y-10 sm:pt-28 sm:pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
+      <div>
+        <h1>{title}</h1>
+        <p className="measure mt-4 text-[1.0625rem] text-secondary max-sm:leading-normal sm:mt-6 sm:text-lead">
+          {lead}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+          <ButtonLink to="/quote">Request a Quote</ButtonLink>
+          <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
+        </div>
+        <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary max-sm:leading-snug">
+          {delivery}
+        </p>
+      </div>
+      <SheetFigure name="ftth-plan" className="bleed-right" />
+    </section>
+  );
+}
+
+function WorkChapter({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { home } = loaderData;
+  return (
+    <Chapter ground="white" number={2} {...home.work}>
+      <figure>
+        <WipeStill markup={loaderData.wipe} />
+        <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mt-4">
+          <span className="measure text-secondary max-sm:text-[0.9375rem] max-sm:leading-snug">
+            {home.wipeCaption}
+          </span>
+          <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
+        </figcaption>
+      </figure>
+      {/* Phones scroll the sheets sideways; a focused one scrolls into view. */}
+      <ul className="relative mt-5 grid gap-x-10 gap-y-8 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[74%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-10 md:grid-cols-2 lg:mt-16 lg:gap-y-12">
+        {loaderData.sheets.map(({ drawing, name, path }) => (
+          <li key={path} data-reveal="" className="snap-start">
+            <h3>
+              <Link to={path} className="inline-block min-h-6 hover:text-blueprint hover:underline">
+                {name}
+              </Link>
+            </h3>
+            <SheetFigure name={drawing} className="mt-3" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-10 sm:grid-cols-[1fr_1.4fr] sm:gap-10 sm:pt-8 lg:mt-16 lg:gap-12 lg:pt-12">
+        <Sample {...home.sampleReport} path={loaderData.sampleReportPath}>
+          <picture>
+            <source type="image/avif" srcSet={reportPagesAvif} />
+            <img
+              src={reportPages}
+              width={616}
+              height={424}
+              alt=""
+              loading="lazy"
+              className="mt-4 h-auto w-full max-w-77 border border-rule max-sm:hidden"
+            />
+          </picture>
+        </Sample>
+        <div>
+          <Sample {...home.samplePortfolio} path="/portfolio" />
+          <Markup html={loaderData.register} />
+        </div>
+      </div>
+    </Chapter>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type FormEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -42,17 +43,11 @@ const askServer = `${notHere} Press “Check for glare” to compute it on our s
 /** A check that can be computed, in the engine's form and in the form of its address. */
 const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: queryOf(values) });
 
-/**
- * The form, the plan and the result. Without JavaScript it is a plain form, handled by the server. With it, plan and
- * result follow each change, and the browser's address always matches the check on screen.
- */
-export function GlareCheck(loaded: GlareCheckProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const nextKey = useRef(loaded.values.receptors.length);
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** The check that the form describes, with its result. */
+function useCheck(form: FormRef, loaded: GlareCheckProps) {
   const timer = useRef<number>(undefined);
-  const [rows, setRows] = useState<readonly ReceptorRow[]>(() =>
-    loaded.values.receptors.map((values, key) => ({ key, values })),
-  );
   const [problems, setProblems] = useState(loaded.problems);
   const [check, setCheck] = useState(() =>
     Object.keys(problemsOf(loaded.values)).length === 0 ? checkOf(loaded.values) : undefined,
@@ -65,7 +60,6 @@ export function GlareCheck(loaded: GlareCheckProps) {
     setYear(computed);
     setRefusal(undefined);
   });
-  const [hasDragFailed, setDragFailed] = useState(false);
   const isBroken = failures > 1;
   const failure = failures > 0 ? (isBroken ? askServer : tryAgain) : undefined;
 
@@ -107,6 +101,30 @@ export function GlareCheck(loaded: GlareCheckProps) {
     if (canCompute) document.getElementById("result")?.focus();
     else focusIn(form.current, "[aria-invalid=true]");
   }
+
+  return {
+    problems,
+    check,
+    year,
+    isBusy,
+    refusal: failure ?? refusal,
+    update,
+    onInput,
+    onSubmit,
+  };
+}
+
+/** The rows of the receptors; `onRemoved` is called without the removed one in the form. */
+function useReceptorRows(
+  form: FormRef,
+  receptors: CheckValues["receptors"],
+  onRemoved: () => void,
+) {
+  const nextKey = useRef(receptors.length);
+  const [rows, setRows] = useState<readonly ReceptorRow[]>(() =>
+    receptors.map((values, key) => ({ key, values })),
+  );
+
   function onAdd(event: MouseEvent) {
     event.preventDefault();
     const key = nextKey.current++;
@@ -117,8 +135,15 @@ export function GlareCheck(loaded: GlareCheckProps) {
     event.preventDefault();
     flushSync(() => setRows(rows.toSpliced(row, 1)));
     focusIn(form.current, `fieldset:nth-of-type(${Math.max(1, row)}) input`);
-    update();
+    onRemoved();
   }
+
+  return { rows, onAdd, onRemove };
+}
+
+/** Lets a pointer drag the receptors of the plan; the code for that is loaded when it is first needed. */
+function useReceptorDrag(form: FormRef) {
+  const [hasDragFailed, setDragFailed] = useState(false);
 
   function onGrab({ target, pointerId }: PointerEvent<HTMLElement>) {
     const mark = target instanceof SVGElement && target.closest<SVGElement>("[data-receptor]");
@@ -132,6 +157,22 @@ export function GlareCheck(loaded: GlareCheckProps) {
       () => setDragFailed(true),
     );
   }
+
+  return { hasDragFailed, onGrab };
+}
+
+/**
+ * The form, the plan and the result. Without JavaScript it is a plain form, handled by the server. With it, plan and
+ * result follow each change, and the browser's address always matches the check on screen.
+ */
+export function GlareCheck(loaded: GlareCheckProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, check, year, isBusy, refusal, update, onInput, onSubmit } = useCheck(
+    form,
+    loaded,
+  );
+  const { rows, onAdd, onRemove } = useReceptorRows(form, loaded.values.receptors, update);
+  const { hasDragFailed, onGrab } = useReceptorDrag(form);
 
   return (
     <>
@@ -159,8 +200,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
           input={check?.input}
           query={check?.query ?? ""}
           hasProblems={Object.keys(problems).length > 0}
-          refusal={failure ?? refusal}
-          {...{ year, isBusy, hasDragFailed, onGrab }}
+          {...{ year, isBusy, refusal, hasDragFailed, onGrab }}
         />
       </div>
       {year && (

@@ -23,22 +23,67 @@ const sheets = {
 const frame = { mrad: [1, 1_200], wcm2: [0.000_01, 100] } as const satisfies HazardFrame;
 const sun = { retinaWcm2: retinalIrradiance(peakDni, sunRad), subtendedRad: sunRad };
 
-type HazardPlotProps = { results: readonly ReceptorResult[]; size: FigureSize };
-
-/** The highest ocular hazard of the reached receptors, among the limits of Ho et al. */
-export function HazardPlot({ results, size }: HazardPlotProps) {
-  const { width, height, box } = sheets[size];
+/** The scales of the plot: places on the sheet, px. */
+function plotScales(size: FigureSize) {
+  const { box } = sheets[size];
   const x = logScale(...frame.mrad, box.left, box.right);
   const y = logScale(...frame.wcm2, box.bottom, box.top);
   const at = ([mrad, wcm2]: readonly [number, number]) => ({ x: x(mrad), y: y(wcm2) });
   const place = ({ subtendedRad, retinaWcm2 }: Exposure) =>
     at(intoFrame(frame, [subtendedRad * 1000, retinaWcm2]));
+  return { box, x, y, at, place };
+}
+
+type PlotScales = ReturnType<typeof plotScales>;
+
+/** The names of the zones at their places. */
+const zonesOf = ({ box, y }: PlotScales) =>
+  [
+    { text: "Permanent damage", x: box.right - 8, y: box.top + 20, anchor: "end" },
+    { text: "After-image", x: box.right - 8, y: y(0.05), anchor: "end" },
+    { text: "Low potential", x: box.left + 10, y: box.bottom - 12, anchor: undefined },
+  ] as const;
+
+/** The limits of Ho et al. and the zones between them. */
+function Zones({ scales }: { scales: PlotScales }) {
+  const { box, x, y, at } = scales;
   const { afterImage, burn } = limitLines(frame);
   const [limit, burns] = [afterImage.map(at), burn.map(at)];
   const [topLeft, topRight] = [
     { x: box.left, y: box.top },
     { x: box.right, y: box.top },
   ];
+  return (
+    <>
+      <path
+        d={boxPath(topLeft, { x: box.right, y: box.bottom })}
+        fill={colours.civil}
+        fillOpacity={0.1}
+      />
+      <path d={outlinePath([topLeft, ...limit, topRight])} fill={colours.solarTint} />
+      <path d={outlinePath([...burns, topRight])} fill={colours.signal} fillOpacity={0.16} />
+      <ChartGrid
+        box={box}
+        columns={[1, 10, 100, 1_000].map((mrad) => ({ at: x(mrad), text: `${mrad}` }))}
+        rows={[0.0001, 0.01, 1, 100].map((wcm2) => ({ at: y(wcm2), text: `${wcm2}` }))}
+      />
+      <path d={linePath(limit) + linePath(burns)} stroke={colours.ink} strokeWidth={pens.medium} />
+      {zonesOf(scales).map(({ text, ...rest }) => (
+        <Label key={text} {...rest} fill={colours.secondary}>
+          {text}
+        </Label>
+      ))}
+    </>
+  );
+}
+
+type HazardPlotProps = { results: readonly ReceptorResult[]; size: FigureSize };
+
+/** The highest ocular hazard of the reached receptors, among the limits of Ho et al. */
+export function HazardPlot({ results, size }: HazardPlotProps) {
+  const { width, height } = sheets[size];
+  const scales = plotScales(size);
+  const { box, place } = scales;
   const pairs = results.map(({ name, worst, wide }) => ({
     text: name,
     narrow: worst && place(worst),
@@ -50,12 +95,7 @@ export function HazardPlot({ results, size }: HazardPlotProps) {
   });
   const dots = (points: readonly (Point | undefined)[]) =>
     points.map((point) => (point ? circlePath(point, 5) : "")).join("");
-  const zones = [
-    { text: "Permanent damage", x: box.right - 8, y: box.top + 20, anchor: "end" },
-    { text: "After-image", x: box.right - 8, y: y(0.05), anchor: "end" },
-    { text: "Low potential", x: box.left + 10, y: box.bottom - 12, anchor: undefined },
-  ] as const;
-  const taken = zones.map(({ text, x: edge, y: base, anchor }) => {
+  const taken = zonesOf(scales).map(({ text, x: edge, y: base, anchor }) => {
     const wide = text.length * 9;
     const left = anchor === "end" ? edge - wide : edge;
     return { left, top: base - 14, right: left + wide, bottom: base + 4 };
@@ -79,24 +119,7 @@ export function HazardPlot({ results, size }: HazardPlotProps) {
       title="Hazard plot"
       description={`Retinal irradiance against subtended angle, with the limits for after-image and permanent damage. ${found.join("; ")}.`}
     >
-      <path
-        d={boxPath(topLeft, { x: box.right, y: box.bottom })}
-        fill={colours.civil}
-        fillOpacity={0.1}
-      />
-      <path d={outlinePath([topLeft, ...limit, topRight])} fill={colours.solarTint} />
-      <path d={outlinePath([...burns, topRight])} fill={colours.signal} fillOpacity={0.16} />
-      <ChartGrid
-        box={box}
-        columns={[1, 10, 100, 1_000].map((mrad) => ({ at: x(mrad), text: `${mrad}` }))}
-        rows={[0.0001, 0.01, 1, 100].map((wcm2) => ({ at: y(wcm2), text: `${wcm2}` }))}
-      />
-      <path d={linePath(limit) + linePath(burns)} stroke={colours.ink} strokeWidth={pens.medium} />
-      {zones.map(({ text, ...rest }) => (
-        <Label key={text} {...rest} fill={colours.secondary}>
-          {text}
-        </Label>
-      ))}
+      <Zones scales={scales} />
       <path
         d={pairs
           .map(({ narrow, wide }) => (narrow && wide ? linePath([narrow, wide]) : ""))

@@ -68,6 +68,59 @@ function boundsOf(points: readonly Point[]): LabelBox {
   };
 }
 
+type ModuleArrayProps = { centre: Point; outline: readonly Point[]; facingDeg: number };
+
+/** The outline and rows of the array, with an arrow in the direction that its modules face. */
+function ModuleArray({ centre, outline, facingDeg }: ModuleArrayProps) {
+  const faced = placeAt(facingDeg, 1, 0);
+  const ahead = (length: number, aside = 0): Point => ({
+    x: centre.x + faced.eastM * length + faced.northM * aside,
+    y: centre.y - faced.northM * length + faced.eastM * aside,
+  });
+  return (
+    <>
+      <path
+        d={outlinePath(outline)}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      <path
+        d={rowLines(outline).map(linePath).join("")}
+        stroke={colours.blueprint}
+        strokeWidth={pens.medium}
+      />
+      <path d={linePath([centre, ahead(30)])} stroke={colours.ink} strokeWidth={pens.medium} />
+      <path d={outlinePath([ahead(38), ahead(28, 4.5), ahead(28, -4.5)])} fill={colours.ink} />
+    </>
+  );
+}
+
+type DragHandlesProps = {
+  centre: Point;
+  eyes: readonly { id: string; at: Point }[];
+  pxPerM: number;
+};
+
+/** Marks that a pointer can drag: drag-receptor.ts reads the places. */
+function DragHandles({ centre, eyes, pxPerM }: DragHandlesProps) {
+  return (
+    <g data-x={px(centre.x)} data-y={px(centre.y)} data-scale={pxPerM} color={colours.signal}>
+      {eyes.map(({ id, at: { x, y } }) => (
+        <circle
+          key={id}
+          data-receptor={Number(id) - 1}
+          className="cursor-grab touch-none active:cursor-grabbing"
+          cx={px(x)}
+          cy={px(y)}
+          r={22}
+          fill="transparent"
+        />
+      ))}
+    </g>
+  );
+}
+
 /** The array and its receptors to scale, north up; receptors that are reached have a strong line of sight. */
 export function Plan({ input, reached, size }: PlanProps & { size: FigureSize }) {
   const { array, receptors } = input;
@@ -91,11 +144,6 @@ export function Plan({ input, reached, size }: PlanProps & { size: FigureSize })
     boundsOf(outline),
   ];
   const labels = labelPlaces(eyes, { width, height, size: figure.text, centre, taken });
-  const faced = placeAt(array.facingDeg, 1, 0);
-  const ahead = (length: number, aside = 0): Point => ({
-    x: centre.x + faced.eastM * length + faced.northM * aside,
-    y: centre.y - faced.northM * length + faced.eastM * aside,
-  });
   const sights = (areReached: boolean) =>
     eyes
       .filter(({ isReached }) => isReached === areReached)
@@ -120,19 +168,7 @@ export function Plan({ input, reached, size }: PlanProps & { size: FigureSize })
         strokeDasharray="6 5"
       />
       <path d={sights(true)} stroke={colours.solar} strokeWidth={pens.thick} />
-      <path
-        d={outlinePath(outline)}
-        fill={colours.white}
-        stroke={colours.ink}
-        strokeWidth={pens.medium}
-      />
-      <path
-        d={rowLines(outline).map(linePath).join("")}
-        stroke={colours.blueprint}
-        strokeWidth={pens.medium}
-      />
-      <path d={linePath([centre, ahead(30)])} stroke={colours.ink} strokeWidth={pens.medium} />
-      <path d={outlinePath([ahead(38), ahead(28, 4.5), ahead(28, -4.5)])} fill={colours.ink} />
+      <ModuleArray centre={centre} outline={outline} facingDeg={array.facingDeg} />
       {[false, true].map((areReached) => (
         <path
           key={String(areReached)}
@@ -156,20 +192,7 @@ export function Plan({ input, reached, size }: PlanProps & { size: FigureSize })
       </g>
       <NorthArrow x={width - 34} y={48} radius={18} />
       <ScaleBar x={24} y={height - 20} pxPerM={pxPerM} marksM={[0, bar]} />
-      {/* Marks that a pointer can drag: drag-receptor.ts reads the places. */}
-      <g data-x={px(centre.x)} data-y={px(centre.y)} data-scale={pxPerM} color={colours.signal}>
-        {eyes.map(({ id, at: { x, y } }) => (
-          <circle
-            key={id}
-            data-receptor={Number(id) - 1}
-            className="cursor-grab touch-none active:cursor-grabbing"
-            cx={px(x)}
-            cy={px(y)}
-            r={22}
-            fill="transparent"
-          />
-        ))}
-      </g>
+      <DragHandles centre={centre} eyes={eyes} pxPerM={pxPerM} />
     </FigureSvg>
   );
 }

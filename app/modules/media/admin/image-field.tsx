@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type Ref, useMemo, useState } from "react";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -8,7 +8,7 @@ import { imageTypes, uploadMessages } from "../media.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import { useMediaUploads } from "./use-uploads.ts";
+import { type MediaUpload, useMediaUploads } from "./use-uploads.ts";
 
 /** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
@@ -32,6 +32,75 @@ type ImageFieldProps = {
   className?: string;
 };
 
+type FileFieldProps = Pick<ImageFieldProps, "name" | "label" | "error"> & {
+  hint: string | undefined;
+  ref: Ref<HTMLInputElement>;
+  disabled: boolean;
+  /** Whether a file is dragged over it. */
+  isOver: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+function FileField({ ref, disabled, isOver, onFiles, ...field }: FileFieldProps) {
+  return (
+    <Field {...field}>
+      {({ name: _, className: look, ...control }) => (
+        <input
+          ref={ref}
+          type="file"
+          accept={imageTypes.join(",")}
+          {...control}
+          disabled={disabled}
+          className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            currentTarget.value = "";
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+type UploadStatusProps = { upload: MediaUpload; onCancel: () => void };
+
+function UploadStatus({ upload, onCancel }: UploadStatusProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p role="status" className="text-note">
+          {uploadMessages.uploading}
+        </p>
+        <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
+      </div>
+      <Button onClick={onCancel} look="secondary" className="min-h-11 px-4">
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+type RemoveButtonProps = {
+  label: string;
+  question: string | undefined;
+  onRemove: () => void;
+};
+
+/** Removes the image, after confirmation if there is a question. */
+function RemoveButton({ label, question, onRemove }: RemoveButtonProps) {
+  const button = (
+    <Button onClick={question ? undefined : onRemove} look="secondary" className="min-h-11 px-4">
+      Remove<span className="sr-only"> {label}</span>
+    </Button>
+  );
+  if (!question) return button;
+  return (
+    <ConfirmDialog question={question} confirm="Remove" onConfirm={onRemove} trigger={button}>
+      It will be removed when you save; the file stays in the media library.
+    </ConfirmDialog>
+  );
+}
+
 /** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, error, folder, value, onChange } = props;
@@ -49,15 +118,6 @@ export function ImageField(props: ImageFieldProps) {
     // The button disappears with the image.
     requestAnimationFrame(() => input.current?.focus());
   };
-  const removeButton = (
-    <Button
-      onClick={removalQuestion ? undefined : clearImage}
-      look="secondary"
-      className="min-h-11 px-4"
-    >
-      Remove<span className="sr-only"> {label}</span>
-    </Button>
-  );
   const take = ([file]: readonly File[]) => {
     if (!file || isBusy) return;
     clear();
@@ -68,43 +128,22 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <fieldset {...handlers} className={`min-w-0 ${className ?? ""}`}>
       <legend className="sr-only">{label}</legend>
-      <Field name={name} label={label} hint={hint} error={error}>
-        {({ name: _, className: look, ...control }) => (
-          <input
-            ref={input}
-            type="file"
-            accept={imageTypes.join(",")}
-            {...control}
-            disabled={isBusy}
-            className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
-            onChange={({ currentTarget }) => {
-              take([...(currentTarget.files ?? [])]);
-              currentTarget.value = "";
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        {...{ name, label, hint, error, isOver }}
+        ref={input}
+        disabled={isBusy}
+        onFiles={take}
+      />
       <input type="hidden" name={name} value={value} />
       <div className="mt-3 grid gap-3">
         {isBusy && (
-          <div className="flex items-center gap-4">
-            <div className="grid min-w-0 flex-1 gap-2">
-              <p role="status" className="text-note">
-                {uploadMessages.uploading}
-              </p>
-              <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
-            </div>
-            <Button
-              onClick={() => {
-                remove(upload);
-                requestAnimationFrame(() => input.current?.focus());
-              }}
-              look="secondary"
-              className="min-h-11 px-4"
-            >
-              Cancel
-            </Button>
-          </div>
+          <UploadStatus
+            upload={upload}
+            onCancel={() => {
+              remove(upload);
+              requestAnimationFrame(() => input.current?.focus());
+            }}
+          />
         )}
         {upload?.state === "done" && (
           <Banner tone="success" clearAfter={successDuration} onClear={clear}>
@@ -129,16 +168,8 @@ export function ImageField(props: ImageFieldProps) {
             <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
               Choose from library
             </Button>
-            {value && !removalQuestion && removeButton}
-            {value && removalQuestion && (
-              <ConfirmDialog
-                question={removalQuestion}
-                confirm="Remove"
-                onConfirm={clearImage}
-                trigger={removeButton}
-              >
-                It will be removed when you save; the file stays in the media library.
-              </ConfirmDialog>
+            {value && (
+              <RemoveButton label={label} question={removalQuestion} onRemove={clearImage} />
             )}
           </div>
         </div>

@@ -36,6 +36,94 @@ export function LibraryPicker(props: LibraryPickerProps) {
   );
 }
 
+type FiltersProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  folder: string;
+  folders: ImagePage["folders"];
+  onFolder: (folder: string) => void;
+};
+
+function Filters({ search, onSearch, folder, folders, onFolder }: FiltersProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+      <Field name="library-search" label="Search">
+        {({ name: _, ...control }) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => onSearch(target.value)}
+          />
+        )}
+      </Field>
+      {folders.length > 0 && (
+        <Field name="library-folder" label="Folder">
+          {({ name: _, ...control }) => (
+            <select {...control} value={folder} onChange={({ target }) => onFolder(target.value)}>
+              <option value="">All</option>
+              {folders.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="none">No folder</option>
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type ImageGridProps = {
+  files: readonly LibraryFile[];
+  isPressed: (file: LibraryFile) => boolean | undefined;
+  onChoose: (file: LibraryFile) => void;
+};
+
+function ImageGrid({ files, isPressed, onChoose }: ImageGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {files.map((file) => (
+        <li key={file.path}>
+          <button
+            type="button"
+            onClick={() => onChoose(file)}
+            aria-pressed={isPressed(file)}
+            className="block w-full border border-rule bg-white text-left hover:border-ink aria-pressed:border-blueprint aria-pressed:shadow-[inset_0_0_0_2px_var(--color-blueprint)]"
+          >
+            {file.picture && (
+              <MediaPicture
+                picture={file.picture}
+                alt={file.alt}
+                sizes="14rem"
+                className="aspect-[4/3] w-full bg-paper object-contain"
+              />
+            )}
+            <span className="block truncate px-2 py-2 text-note">{file.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The button that adds the chosen images. */
+function AddBar({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return (
+    <div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-x-4 border-rule border-t bg-white py-3">
+      <Button aria-disabled={count === 0} onClick={onAdd}>
+        {count === 0 ? "Add images" : `Add ${counted(count, "image")}`}
+      </Button>
+      <p role="status" className="text-note text-secondary">
+        {count === 0 ? "Choose one or more images." : `${count} selected`}
+      </p>
+    </div>
+  );
+}
+
 type ImagesProps = Required<Pick<LibraryPickerProps, "onPick" | "isMultiple">>;
 
 function Images({ onPick, isMultiple }: ImagesProps) {
@@ -68,68 +156,26 @@ function Images({ onPick, isMultiple }: ImagesProps) {
   };
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
-        <Field name="library-search" label="Search">
-          {({ name: _, ...control }) => (
-            <input
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={({ target }) => {
-                setSearch(target.value);
-                beginAgain();
-              }}
-            />
-          )}
-        </Field>
-        {data && data.folders.length > 0 && (
-          <Field name="library-folder" label="Folder">
-            {({ name: _, ...control }) => (
-              <select
-                {...control}
-                value={folder}
-                onChange={({ target }) => {
-                  setFolder(target.value);
-                  beginAgain();
-                }}
-              >
-                <option value="">All</option>
-                {data.folders.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-                <option value="none">No folder</option>
-              </select>
-            )}
-          </Field>
-        )}
-      </div>
+      <Filters
+        search={search}
+        onSearch={(next) => {
+          setSearch(next);
+          beginAgain();
+        }}
+        folder={folder}
+        folders={data?.folders ?? []}
+        onFolder={(next) => {
+          setFolder(next);
+          beginAgain();
+        }}
+      />
       <div className="mt-5 min-h-64" aria-busy={isLoading}>
         {data && files.length === 0 && <EmptyState title="No files found" />}
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-          {files.map((file) => (
-            <li key={file.path}>
-              <button
-                type="button"
-                onClick={() => choose(file)}
-                aria-pressed={isMultiple ? isChosen(file) : undefined}
-                className="block w-full border border-rule bg-white text-left hover:border-ink aria-pressed:border-blueprint aria-pressed:shadow-[inset_0_0_0_2px_var(--color-blueprint)]"
-              >
-                {file.picture && (
-                  <MediaPicture
-                    picture={file.picture}
-                    alt={file.alt}
-                    sizes="14rem"
-                    className="aspect-[4/3] w-full bg-paper object-contain"
-                  />
-                )}
-                <span className="block truncate px-2 py-2 text-note">{file.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ImageGrid
+          files={files}
+          isPressed={isMultiple ? isChosen : () => undefined}
+          onChoose={choose}
+        />
         {failed && (
           <ReadingFailureMessage
             what="The images of the library could not be loaded."
@@ -151,16 +197,7 @@ function Images({ onPick, isMultiple }: ImagesProps) {
           </Button>
         )}
       </div>
-      {isMultiple && (
-        <div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-x-4 border-rule border-t bg-white py-3">
-          <Button aria-disabled={chosen.length === 0} onClick={() => chosen[0] && onPick(chosen)}>
-            {chosen.length === 0 ? "Add images" : `Add ${counted(chosen.length, "image")}`}
-          </Button>
-          <p role="status" className="text-note text-secondary">
-            {chosen.length === 0 ? "Choose one or more images." : `${chosen.length} selected`}
-          </p>
-        </div>
-      )}
+      {isMultiple && <AddBar count={chosen.length} onAdd={() => chosen[0] && onPick(chosen)} />}
     </>
   );
 }

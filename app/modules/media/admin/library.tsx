@@ -4,7 +4,7 @@ import { adminClientAction } from "#app/admin/change-answer.ts";
 import { PlainAnswer } from "#app/admin/plain-answer.tsx";
 import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
 import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { type Selection, useSelection } from "#app/admin/selection/use-selection.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -125,52 +125,28 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   };
   const { handlers } = useFileDrop(take);
   usePasteAnywhere(take);
-  const Files = view[0] === "List" ? FileTable : FileGrid;
 
   return (
     <div {...handlers}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Media</h1>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setUploading(true)} className="px-5">
-            Upload Files
-          </Button>
-          <Button
-            look="secondary"
-            disabled={change.state !== "idle"}
-            onClick={() => change.send("read")}
-            className="px-5"
-          >
-            Scan storage for new files
-          </Button>
-        </div>
-      </div>
+      <Header
+        isBusy={change.state !== "idle"}
+        onUpload={() => setUploading(true)}
+        onScan={() => change.send("read")}
+      />
       <PlainAnswer answer={actionData} />
       <LibraryFilters folders={folders} view={view} />
       {files.length === 0 ? (
         <Empty onUpload={() => setUploading(true)} />
       ) : (
-        <>
-          <SelectionBar selection={selection} change={change}>
-            <BulkAction selection={selection} intent="move" onAsk={() => setMoving(true)}>
-              Move to folder
-            </BulkAction>
-            <BulkAction
-              selection={selection}
-              intent="delete"
-              isGrave
-              onAsk={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
-            >
-              Delete selected
-            </BulkAction>
-          </SelectionBar>
-          <Files
-            files={files}
-            selection={selection}
-            onDetails={({ path }) => setShown(path)}
-            onDelete={(file) => setAsked([file])}
-          />
-        </>
+        <Files
+          files={files}
+          view={view[0]}
+          selection={selection}
+          change={change}
+          onMove={() => setMoving(true)}
+          onDetails={({ path }) => setShown(path)}
+          onDelete={setAsked}
+        />
       )}
       {loaderData.total > 0 && <Pager {...loaderData} isBounded />}
       <UploadModal
@@ -198,6 +174,62 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         }}
       />
     </div>
+  );
+}
+
+type HeaderProps = { isBusy: boolean; onUpload: () => void; onScan: () => void };
+
+function Header({ isBusy, onUpload, onScan }: HeaderProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="text-h2">Media</h1>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onUpload} className="px-5">
+          Upload Files
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={onScan} className="px-5">
+          Scan storage for new files
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FilesProps = {
+  files: readonly LibraryFile[];
+  view: ReturnType<typeof useView>[0];
+  selection: Selection;
+  change: ReturnType<typeof useChange<typeof mediaAction>>;
+  onMove: () => void;
+  onDetails: (file: LibraryFile) => void;
+  onDelete: (files: readonly LibraryFile[]) => void;
+};
+
+/** The files of a page, and the actions for the selected ones. */
+function Files({ files, view, selection, change, onMove, onDetails, onDelete }: FilesProps) {
+  const Listing = view === "List" ? FileTable : FileGrid;
+  return (
+    <>
+      <SelectionBar selection={selection} change={change}>
+        <BulkAction selection={selection} intent="move" onAsk={onMove}>
+          Move to folder
+        </BulkAction>
+        <BulkAction
+          selection={selection}
+          intent="delete"
+          isGrave
+          onAsk={() => onDelete(files.filter(({ path }) => selection.isSelected(path)))}
+        >
+          Delete selected
+        </BulkAction>
+      </SelectionBar>
+      <Listing
+        files={files}
+        selection={selection}
+        onDetails={onDetails}
+        onDelete={(file) => onDelete([file])}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { fileTypeOf } from "#app/lib/media-types.ts";
 import { type Destination, isImagesOnly, type SameFile, sendMediaFile } from "./send-file.ts";
 
@@ -59,27 +59,21 @@ export type MediaUpload = {
 
 let lastKey = 0;
 
-/**
- * Uploads files one at a time as soon as they are chosen. `onDone` is called for each finished upload, and `onPicture`
- * when the image of a PDF's first page is ready.
- */
-export function useMediaUploads(
-  to: Destination,
-  onDone: (url: string, upload: MediaUpload) => void,
-  onPicture?: () => void,
-) {
-  const [uploads, setUploads] = useState<readonly MediaUpload[]>([]);
-  const running = useRef(new Map<number, AbortController>());
+type UploadQueue = {
+  uploads: readonly MediaUpload[];
+  /** The requests in flight, by the keys of their uploads. */
+  running: RefObject<Map<number, AbortController>>;
+  change: (key: number, changes: Partial<MediaUpload>) => void;
+  onDone: (url: string, upload: MediaUpload) => void;
+  onPicture: (() => void) | undefined;
+};
+
+/** Sends the waiting uploads one at a time. */
+function useUploadQueue({ uploads, running, change, onDone, onPicture }: UploadQueue): void {
   const done = useRef(onDone);
   done.current = onDone;
   const pictured = useRef(onPicture);
   pictured.current = onPicture;
-
-  const change = useCallback((key: number, changes: Partial<MediaUpload>) => {
-    setUploads((all) =>
-      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
-    );
-  }, []);
 
   useEffect(() => {
     const next = uploads.find(({ state }) => state === "waiting");
@@ -103,14 +97,34 @@ export function useMediaUploads(
         if (await sendFirstPage(file, result)) pictured.current?.();
       },
     );
-  }, [uploads, change]);
+  }, [uploads, running, change]);
 
   useEffect(() => {
     const requests = running.current;
     return () => {
       for (const request of requests.values()) request.abort();
     };
+  }, [running]);
+}
+
+/**
+ * Uploads files one at a time as soon as they are chosen. `onDone` is called for each finished upload, and `onPicture`
+ * when the image of a PDF's first page is ready.
+ */
+export function useMediaUploads(
+  to: Destination,
+  onDone: (url: string, upload: MediaUpload) => void,
+  onPicture?: () => void,
+) {
+  const [uploads, setUploads] = useState<readonly MediaUpload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const change = useCallback((key: number, changes: Partial<MediaUpload>) => {
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
   }, []);
+
+  useUploadQueue({ uploads, running, change, onDone, onPicture });
 
   const add = useCallback(
     (files: Iterable<File>) => {

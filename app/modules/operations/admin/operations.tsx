@@ -22,6 +22,8 @@ import { FailedJobs } from "./failed-jobs.tsx";
 import { Queues } from "./queues.tsx";
 import { UnsentMails } from "./unsent-mails.tsx";
 
+type ScreenData = Route.ComponentProps["loaderData"];
+
 type PartProps = { title: string; note?: string; children: ReactNode };
 
 /** A part of the screen with a heading. */
@@ -101,6 +103,48 @@ function LastBackup({ backups }: { backups: LastBackups | undefined }) {
   );
 }
 
+type NeedsAttentionProps = Pick<ScreenData, "troubles" | "canSend"> & { waitingMails: number };
+
+function NeedsAttention({ troubles, canSend, waitingMails }: NeedsAttentionProps) {
+  return (
+    <Part title="Needs attention">
+      {troubles.length === 0 && canSend ? (
+        <None>Nothing needs your attention.</None>
+      ) : (
+        <ul className="grid gap-2">
+          {!canSend && (
+            <Trouble>
+              <NoMailServer waiting={waitingMails} />
+            </Trouble>
+          )}
+          {troubles.map(({ key, sentence }) => (
+            <Trouble key={key}>{sentence}</Trouble>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+type StoragePartProps = Pick<ScreenData, "disk"> & Pick<ScreenData["figures"], "files">;
+
+function StoragePart({ disk, files: { library, visitors } }: StoragePartProps) {
+  return (
+    <Part title="Storage">
+      <Facts
+        facts={[
+          ["Disk", `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`],
+          ["Library", `${library.files.toLocaleString("en")} files, ${formatBytes(library.bytes)}`],
+          [
+            "From visitors",
+            `${visitors.files.toLocaleString("en")} files, ${formatBytes(visitors.bytes)}`,
+          ],
+        ]}
+      />
+    </Part>
+  );
+}
+
 export const meta = () => [{ title: "Operations" }];
 
 /** Maximum number of failed jobs and of emails shown. */
@@ -141,29 +185,13 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   const { canSend, startedAt } = loaderData;
   const change = useChange<typeof operationsAction>();
   const sending = useChange();
-  const { library, visitors } = figures.files;
   return (
     <>
       <h1 className="text-h2">Operations</h1>
       <p className="mt-2 text-[0.9375rem] text-secondary">
         The health of the site. Administrators are emailed when something here goes wrong.
       </p>
-      <Part title="Needs attention">
-        {troubles.length === 0 && canSend ? (
-          <None>Nothing needs your attention.</None>
-        ) : (
-          <ul className="grid gap-2">
-            {!canSend && (
-              <Trouble>
-                <NoMailServer waiting={figures.mails.waiting} />
-              </Trouble>
-            )}
-            {troubles.map(({ key, sentence }) => (
-              <Trouble key={key}>{sentence}</Trouble>
-            ))}
-          </ul>
-        )}
-      </Part>
+      <NeedsAttention troubles={troubles} canSend={canSend} waitingMails={figures.mails.waiting} />
       <Part title="Unsent emails" note="Rejected, or waiting longer than expected.">
         {mails.length === 0 ? (
           <None>No unsent emails.</None>
@@ -206,21 +234,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
           />
         </Part>
         <LastBackup backups={figures.backups} />
-        <Part title="Storage">
-          <Facts
-            facts={[
-              ["Disk", `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`],
-              [
-                "Library",
-                `${library.files.toLocaleString("en")} files, ${formatBytes(library.bytes)}`,
-              ],
-              [
-                "From visitors",
-                `${visitors.files.toLocaleString("en")} files, ${formatBytes(visitors.bytes)}`,
-              ],
-            ]}
-          />
-        </Part>
+        <StoragePart disk={disk} files={figures.files} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import type { Assignment, PlannedProject } from "./use-assignment.ts";
+import type { Assignment, AssignmentState, PlannedProject } from "./use-assignment.ts";
 
 /** Maximum projects named, and images per project; the rest are counted. */
 const maxProjects = 100;
@@ -63,8 +63,32 @@ export function AssignmentModal({ assignment }: { assignment: Assignment }) {
   );
 }
 
+/** A function and not a component, so that the status line remains the same element and is announced. */
+function plannedContent(
+  { projects, steps, images }: AssignmentState & { is: "planned" },
+  { assign, leave }: Assignment,
+) {
+  if (images === 0) {
+    return <p>Nothing to assign: every image is already used or has no matching project.</p>;
+  }
+  return (
+    <>
+      <p role="status" className="mb-4">
+        {amount(images, "image")} for {amount(projects.length, "project")}:
+      </p>
+      <PlannedProjects projects={projects} />
+      <Buttons>
+        <Button look="secondary" onClick={leave}>
+          Cancel
+        </Button>
+        <Button onClick={() => void assign(steps, images)}>Assign</Button>
+      </Buttons>
+    </>
+  );
+}
+
 function Content({ assignment }: { assignment: Assignment }) {
-  const { state, look, assign, takeBack, leave } = assignment;
+  const { state, look, takeBack, leave } = assignment;
   switch (state.is) {
     case "closed":
       return null;
@@ -79,26 +103,8 @@ function Content({ assignment }: { assignment: Assignment }) {
           </Buttons>
         </>
       );
-    case "planned": {
-      const { projects, steps, images } = state;
-      if (images === 0) {
-        return <p>Nothing to assign: every image is already used or has no matching project.</p>;
-      }
-      return (
-        <>
-          <p role="status" className="mb-4">
-            {amount(images, "image")} for {amount(projects.length, "project")}:
-          </p>
-          <PlannedProjects projects={projects} />
-          <Buttons>
-            <Button look="secondary" onClick={leave}>
-              Cancel
-            </Button>
-            <Button onClick={() => void assign(steps, images)}>Assign</Button>
-          </Buttons>
-        </>
-      );
-    }
+    case "planned":
+      return plannedContent(state, assignment);
     case "assigning":
     case "stopping":
       return (

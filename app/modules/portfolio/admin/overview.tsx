@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { AssignTo } from "#app/admin/selection/assign-to.tsx";
 import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
 import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { type Selection, useSelection } from "#app/admin/selection/use-selection.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";
@@ -23,6 +23,104 @@ import { moveFormEntries } from "./move-form-entries.ts";
 import { ProjectCard } from "./project-card.tsx";
 import type { AdminProject, OverviewScreen } from "./screens.ts";
 import { usePortfolioChange } from "./use-portfolio-change.ts";
+
+function Header({ canFilter }: { canFilter: boolean }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <p className="text-[0.9375rem] text-secondary max-sm:basis-full sm:self-center">
+        In display order. Visitors see featured projects first.
+      </p>
+      <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
+        {canFilter && (
+          <FilterSelect
+            label="Status"
+            param="status"
+            options={projectStatuses}
+            className="min-w-40 max-sm:grow"
+          />
+        )}
+        <ButtonLink to="/admin/portfolio/new" className="px-5">
+          Add Project
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No projects with this status">
+      <ButtonLink to="/admin/portfolio" look="secondary">
+        Show all projects
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No projects yet">
+      Start with a title, a category and a description. You can add images later.
+    </EmptyState>
+  );
+}
+
+type ProjectSelectionProps = Pick<OverviewScreen, "projects" | "categories"> & {
+  selection: Selection;
+  change: ReturnType<typeof useChange<typeof portfolioAction>>;
+};
+
+/** The actions for the selected projects. */
+function ProjectSelection({ projects, categories, selection, change }: ProjectSelectionProps) {
+  return (
+    <SelectionBar selection={selection} change={change}>
+      <BulkAction selection={selection} intent="publish">
+        Publish
+      </BulkAction>
+      <BulkAction selection={selection} intent="unpublish">
+        Unpublish
+      </BulkAction>
+      <AssignTo selection={selection} categories={categories} />
+      <BulkAction
+        selection={selection}
+        intent="delete"
+        isGrave
+        question={`Are you sure you want to move ${counted(selection.selected.length, "project")} to the trash?`}
+        confirm="Move to trash"
+        consequence={
+          <LinkedFrom
+            paths={projects
+              .filter(({ id }) => selection.selected.includes(id))
+              .map(({ slug }) => projectPath(slug))}
+          />
+        }
+      >
+        Move to trash
+      </BulkAction>
+    </SelectionBar>
+  );
+}
+
+type DeleteProjectProps = {
+  /** The project to delete; the dialog is closed without one. */
+  project: AdminProject | undefined;
+  onClose: () => void;
+  onDelete: (project: AdminProject) => void;
+};
+
+function DeleteProject({ project, onClose, onDelete }: DeleteProjectProps) {
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this project?"
+      confirm="Delete"
+      open={project !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={() => project && onDelete(project)}
+    >
+      <p className="wrap-anywhere font-[550] text-ink">{project?.title}</p>
+      <p className="mt-1">
+        Its gallery will be deleted too, and its main image file unless it is used elsewhere.
+      </p>
+      {project && <LinkedFrom paths={[projectPath(project.slug)]} />}
+    </ConfirmDialog>
+  );
+}
 
 /** Every project as a card, in the order that visitors see. */
 export function Overview({ screen }: { screen: OverviewScreen }) {
@@ -52,62 +150,15 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <p className="text-[0.9375rem] text-secondary max-sm:basis-full sm:self-center">
-          In display order. Visitors see featured projects first.
-        </p>
-        <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
-          {(total > 0 || isFiltered) && (
-            <FilterSelect
-              label="Status"
-              param="status"
-              options={projectStatuses}
-              className="min-w-40 max-sm:grow"
-            />
-          )}
-          <ButtonLink to="/admin/portfolio/new" className="px-5">
-            Add Project
-          </ButtonLink>
-        </div>
-      </div>
-      {total === 0 && isFiltered && (
-        <EmptyState title="No projects with this status">
-          <ButtonLink to="/admin/portfolio" look="secondary">
-            Show all projects
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {total === 0 && !isFiltered && (
-        <EmptyState title="No projects yet">
-          Start with a title, a category and a description. You can add images later.
-        </EmptyState>
-      )}
+      <Header canFilter={total > 0 || isFiltered} />
+      {total === 0 && <Empty isFiltered={isFiltered} />}
       {total > 0 && (
-        <SelectionBar selection={selection} change={bulk}>
-          <BulkAction selection={selection} intent="publish">
-            Publish
-          </BulkAction>
-          <BulkAction selection={selection} intent="unpublish">
-            Unpublish
-          </BulkAction>
-          <AssignTo selection={selection} categories={categories} />
-          <BulkAction
-            selection={selection}
-            intent="delete"
-            isGrave
-            question={`Are you sure you want to move ${counted(selection.selected.length, "project")} to the trash?`}
-            confirm="Move to trash"
-            consequence={
-              <LinkedFrom
-                paths={projects
-                  .filter(({ id }) => selection.selected.includes(id))
-                  .map(({ slug }) => projectPath(slug))}
-              />
-            }
-          >
-            Move to trash
-          </BulkAction>
-        </SelectionBar>
+        <ProjectSelection
+          projects={projects}
+          categories={categories}
+          selection={selection}
+          change={bulk}
+        />
       )}
       <Sortable
         items={order.shown.map(({ id, title }) => ({ id, name: title }))}
@@ -129,19 +180,11 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
       </Sortable>
       {total > 0 && <Pager page={page} pageSize={pageSize} total={total} />}
       <GalleryModal gallery={gallery} onClose={() => showImages(undefined)} />
-      <ConfirmDialog
-        question="Are you sure you want to delete this project?"
-        confirm="Delete"
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        onConfirm={() => asked && change.send("delete", [["id", asked.id]])}
-      >
-        <p className="wrap-anywhere font-[550] text-ink">{asked?.title}</p>
-        <p className="mt-1">
-          Its gallery will be deleted too, and its main image file unless it is used elsewhere.
-        </p>
-        {asked && <LinkedFrom paths={[projectPath(asked.slug)]} />}
-      </ConfirmDialog>
+      <DeleteProject
+        project={asked}
+        onClose={() => setAsked(undefined)}
+        onDelete={({ id }) => change.send("delete", [["id", id]])}
+      />
     </>
   );
 }

@@ -119,6 +119,33 @@ type ProjectFormProps = {
   answer: ChangeAnswer | undefined;
 };
 
+type FormActionsProps = { viewPath: string | undefined; isPublished: boolean | undefined };
+
+function FormActions({ viewPath, isPublished }: FormActionsProps) {
+  const { state } = useNavigation();
+  return (
+    <FootBar>
+      {viewPath && (
+        <a
+          href={viewPath}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses("secondary", "ml-auto")}
+        >
+          {isPublished ? "View" : "Preview"}
+          <span className="sr-only"> saved version (opens a new tab)</span>
+        </a>
+      )}
+      <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>
+        Save
+      </Button>
+      <ButtonLink look="secondary" to="/admin/portfolio" className="order-first">
+        Cancel
+      </ButtonLink>
+    </FootBar>
+  );
+}
+
 /** The form for all fields of a project. */
 export function PortfolioProjectForm(props: ProjectFormProps) {
   const { title, project, categories, gallery, viewPath, answer } = props;
@@ -127,7 +154,6 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
   const [name, setName] = useState(begin.title);
   const [slug, setSlug] = useState(begin.slug);
   const [imageUrl, setImageUrl] = useState(begin.imageUrl);
-  const { state } = useNavigation();
   const folder = project.id ? `projects/${project.id}` : "projects";
   const error = (name: string) => answer?.errors?.[name];
   useEffect(() => {
@@ -196,25 +222,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
           ),
         )}
         <NewImages folder={folder} begin={gallery} />
-        <FootBar>
-          {viewPath && (
-            <a
-              href={viewPath}
-              target="_blank"
-              rel="noopener"
-              className={buttonClasses("secondary", "ml-auto")}
-            >
-              {project.published ? "View" : "Preview"}
-              <span className="sr-only"> saved version (opens a new tab)</span>
-            </a>
-          )}
-          <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>
-            Save
-          </Button>
-          <ButtonLink look="secondary" to="/admin/portfolio" className="order-first">
-            Cancel
-          </ButtonLink>
-        </FootBar>
+        <FormActions viewPath={viewPath} isPublished={project.published} />
       </Form>
     </>
   );

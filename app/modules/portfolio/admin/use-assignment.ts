@@ -54,6 +54,46 @@ function joined(projects: readonly PlannedProject[], more: readonly PlannedProje
 const sizeOf = (projects: readonly PlannedProject[]) =>
   projects.reduce((sum, { main, images }) => sum + images + (main ? 1 : 0), 0);
 
+/** Previews every step, without changes; undefined if `isCancelled` in the meantime. */
+async function previewSteps(
+  isCancelled: () => boolean,
+  onProgress: (projects: number) => void,
+): Promise<Pick<AssignmentState & { is: "planned" }, "projects" | "steps" | "images"> | undefined> {
+  let projects: PlannedProject[] = [];
+  const steps: Step[] = [];
+  let place: GalleryPlace | undefined = {};
+  while (place) {
+    const search = new URLSearchParams(entriesOf(place));
+    const step: StepPreview = await ask(`${address}?${search}`);
+    if (isCancelled()) return undefined;
+    const images = sizeOf(step.projects);
+    if (images > 0) steps.push({ place, planId: step.planId, images });
+    projects = joined(projects, step.projects);
+    onProgress(projects.length);
+    place = step.next;
+  }
+  return { projects, steps, images: sizeOf(projects) };
+}
+
+function assignStep({ planId, place }: Step): Promise<AssignmentAnswer> {
+  const form = new URLSearchParams([
+    ["intent", "auto-assign"],
+    ["plan", planId],
+    ...entriesOf(place),
+  ]);
+  return ask(address, form);
+}
+
+/** What a step assigned. */
+type Taken = NonNullable<AssignmentAnswer["taken"]>;
+
+function unassign({ mains, images }: Taken): Promise<unknown> {
+  const form = new URLSearchParams([["intent", "unassign"]]);
+  for (const main of mains) form.append("main", main);
+  for (const image of images) form.append("image", image);
+  return ask(address, form);
+}
+
 /**
  * Assigns all images to all projects, step by step: first a preview of all changes, then exactly those, which can be
  * stopped between two steps. If a step fails, the previous ones are undone.
@@ -63,26 +103,17 @@ export function useAssignment() {
   const toaster = useToaster();
   const { revalidate } = useRevalidator();
   const isLeft = useRef(false);
-  const taken = useRef<NonNullable<AssignmentAnswer["taken"]>[]>([]);
+  const taken = useRef<Taken[]>([]);
 
   async function look(): Promise<void> {
     isLeft.current = false;
-    let projects: PlannedProject[] = [];
-    const steps: Step[] = [];
-    let place: GalleryPlace | undefined = {};
     setState({ is: "looking", projects: 0 });
     try {
-      while (place) {
-        const search = new URLSearchParams(entriesOf(place));
-        const step: StepPreview = await ask(`${address}?${search}`);
-        if (isLeft.current) return setState({ is: "closed" });
-        const images = sizeOf(step.projects);
-        if (images > 0) steps.push({ place, planId: step.planId, images });
-        projects = joined(projects, step.projects);
-        setState({ is: "looking", projects: projects.length });
-        place = step.next;
-      }
-      setState({ is: "planned", projects, steps, images: sizeOf(projects) });
+      const plan = await previewSteps(
+        () => isLeft.current,
+        (projects) => setState({ is: "looking", projects }),
+      );
+      setState(plan ? { is: "planned", ...plan } : { is: "closed" });
     } catch (error) {
       setState({ is: "failed", sentence: (error as Error).message, left: false });
     }
@@ -99,12 +130,7 @@ export function useAssignment() {
           return setState({ is: "stopped", done, images });
         }
         setState({ is: "assigning", done, images });
-        const form = new URLSearchParams([
-          ["intent", "auto-assign"],
-          ["plan", step.planId],
-          ...entriesOf(step.place),
-        ]);
-        const answer = await ask<AssignmentAnswer>(address, form);
+        const answer = await assignStep(step);
         if (answer.taken) taken.current.push(answer.taken);
         done += step.images;
       }
@@ -122,10 +148,7 @@ export function useAssignment() {
     if (reason) setState({ is: "taking-back" });
     try {
       for (let last = taken.current.at(-1); last; last = taken.current.at(-1)) {
-        const form = new URLSearchParams([["intent", "unassign"]]);
-        for (const main of last.mains) form.append("main", main);
-        for (const image of last.images) form.append("image", image);
-        await ask(address, form);
+        await unassign(last);
         taken.current.pop();
       }
       if (reason) setState({ is: "failed", sentence: reason, left: false });

@@ -4,6 +4,7 @@ import {
   BoxGeometry,
   BufferGeometry,
   EdgesGeometry,
+  type Intersection,
   LineBasicMaterial,
   LineSegments,
   Matrix4,
@@ -34,11 +35,30 @@ const catching = 12;
 /** The camera's distance, m: in parallel projection nothing depends on it. */
 const standOff = 500;
 
-/** Renders the building on demand, never in a loop. `context` must be new; `dispose` ends it. */
-export function createPicture(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
-  const renderer = new WebGLRenderer({ canvas, context });
-  const scene = new Scene();
-  const camera = new OrthographicCamera();
+type Size = { width: number; height: number };
+
+/** Points the camera; a view's height fills the canvas. */
+function aimCamera(camera: OrthographicCamera, view: ModelView, size: Size): void {
+  const { right, up, back } = axesOf(view);
+  const basis = new Matrix4().makeBasis(
+    new Vector3(...right),
+    new Vector3(...up),
+    new Vector3(...back),
+  );
+  camera.quaternion.setFromRotationMatrix(basis);
+  camera.position.set(...view.target).addScaledVector(new Vector3(...back), standOff);
+  camera.top = view.height / 2;
+  camera.bottom = -camera.top;
+  camera.right = (camera.top * size.width) / size.height;
+  camera.left = -camera.right;
+  camera.near = 0;
+  camera.far = standOff * 2;
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}
+
+/** The faces and lines of the building, the points of its scan, and the frame around the chosen element. */
+function createContents() {
   const uniforms = makeUniforms();
   const materials = [
     faceMaterial(uniforms),
@@ -51,63 +71,20 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
   const lines = new LineSegments(new BufferGeometry(), onLines);
   const points = new Points(new BufferGeometry(), onPoints);
   const frame = new LineSegments(new EdgesGeometry(new BoxGeometry()), frameMaterial);
-  const drawn = [faces, lines, points, frame];
-  const marks = createMarks();
-  let model: Model | undefined;
-  let settings: Settings | undefined;
-  let density = 1;
-  let size = { width: 1, height: 1 };
-  renderer.setClearColor(colours.paper);
+  const objects = [faces, lines, points, frame];
   frame.renderOrder = 1;
-  for (const object of drawn) {
+  for (const object of objects) {
     object.frustumCulled = false;
     object.visible = false;
-    scene.add(object);
   }
-  scene.add(marks.group);
-
-  /** The first face that is shown at a place of the canvas, px from its top left. */
-  function hitAt(x: number, y: number, view: ModelView) {
-    if (!model || !settings) return undefined;
-    aim(view);
-    const ray = new Raycaster();
-    ray.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), camera);
-    const plane = sectionPlane(settings.section, model.box);
-    const part = model.faces.getAttribute("part");
-    for (const { face, point } of ray.intersectObject(faces)) {
-      const index = face ? part.getX(face.a) : noElement;
-      const element = model.elements[index];
-      const isCut = plane && dotProduct(plane.normal, point.toArray()) > plane.distance;
-      if (face && element && settings.layers[element.layer] && !isCut)
-        return { index, face, point };
-    }
-    return undefined;
-  }
-
-  function aim(view: ModelView): void {
-    const { right, up, back } = axesOf(view);
-    const basis = new Matrix4().makeBasis(
-      new Vector3(...right),
-      new Vector3(...up),
-      new Vector3(...back),
-    );
-    camera.quaternion.setFromRotationMatrix(basis);
-    camera.position.set(...view.target).addScaledVector(new Vector3(...back), standOff);
-    camera.top = view.height / 2;
-    camera.bottom = -camera.top;
-    camera.right = (camera.top * size.width) / size.height;
-    camera.left = -camera.right;
-    camera.near = 0;
-    camera.far = standOff * 2;
-    camera.updateProjectionMatrix();
-    camera.updateMatrixWorld();
-  }
-
   return {
-    place(given: Model): void {
-      model = given;
-      faces.geometry = model.faces;
-      const [min, max] = [new Vector3(...model.box.min), new Vector3(...model.box.max)];
+    uniforms,
+    faces,
+    objects,
+
+    place({ faces: geometry, box }: Model): void {
+      faces.geometry = geometry;
+      const [min, max] = [new Vector3(...box.min), new Vector3(...box.max)];
       uniforms.middle.value.addVectors(min, max).divideScalar(2);
       uniforms.reach.value = min.distanceTo(max) / 2;
     },
@@ -121,22 +98,15 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       points.applyMatrix4(placement);
     },
 
-    /** Applies what to show; `wipe` is the boundary between cloud and model, px from the left. */
-    set(next: Settings, chosen: number | undefined, wipe: number): void {
-      if (!model) return;
-      settings = next;
+    /** Applies layers, section and deviation, and emphasises the chosen element. */
+    set(model: Model, { layers, section, deviation }: Settings, chosen: number | undefined): void {
       const { common } = uniforms;
-      const [architecture, structure, mep] = drawnLayers.map((layer) => Number(next.layers[layer]));
+      const [architecture, structure, mep] = drawnLayers.map((layer) => Number(layers[layer]));
       common.layers.value.set(architecture ?? 0, structure ?? 0, mep ?? 0);
-      const plane = sectionPlane(next.section, model.box);
+      const plane = sectionPlane(section, model.box);
       common.section.value.set(...(plane?.normal ?? [0, 0, 0]), plane?.distance ?? 1e5);
       common.chosen.value = chosen ?? noElement;
-      uniforms.deviation.value = Number(next.deviation);
-      // Skip the cloud if it is not visible at all.
-      faces.visible = lines.visible = wipe < size.width;
-      points.visible = wipe > 0;
-      uniforms.modelSpan.value.set(wipe * density, 1e5);
-      uniforms.cloudSpan.value.set(0, wipe * density);
+      uniforms.deviation.value = Number(deviation);
 
       const box = chosen === undefined ? undefined : model.boxes[chosen];
       frame.visible = box !== undefined;
@@ -145,6 +115,93 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
         frame.position.addVectors(min, max).divideScalar(2);
         frame.scale.subVectors(max, min);
       }
+    },
+
+    /** Shows the cloud to the left of the wipe and the model to its right, px from the left. */
+    divide(wipe: number, width: number, density: number): void {
+      // Skip the cloud if it is not visible at all.
+      faces.visible = lines.visible = wipe < width;
+      points.visible = wipe > 0;
+      uniforms.modelSpan.value.set(wipe * density, 1e5);
+      uniforms.cloudSpan.value.set(0, wipe * density);
+    },
+
+    dispose(): void {
+      for (const object of objects) object.geometry.dispose();
+      for (const material of [...materials, frameMaterial]) material.dispose();
+    },
+  };
+}
+
+/** The first of the hits on the faces that is shown: neither cut off nor of a layer that is switched off. */
+function firstVisible(hits: readonly Intersection[], model: Model, { section, layers }: Settings) {
+  const plane = sectionPlane(section, model.box);
+  const part = model.faces.getAttribute("part");
+  for (const { face, point } of hits) {
+    const index = face ? part.getX(face.a) : noElement;
+    const element = model.elements[index];
+    const isCut = plane && dotProduct(plane.normal, point.toArray()) > plane.distance;
+    if (face && element && layers[element.layer] && !isCut) return { index, face, point };
+  }
+  return undefined;
+}
+
+type Hit = NonNullable<ReturnType<typeof firstVisible>>;
+
+/** The nearest corner of the face that was hit, if it is near enough; else the place itself. */
+function pickedPoint(model: Model, hit: Hit, view: ModelView, pxPerMetre: number): Picked {
+  const places = model.faces.getAttribute("position");
+  const { right, up } = axesOf(view);
+  const off = (corner: Vector3) => {
+    const from = corner.clone().sub(hit.point).toArray();
+    return Math.hypot(dotProduct(from, right), dotProduct(from, up)) * pxPerMetre;
+  };
+  const [nearest] = [hit.face.a, hit.face.b, hit.face.c]
+    .map((index) => new Vector3().fromBufferAttribute(places, index))
+    .sort((a, b) => off(a) - off(b));
+  const isCorner = nearest !== undefined && off(nearest) <= catching;
+  return { at: (isCorner ? nearest : hit.point).toArray(), isCorner, pxPerMetre };
+}
+
+/** Renders the building on demand, never in a loop. `context` must be new; `dispose` ends it. */
+export function createPicture(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
+  const renderer = new WebGLRenderer({ canvas, context });
+  const scene = new Scene();
+  const camera = new OrthographicCamera();
+  const contents = createContents();
+  const { uniforms, faces } = contents;
+  const marks = createMarks();
+  let model: Model | undefined;
+  let settings: Settings | undefined;
+  let density = 1;
+  let size = { width: 1, height: 1 };
+  renderer.setClearColor(colours.paper);
+  scene.add(...contents.objects, marks.group);
+
+  /** The first face that is shown at a place of the canvas, px from its top left. */
+  function hitAt(x: number, y: number, view: ModelView): Hit | undefined {
+    if (!model || !settings) return undefined;
+    aimCamera(camera, view, size);
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), camera);
+    return firstVisible(ray.intersectObject(faces), model, settings);
+  }
+
+  return {
+    place(given: Model): void {
+      model = given;
+      contents.place(given);
+    },
+
+    placeEdges: contents.placeEdges,
+    placeCloud: contents.placeCloud,
+
+    /** Applies what to show; `wipe` is the boundary between cloud and model, px from the left. */
+    set(next: Settings, chosen: number | undefined, wipe: number): void {
+      if (!model) return;
+      settings = next;
+      contents.set(model, next, chosen);
+      contents.divide(wipe, size.width, density);
     },
 
     /** Fits the drawing to the canvas, px of the page. */
@@ -156,33 +213,20 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     },
 
     draw(view: ModelView): void {
-      aim(view);
+      aimCamera(camera, view, size);
       const covered = (pointCover * size.height) / view.height;
       uniforms.pointSize.value = Math.min(pointPx.most, Math.max(pointPx.least, covered)) * density;
       renderer.render(scene, camera);
     },
 
     /** The number of the element at a place of the canvas, px from its top left; hidden and cut parts are not hit. */
-    elementAt(x: number, y: number, view: ModelView): number | undefined {
-      return hitAt(x, y, view)?.index;
-    },
+    elementAt: (x: number, y: number, view: ModelView) => hitAt(x, y, view)?.index,
 
     /** The point of the model at such a place: a corner of the face, if one is near, or the place itself. */
     pointAt(x: number, y: number, view: ModelView): Picked | undefined {
       const hit = hitAt(x, y, view);
       if (!hit || !model) return undefined;
-      const pxPerMetre = size.height / view.height;
-      const places = model.faces.getAttribute("position");
-      const { right, up } = axesOf(view);
-      const off = (corner: Vector3) => {
-        const from = corner.clone().sub(hit.point).toArray();
-        return Math.hypot(dotProduct(from, right), dotProduct(from, up)) * pxPerMetre;
-      };
-      const [nearest] = [hit.face.a, hit.face.b, hit.face.c]
-        .map((index) => new Vector3().fromBufferAttribute(places, index))
-        .sort((a, b) => off(a) - off(b));
-      const isCorner = nearest !== undefined && off(nearest) <= catching;
-      return { at: (isCorner ? nearest : hit.point).toArray(), isCorner, pxPerMetre };
+      return pickedPoint(model, hit, view, size.height / view.height);
     },
 
     /** Shows picked points and the line between them. */
@@ -193,8 +237,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     /** Frees GPU memory and the context. */
     dispose(): void {
       marks.dispose();
-      for (const object of drawn) object.geometry.dispose();
-      for (const material of [...materials, frameMaterial]) material.dispose();
+      contents.dispose();
       renderer.dispose();
       if (!context.isContextLost()) renderer.forceContextLoss();
     },

@@ -68,6 +68,8 @@ function createCameraMotion(first: ModelView, onChange: () => void) {
 /** Degrees that a drag of one px turns. */
 const turnPerPx = 0.4;
 
+const firstView: ModelView = { target: [0, 0, 0], ...standpoints.isometric, height: 20 };
+
 const nowhere: ViewBox = { min: [-1, -1, -1], max: [1, 1, 1] };
 
 type StageOptions = {
@@ -85,22 +87,20 @@ type StageOptions = {
 };
 
 /**
- * Sets up a canvas: content, camera and gestures. Renders only when something changed. Undefined if WebGL is not
- * available.
+ * The contents of a canvas and the camera before them. Renders only when something changed; `onScale` receives the
+ * scale of each rendering, px per metre.
  */
-export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
-  const context = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });
-  if (!context) return undefined;
+function createDrawing(
+  canvas: HTMLCanvasElement,
+  context: WebGL2RenderingContext,
+  onScale: (pxPerMetre: number) => void,
+) {
   const picture = createPicture(canvas, context);
-  const camera = createCameraMotion(
-    { target: [0, 0, 0], ...standpoints.isometric, height: 20 },
-    redraw,
-  );
+  const camera = createCameraMotion(firstView, redraw);
   let model: Model | undefined;
   let hasCloud = false;
   let shown: { settings: Settings; chosen: number | undefined } | undefined;
-  let width = 1;
-  let height = 1;
+  let size = { width: 1, height: 1 };
   let frame = 0;
   let edgesTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -109,10 +109,10 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       frame = 0;
       if (!model || !shown) return;
       // Until the scan is there, all of the picture is the model's.
-      const wipe = hasCloud ? wipeOffset(shown.settings, width) : 0;
+      const wipe = hasCloud ? wipeOffset(shown.settings, size.width) : 0;
       picture.set(shown.settings, shown.chosen, wipe);
       picture.draw(camera.view);
-      options.onScale(height / camera.view.height);
+      onScale(size.height / camera.view.height);
       edgesTimer ??= setTimeout(addEdges);
     });
   }
@@ -124,50 +124,27 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     redraw();
   }
 
-  const surroundings = (moves: boolean, box = model?.box ?? nowhere) => ({
-    box,
-    aspect: width / height,
-    moves,
-  });
-
-  function takePoint(x: number, y: number): void {
-    const point = picture.pointAt(x, y, camera.view);
-    if (point) options.onPoint(point);
-  }
-
-  const stopGestures = listenToGestures(canvas, {
-    drag(right, up, moves) {
-      const { view } = camera;
-      const metres = view.height / height;
-      camera.jump(
-        moves || options.dragMoves()
-          ? moved(view, -right * metres, -up * metres)
-          : turned(view, -right * turnPerPx, -up * turnPerPx),
-      );
-    },
-    zoom: (factor, x, y) => camera.jump(zoomed(camera.view, factor, x / height, y / height)),
-    tap({ offsetX, offsetY }) {
-      if (!model) return;
-      if (options.measures()) takePoint(offsetX, offsetY);
-      else options.onPick(picture.elementAt(offsetX, offsetY, camera.view));
-    },
-  });
-
   const sizes = new ResizeObserver(() => {
-    width = Math.max(1, canvas.clientWidth);
-    height = Math.max(1, canvas.clientHeight);
-    picture.resize(width, height);
+    const { clientWidth, clientHeight } = canvas;
+    size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
+    picture.resize(size.width, size.height);
     redraw();
   });
   sizes.observe(canvas);
-  canvas.addEventListener("webglcontextlost", options.onLost);
 
   return {
-    /** Puts the building before the camera. */
+    picture,
+    camera,
+    get model() {
+      return model;
+    },
+    /** The size of the canvas, px. */
+    get size() {
+      return size;
+    },
     place(given: Model): void {
       model = given;
       picture.place(given);
-      camera.jump(stepped(camera.view, "isometric", surroundings(false)));
     },
     /** Lays the laser scan over it. */
     placeCloud(cloud: PointCloud): void {
@@ -179,32 +156,89 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       shown = { settings, chosen };
       redraw();
     },
-    /** Picks the point of the model in the middle of the picture, if there is one. */
-    takeMiddle(): void {
-      takePoint(width / 2, height / 2);
-    },
     mark(points: readonly ViewPoint[]): void {
       picture.mark(points);
       redraw();
+    },
+    dispose(): void {
+      sizes.disconnect();
+      camera.stop();
+      cancelAnimationFrame(frame);
+      clearTimeout(edgesTimer);
+      picture.dispose();
+    },
+  };
+}
+
+/** Sets up a canvas: content, camera and gestures. Undefined if WebGL is not available. */
+export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
+  const context = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });
+  if (!context) return undefined;
+  const drawing = createDrawing(canvas, context, options.onScale);
+  const { picture, camera } = drawing;
+
+  function surroundings(moves: boolean) {
+    const { width, height } = drawing.size;
+    return { box: drawing.model?.box ?? nowhere, aspect: width / height, moves };
+  }
+
+  function takePoint(x: number, y: number): void {
+    const point = picture.pointAt(x, y, camera.view);
+    if (point) options.onPoint(point);
+  }
+
+  const stopGestures = listenToGestures(canvas, {
+    drag(right, up, moves) {
+      const { view } = camera;
+      const metres = view.height / drawing.size.height;
+      camera.jump(
+        moves || options.dragMoves()
+          ? moved(view, -right * metres, -up * metres)
+          : turned(view, -right * turnPerPx, -up * turnPerPx),
+      );
+    },
+    zoom(factor, x, y) {
+      const { height } = drawing.size;
+      camera.jump(zoomed(camera.view, factor, x / height, y / height));
+    },
+    tap({ offsetX, offsetY }) {
+      if (!drawing.model) return;
+      if (options.measures()) takePoint(offsetX, offsetY);
+      else options.onPick(picture.elementAt(offsetX, offsetY, camera.view));
+    },
+  });
+
+  canvas.addEventListener("webglcontextlost", options.onLost);
+
+  return {
+    /** Puts the building before the camera. */
+    place(model: Model): void {
+      drawing.place(model);
+      camera.jump(stepped(camera.view, "isometric", surroundings(false)));
+    },
+    placeCloud: drawing.placeCloud,
+    show: drawing.show,
+    mark: drawing.mark,
+    /** Picks the point of the model in the middle of the picture, if there is one. */
+    takeMiddle(): void {
+      const { width, height } = drawing.size;
+      takePoint(width / 2, height / 2);
     },
     step(step: ViewStep, moves: boolean): void {
       camera.sweep(stepped(camera.goal, step, surroundings(moves)));
     },
     /** Centres an element in the image, with its surroundings. */
     approach(element: number): void {
-      const box = model?.boxes[element];
+      const box = drawing.model?.boxes[element];
       if (!box) return;
+      const { width, height } = drawing.size;
       const near = fitted(camera.goal, box, width / height);
       camera.sweep({ ...near, height: Math.max(3, near.height * 2) });
     },
     dispose(): void {
       canvas.removeEventListener("webglcontextlost", options.onLost);
-      sizes.disconnect();
       stopGestures();
-      camera.stop();
-      cancelAnimationFrame(frame);
-      clearTimeout(edgesTimer);
-      picture.dispose();
+      drawing.dispose();
     },
   };
 }

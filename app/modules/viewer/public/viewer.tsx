@@ -10,9 +10,10 @@ import type { Picked } from "./measure.ts";
 import { MeasureControls } from "./measure-controls.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ViewerNotice } from "./notice.tsx";
+import type { Model } from "./read-model.ts";
 import { lengthLabel, viewScaleBar } from "./scale-bar.ts";
 import { SectionControls } from "./section-controls.tsx";
-import { firstSettings } from "./settings.ts";
+import { firstSettings, type Settings } from "./settings.ts";
 import { ShowControls } from "./show-controls.tsx";
 import type { Scan } from "./use-scan.ts";
 import { useStage } from "./use-stage.ts";
@@ -95,6 +96,129 @@ export type ViewerProps = {
   poster: ReactNode;
 };
 
+type SettingsProps = { settings: Settings; setSettings: (settings: Settings) => void };
+
+type PicturePaneProps = SettingsProps &
+  Pick<ViewerProps, "poster"> & {
+    picture: ReturnType<typeof useStage>;
+    moves: boolean;
+    setMoves: (moves: boolean) => void;
+    pxPerMetre: number;
+    isMeasuring: boolean;
+  };
+
+/** The picture, which keys turn and zoom as well, and the buttons under it. */
+function PicturePane(props: PicturePaneProps) {
+  const { picture, poster, settings, setSettings, moves, setMoves } = props;
+  const { pxPerMetre, isMeasuring } = props;
+  const { canvas, stage, attempt, status, scan, retry, retryScan } = picture;
+  const keysId = useId();
+  const step = (what: ViewStep) => stage.current?.step(what, moves);
+  return (
+    <div className="flex min-h-0 flex-col">
+      <div className="relative min-h-0 grow bg-paper">
+        <div
+          role="application"
+          aria-label={viewerText.picture}
+          aria-describedby={keysId}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn and zoom the building
+          tabIndex={0}
+          onKeyDown={(event) => {
+            const what = stepOfKey(event);
+            if (!what) return;
+            event.preventDefault();
+            stage.current?.step(what, moves !== event.shiftKey);
+          }}
+          className="absolute inset-0 -outline-offset-2"
+        >
+          <canvas key={attempt} ref={canvas} className="size-full touch-none" />
+        </div>
+        <p id={keysId} hidden>
+          {viewerText.keys}
+        </p>
+        {status.phase === "ready" ? (
+          <>
+            <ScaleLine pxPerMetre={pxPerMetre} />
+            {!Object.values(settings.layers).includes(true) && (
+              <p className="pointer-events-none absolute inset-0 grid place-content-center text-secondary">
+                {viewerText.noLayers}
+              </p>
+            )}
+            {isMeasuring && (
+              <Icon
+                path="M16 2v10M16 20v10M2 16h10M20 16h10"
+                width={32}
+                className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 text-signal"
+              />
+            )}
+            {scan.phase !== "ready" && <ScanNotice scan={scan} onRetry={retryScan} />}
+            {scan.phase === "ready" && settings.shown === "both" && (
+              <Wipe share={settings.wipe} onChange={(wipe) => setSettings({ ...settings, wipe })} />
+            )}
+          </>
+        ) : (
+          <ViewerNotice status={status} poster={poster} onRetry={retry} />
+        )}
+      </div>
+      {(status.phase === "ready" || status.phase === "loading") && (
+        <div className="border-rule border-t p-2">
+          <ViewButtons
+            disabled={status.phase !== "ready"}
+            moves={moves}
+            onMoves={setMoves}
+            onStep={step}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ModelControlsProps = SettingsProps & {
+  building: Model;
+  scan: Scan;
+  stage: ReturnType<typeof useStage>["stage"];
+  measure: ReturnType<typeof useMeasure>;
+  groups: ReturnType<typeof grouped>;
+  chosen: number | undefined;
+  onChoose: (element: number | undefined) => void;
+};
+
+/** What to show of the building, and its elements. */
+function ModelControls(props: ModelControlsProps) {
+  const { settings, setSettings, building, scan, stage } = props;
+  const { measure, groups, chosen, onChoose } = props;
+  const approach = useCallback((index: number) => stage.current?.approach(index), [stage]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {viewerText.loaded(
+          building.elements.length,
+          scan.phase === "ready" ? scan.points : undefined,
+        )}
+      </p>
+      <ShowControls settings={settings} onChange={setSettings} />
+      <SectionControls settings={settings} onChange={setSettings} box={building.box} />
+      <MeasureControls
+        isOn={measure.isOn}
+        points={measure.points}
+        onSwitch={measure.toggle}
+        onTake={() => stage.current?.takeMiddle()}
+        onClear={measure.clear}
+      />
+      <ElementPanel
+        elements={building.elements}
+        groups={groups}
+        chosen={chosen}
+        onChoose={onChoose}
+        onApproach={approach}
+      />
+      <p className="border-rule border-t pt-3 text-note text-secondary">{viewerText.hint}</p>
+      <NextSteps />
+    </>
+  );
+}
+
 /** The sample building, to be turned, cut open and read element by element. Loaded when it is first opened. */
 export default function Viewer({ model, poster }: ViewerProps) {
   const [settings, setSettings] = useState(() => firstSettings(model.id));
@@ -102,15 +226,15 @@ export default function Viewer({ model, poster }: ViewerProps) {
   const [moves, setMoves] = useState(false);
   const [pxPerMetre, setScale] = useState(0);
   const dragMoves = useRef(moves);
-  const keysId = useId();
   const measure = useMeasure();
-  const { canvas, stage, attempt, status, scan, retry, retryScan } = useStage({
+  const picture = useStage({
     dragMoves,
     measures: measure.measures,
     onPick: setChosen,
     onPoint: measure.onPoint,
     onScale: setScale,
   });
+  const { stage, status, scan } = picture;
   const building = status.phase === "ready" ? status.model : undefined;
   const elements = building?.elements;
   const groups = useMemo(
@@ -130,93 +254,20 @@ export default function Viewer({ model, poster }: ViewerProps) {
     if (building) stage.current?.mark(measure.points.map(({ at }) => at));
   }, [measure.points, building, stage]);
 
-  const step = (what: ViewStep) => stage.current?.step(what, moves);
-  const approach = useCallback((index: number) => stage.current?.approach(index), [stage]);
-
   return (
     <div className="grid min-h-0 grow beside:grid-cols-[minmax(0,1fr)_clamp(18rem,39vw,21rem)] stacked:grid-rows-[minmax(19rem,62%)_minmax(14rem,1fr)] stacked:overflow-y-auto">
-      <div className="flex min-h-0 flex-col">
-        <div className="relative min-h-0 grow bg-paper">
-          <div
-            role="application"
-            aria-label={viewerText.picture}
-            aria-describedby={keysId}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn and zoom the building
-            tabIndex={0}
-            onKeyDown={(event) => {
-              const what = stepOfKey(event);
-              if (!what) return;
-              event.preventDefault();
-              stage.current?.step(what, moves !== event.shiftKey);
-            }}
-            className="absolute inset-0 -outline-offset-2"
-          >
-            <canvas key={attempt} ref={canvas} className="size-full touch-none" />
-          </div>
-          <p id={keysId} hidden>
-            {viewerText.keys}
-          </p>
-          {status.phase === "ready" ? (
-            <>
-              <ScaleLine pxPerMetre={pxPerMetre} />
-              {!Object.values(settings.layers).includes(true) && (
-                <p className="pointer-events-none absolute inset-0 grid place-content-center text-secondary">
-                  {viewerText.noLayers}
-                </p>
-              )}
-              {measure.isOn && (
-                <Icon
-                  path="M16 2v10M16 20v10M2 16h10M20 16h10"
-                  width={32}
-                  className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 text-signal"
-                />
-              )}
-              {scan.phase !== "ready" && <ScanNotice scan={scan} onRetry={retryScan} />}
-              {scan.phase === "ready" && settings.shown === "both" && (
-                <Wipe
-                  share={settings.wipe}
-                  onChange={(wipe) => setSettings({ ...settings, wipe })}
-                />
-              )}
-            </>
-          ) : (
-            <ViewerNotice status={status} poster={poster} onRetry={retry} />
-          )}
-        </div>
-        {(building || status.phase === "loading") && (
-          <div className="border-rule border-t p-2">
-            <ViewButtons disabled={!building} moves={moves} onMoves={setMoves} onStep={step} />
-          </div>
-        )}
-      </div>
+      <PicturePane
+        {...{ picture, poster, settings, setSettings, moves, setMoves, pxPerMetre }}
+        isMeasuring={measure.isOn}
+      />
       <div className="min-h-0 space-y-4 overflow-y-auto border-rule stacked:border-t beside:border-l p-4 lg:p-5">
         {building ? (
-          <>
-            <p role="status" className="sr-only">
-              {viewerText.loaded(
-                building.elements.length,
-                scan.phase === "ready" ? scan.points : undefined,
-              )}
-            </p>
-            <ShowControls settings={settings} onChange={setSettings} />
-            <SectionControls settings={settings} onChange={setSettings} box={building.box} />
-            <MeasureControls
-              isOn={measure.isOn}
-              points={measure.points}
-              onSwitch={measure.toggle}
-              onTake={() => stage.current?.takeMiddle()}
-              onClear={measure.clear}
-            />
-            <ElementPanel
-              elements={building.elements}
-              groups={groups}
-              chosen={visible}
-              onChoose={setChosen}
-              onApproach={approach}
-            />
-            <p className="border-rule border-t pt-3 text-note text-secondary">{viewerText.hint}</p>
-            <NextSteps />
-          </>
+          <ModelControls
+            {...{ building, scan, settings, setSettings, measure, groups }}
+            chosen={visible}
+            onChoose={setChosen}
+            stage={stage}
+          />
         ) : (
           <p className="text-secondary">{model.text}</p>
         )}
