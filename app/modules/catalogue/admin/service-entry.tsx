@@ -10,6 +10,54 @@ type Change = ReturnType<typeof useChange<typeof servicesAction>>;
 
 type ServiceEntryProps = { service: ListedService; controls: ReactNode; change: Change };
 
+type EntryFormProps = Pick<ServiceEntryProps, "service" | "change"> & {
+  error: string | undefined;
+};
+
+function RetireForm({ service: { key, name }, change, error }: EntryFormProps) {
+  return (
+    <Fold summary="Retire" name={name} isOpen={error !== undefined}>
+      <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="key" value={key} />
+        <Field
+          name="address"
+          label="Redirect to"
+          hint="Visitors to its page will be redirected here. For example, /services."
+          error={error}
+          className="w-full max-w-96"
+        >
+          {(control) => <input {...control} defaultValue="/services" autoComplete="off" />}
+        </Field>
+        <Button type="submit" look="secondary" className="sm:mt-7.5" {...change.intent("retire")}>
+          Retire<span className="sr-only"> {name}</span>
+        </Button>
+      </change.Form>
+    </Fold>
+  );
+}
+
+function AddressForm({ service: { key, name, slug }, change, error }: EntryFormProps) {
+  return (
+    <Fold summary="Change address" name={name} isOpen={error !== undefined}>
+      <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
+        <input type="hidden" name="key" value={key} />
+        <Field
+          name="slug"
+          label="Address below /services/"
+          hint="The old address redirects to the new one."
+          error={error}
+          className="w-full max-w-96"
+        >
+          {(control) => <input {...control} key={slug} defaultValue={slug} autoComplete="off" />}
+        </Field>
+        <Button type="submit" look="secondary" className="sm:mt-7.5" {...change.intent("move")}>
+          Change<span className="sr-only"> the address of {name}</span>
+        </Button>
+      </change.Form>
+    </Fold>
+  );
+}
+
 /** A service in the list: its status, its texts and its actions. */
 export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
   const { key, name, path, state, isRetired, isMade, followedBy, form } = service;
@@ -32,61 +80,8 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
             </>
           )}
         </p>
-        {!isRetired && (
-          <Fold summary="Retire" name={name} isOpen={errors?.address !== undefined}>
-            <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
-              <input type="hidden" name="key" value={key} />
-              <Field
-                name="address"
-                label="Redirect to"
-                hint="Visitors to its page will be redirected here. For example, /services."
-                error={errors?.address}
-                className="w-full max-w-96"
-              >
-                {(control) => <input {...control} defaultValue="/services" autoComplete="off" />}
-              </Field>
-              <Button
-                type="submit"
-                look="secondary"
-                className="sm:mt-7.5"
-                {...change.intent("retire")}
-              >
-                Retire<span className="sr-only"> {name}</span>
-              </Button>
-            </change.Form>
-          </Fold>
-        )}
-        {isMade && (
-          <Fold summary="Change address" name={name} isOpen={errors?.slug !== undefined}>
-            <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
-              <input type="hidden" name="key" value={key} />
-              <Field
-                name="slug"
-                label="Address below /services/"
-                hint="The old address redirects to the new one."
-                error={errors?.slug}
-                className="w-full max-w-96"
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    key={service.slug}
-                    defaultValue={service.slug}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Button
-                type="submit"
-                look="secondary"
-                className="sm:mt-7.5"
-                {...change.intent("move")}
-              >
-                Change<span className="sr-only"> the address of {name}</span>
-              </Button>
-            </change.Form>
-          </Fold>
-        )}
+        {!isRetired && <RetireForm service={service} change={change} error={errors?.address} />}
+        {isMade && <AddressForm service={service} change={change} error={errors?.slug} />}
         {isRetired && (
           <Button
             look="secondary"

@@ -138,35 +138,79 @@ export const meta: Route.MetaFunction = metaOfLoader;
 /** Three buttons are in a row next to the picture. */
 const oneOfThree = "lg:px-3.5!";
 
+type SectionProps = Pick<Route.ComponentProps, "loaderData">;
+
+function Hero({ loaderData: { page, wipe } }: SectionProps) {
+  return (
+    <PageHero
+      {...page.hero}
+      actions={
+        <>
+          <ButtonLink to="/quote" className={oneOfThree}>
+            Request a Quote
+          </ButtonLink>
+          <SampleButton sample="sample-model" look="secondary" className={oneOfThree}>
+            See Sample Model
+          </SampleButton>
+          <ConsultationLink look="secondary" className={oneOfThree}>
+            Free Consultation
+          </ConsultationLink>
+        </>
+      }
+    >
+      <figure>
+        <WipeStill markup={wipe} />
+        <figcaption className="mt-3">
+          <ModelLink model="building" title={page.samples.title} label="turn" />
+        </figcaption>
+      </figure>
+    </PageHero>
+  );
+}
+
+function Samples({ loaderData: { page, models } }: SectionProps) {
+  const { samples } = page;
+  return (
+    <Chapter ground="white" id="samples" number={6} title={samples.title} lead={samples.lead}>
+      <SampleCards
+        cards={models.map(({ id, title, text }) => ({
+          title,
+          text,
+          drawing: <ModelDrawing model={id} isColumn />,
+          actions: (
+            <>
+              <SampleButton sample="sample-model">
+                Download Sample<span className="sr-only">: {title}</span>
+              </SampleButton>
+              <ModelLink model={id} title={title} />
+            </>
+          ),
+        }))}
+      />
+    </Chapter>
+  );
+}
+
+function Reasons({ loaderData: { page } }: SectionProps) {
+  const { why } = page;
+  return (
+    <Chapter folds ground="white" number={11} title={why.title}>
+      <Claims {...why} />
+      <p className="mt-12">
+        <Link to="/blog?category=BIM" className="link inline-flex min-h-11 items-center font-[550]">
+          {why.blog}
+        </Link>
+      </p>
+    </Chapter>
+  );
+}
+
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
   const { page, headings } = loaderData;
-  const { hero, services, deviation, lod, samples, caseStudy } = page;
-  const { tools, industries, why, closing } = page;
+  const { services, deviation, lod, caseStudy, tools, industries, closing } = page;
   return (
     <>
-      <PageHero
-        {...hero}
-        actions={
-          <>
-            <ButtonLink to="/quote" className={oneOfThree}>
-              Request a Quote
-            </ButtonLink>
-            <SampleButton sample="sample-model" look="secondary" className={oneOfThree}>
-              See Sample Model
-            </SampleButton>
-            <ConsultationLink look="secondary" className={oneOfThree}>
-              Free Consultation
-            </ConsultationLink>
-          </>
-        }
-      >
-        <figure>
-          <WipeStill markup={loaderData.wipe} />
-          <figcaption className="mt-3">
-            <ModelLink model="building" title={samples.title} label="turn" />
-          </figcaption>
-        </figure>
-      </PageHero>
+      <Hero loaderData={loaderData} />
 
       <Chapter ground="white" number={1} title={services.title} lead={services.lead}>
         <Schedule caption={services.title} {...services} />
@@ -192,23 +236,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <Deliverables groups={page.deliverables} />
       </Chapter>
 
-      <Chapter ground="white" id="samples" number={6} title={samples.title} lead={samples.lead}>
-        <SampleCards
-          cards={loaderData.models.map(({ id, title, text }) => ({
-            title,
-            text,
-            drawing: <ModelDrawing model={id} isColumn />,
-            actions: (
-              <>
-                <SampleButton sample="sample-model">
-                  Download Sample<span className="sr-only">: {title}</span>
-                </SampleButton>
-                <ModelLink model={id} title={title} />
-              </>
-            ),
-          }))}
-        />
-      </Chapter>
+      <Samples loaderData={loaderData} />
 
       <Chapter folds ground="ink" number={7} title={headings.caseStudy} lead={caseStudy.lead}>
         <CaseStudy {...caseStudy} />
@@ -228,17 +256,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         </BesideDetail>
       </Chapter>
 
-      <Chapter folds ground="white" number={11} title={why.title}>
-        <Claims {...why} />
-        <p className="mt-12">
-          <Link
-            to="/blog?category=BIM"
-            className="link inline-flex min-h-11 items-center font-[550]"
-          >
-            {why.blog}
-          </Link>
-        </p>
-      </Chapter>
+      <Reasons loaderData={loaderData} />
 
       <Markup html={loaderData.faqs} />
 

@@ -144,31 +144,89 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
+type SectionProps = Pick<Route.ComponentProps, "loaderData">;
+
+function Hero({ hero }: Pick<SectionProps["loaderData"]["page"], "hero">) {
+  return (
+    <PageHero
+      {...hero}
+      actionsId="sample-report"
+      actions={
+        <>
+          <a href="#assessment" className={buttonClasses()}>
+            Book Assessment
+          </a>
+          <SampleButton sample="sample-report" look="secondary">
+            Get Sample Report
+          </SampleButton>
+        </>
+      }
+    >
+      <div>
+        <SheetFigure name="sun-path" />
+        <SampleSetLink set="solar" />
+      </div>
+    </PageHero>
+  );
+}
+
+/** The drawings of a planning application. */
+function DrawingSet({ loaderData: { page, contact } }: SectionProps) {
+  const { title, lead, sheets, features } = page.package;
+  return (
+    <Chapter folds ground="white" number={7} title={title} lead={lead}>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
+        <div className="lg:order-2">
+          <SheetRegister caption={title} sheets={sheets} />
+          <p className="mt-6 sm:mt-8">
+            <ButtonLink to={contact} look="secondary">
+              Ask About the Drawings
+            </ButtonLink>
+          </p>
+        </div>
+        <DrawingFeatures {...features} />
+      </div>
+    </Chapter>
+  );
+}
+
+/** The form to request a glare assessment. */
+function Assessment({ loaderData: { page, known, glareSetup } }: SectionProps) {
+  const { assessment } = page;
+  return (
+    <Section ground="white" id="assessment">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
+        <SectionHead number={9} title={assessment.title} lead={assessment.lead} />
+        <div className="lg:col-start-2 lg:row-span-2">
+          <GlareForm
+            key={known.details}
+            setup={glareSetup}
+            action={servicePaths.solar}
+            defaults={known}
+          />
+        </div>
+        <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-8 lg:pl-18">
+          {assessment.facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="border-rule border-t py-2 max-sm:grid max-sm:grid-cols-[9rem_1fr] max-sm:items-baseline sm:py-3"
+            >
+              <dt className="font-mono text-note text-secondary">{name}</dt>
+              <dd className="font-[550]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
   const { page, headings } = loaderData;
-  const { hero, expertise, readers, caseStudy, assessment, closing } = page;
-  const drawings = page.package;
+  const { hero, expertise, readers, caseStudy, closing } = page;
   return (
     <>
-      <PageHero
-        {...hero}
-        actionsId="sample-report"
-        actions={
-          <>
-            <a href="#assessment" className={buttonClasses()}>
-              Book Assessment
-            </a>
-            <SampleButton sample="sample-report" look="secondary">
-              Get Sample Report
-            </SampleButton>
-          </>
-        }
-      >
-        <div>
-          <SheetFigure name="sun-path" />
-          <SampleSetLink set="solar" />
-        </div>
-      </PageHero>
+      <Hero hero={hero} />
       <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
         <DetailRow details={page.drawings.expertise} />
         <TitledList items={expertise.items} />
@@ -192,48 +250,13 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         <DetailRow details={page.drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
-      <Chapter folds ground="white" number={7} title={drawings.title} lead={drawings.lead}>
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
-          <div className="lg:order-2">
-            <SheetRegister caption={drawings.title} sheets={drawings.sheets} />
-            <p className="mt-6 sm:mt-8">
-              <ButtonLink to={loaderData.contact} look="secondary">
-                Ask About the Drawings
-              </ButtonLink>
-            </p>
-          </div>
-          <DrawingFeatures {...drawings.features} />
-        </div>
-      </Chapter>
+      <DrawingSet loaderData={loaderData} />
       <Chapter folds number={8} title={headings.benefits}>
         <BesideDetail detail={page.drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>
       </Chapter>
-      <Section ground="white" id="assessment">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
-          <SectionHead number={9} title={assessment.title} lead={assessment.lead} />
-          <div className="lg:col-start-2 lg:row-span-2">
-            <GlareForm
-              key={loaderData.known.details}
-              setup={loaderData.glareSetup}
-              action={servicePaths.solar}
-              defaults={loaderData.known}
-            />
-          </div>
-          <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-8 lg:pl-18">
-            {assessment.facts.map(([name, value]) => (
-              <div
-                key={name}
-                className="border-rule border-t py-2 max-sm:grid max-sm:grid-cols-[9rem_1fr] max-sm:items-baseline sm:py-3"
-              >
-                <dt className="font-mono text-note text-secondary">{name}</dt>
-                <dd className="font-[550]">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </Section>
+      <Assessment loaderData={loaderData} />
       <Markup html={loaderData.faqs} />
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">
