@@ -108,12 +108,102 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Lead: ${loaderData.lead.name || loaderData.lead.email}` : "Lead" },
 ];
 
+type LoaderData = Route.ComponentProps["loaderData"];
+
+/** The kind of a lead, its reference, its source and when it is due. */
+function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
+  const zone = useTimeZone();
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
+      <span>{leadDefinitions[lead.kind].name}</span>
+      <span className="font-mono text-note">{leadReference(lead.id)}</span>
+      <span>
+        {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
+      </span>
+      {lead.source.startsWith("/") ? (
+        <a href={lead.source} className="link inline-flex min-h-11 items-center">
+          Sent from {lead.source}
+        </a>
+      ) : (
+        lead.source && <span>{lead.source}</span>
+      )}
+      {(lead.dueAt || lead.answeredAt) && (
+        <span>
+          {(!lead.answeredAt || isToDo(lead)) && "Due "}
+          <Due lead={lead} now={now} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The status and the owner of a lead, and the ways to reply to it. */
+function LeadActions({ loaderData, mayWrite }: { loaderData: LoaderData; mayWrite: boolean }) {
+  const { lead, me, owner, people, firmName } = loaderData;
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
+      {mayWrite ? (
+        <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
+      ) : (
+        <span>Owner: {owner?.name ?? "Unassigned"}</span>
+      )}
+      <ReplyButton lead={lead} />
+      {lead.email && (
+        <a
+          href={replyLink(lead, firmName)}
+          className="link inline-flex min-h-11 items-center text-[0.9375rem]"
+        >
+          Write in your email app<span className="sr-only"> to {lead.email}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The request with its files, and what has happened since. */
+function LeadSections({ loaderData }: { loaderData: LoaderData }) {
+  const { lead, fields, files, sentFiles, mails, events, earlier, canSend } = loaderData;
+  return (
+    <div className="grid min-w-0 gap-10">
+      <section aria-labelledby="request">
+        <h2 id="request" className="text-h3">
+          Request
+        </h2>
+        <LeadFields fields={fields} />
+      </section>
+      {files && (
+        <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
+          <h2 id="files-title" className="text-h3">
+            Files from {lead.name}
+          </h2>
+          <LeadFiles files={files} />
+        </section>
+      )}
+      <Timeline
+        submittedAt={lead.submittedAt}
+        source={lead.source}
+        files={files?.length}
+        mails={mails}
+        sentFiles={sentFiles}
+        events={events}
+        earlier={earlier}
+        canSend={canSend}
+      />
+      <section aria-labelledby="mails">
+        <h2 id="mails" className="text-h3">
+          Emails
+        </h2>
+        <LeadMails mails={mails} canSend={canSend} />
+      </section>
+    </div>
+  );
+}
+
 /** One lead: the request, the firm's notes, and the emails about it. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { lead, me, owner, people, known, events, earlier, blocks, senders } = loaderData;
-  const { fields, files, sentFiles, mails, others, canSend, firmName, now } = loaderData;
-  const zone = useTimeZone();
+  const { lead, known, blocks, senders, others, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
   const release = useChange<typeof leadAction>();
@@ -132,87 +222,21 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <PlainAnswer answer={actionData} />
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
-        <span>{leadDefinitions[lead.kind].name}</span>
-        <span className="font-mono text-note">{leadReference(lead.id)}</span>
-        <span>
-          {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
-        </span>
-        {lead.source.startsWith("/") ? (
-          <a href={lead.source} className="link inline-flex min-h-11 items-center">
-            Sent from {lead.source}
-          </a>
-        ) : (
-          lead.source && <span>{lead.source}</span>
-        )}
-        {(lead.dueAt || lead.answeredAt) && (
-          <span>
-            {(!lead.answeredAt || isToDo(lead)) && "Due "}
-            <Due lead={lead} now={now} />
-          </span>
-        )}
-      </p>
+      <LeadSummary lead={lead} now={now} />
       {lead.nextStep && (
         <p className="wrap-anywhere mt-2">
           <span className="text-secondary">Next step:</span> {lead.nextStep}
         </p>
       )}
       <CameBy lead={lead} />
-      <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-        {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
-        {mayWrite ? (
-          <OwnerField key={`owner-${lead.id}`} owner={owner} me={me} people={people} />
-        ) : (
-          <span>Owner: {owner?.name ?? "Unassigned"}</span>
-        )}
-        <ReplyButton lead={lead} />
-        {lead.email && (
-          <a
-            href={replyLink(lead, firmName)}
-            className="link inline-flex min-h-11 items-center text-[0.9375rem]"
-          >
-            Write in your email app<span className="sr-only"> to {lead.email}</span>
-          </a>
-        )}
-      </div>
+      <LeadActions loaderData={loaderData} mayWrite={mayWrite} />
       <WroteBefore {...known} />
       {lead.suspicions.length > 0 && (
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}
       {mayWrite && lead.status === "Spam" && <BlockSender senders={senders} change={block} />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-10">
-          <section aria-labelledby="request">
-            <h2 id="request" className="text-h3">
-              Request
-            </h2>
-            <LeadFields fields={fields} />
-          </section>
-          {files && (
-            <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
-              <h2 id="files-title" className="text-h3">
-                Files from {lead.name}
-              </h2>
-              <LeadFiles files={files} />
-            </section>
-          )}
-          <Timeline
-            submittedAt={lead.submittedAt}
-            source={lead.source}
-            files={files?.length}
-            mails={mails}
-            sentFiles={sentFiles}
-            events={events}
-            earlier={earlier}
-            canSend={canSend}
-          />
-          <section aria-labelledby="mails">
-            <h2 id="mails" className="text-h3">
-              Emails
-            </h2>
-            <LeadMails mails={mails} canSend={canSend} />
-          </section>
-        </div>
+        <LeadSections loaderData={loaderData} />
         {mayWrite && <FollowUpForm key={lead.id} lead={lead} />}
       </div>
       {others.length > 0 && (

@@ -47,14 +47,8 @@ type TimelineProps = {
 
 type Entry = { key: string; at: Date; by?: string; what: ReactNode };
 
-/** The history of a lead, from its message to the last change. */
-export function Timeline(props: TimelineProps) {
-  const { submittedAt, source, files, mails, sentFiles, events, earlier, canSend } = props;
-  // It is here so that its result is shown even if the entry has changed.
-  const sending = useChange();
-  const answers = new Map(mails.map((mail) => [mail.id, mail]));
-  const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
-  const first: Entry = {
+function requestEntry({ submittedAt, source, files }: TimelineProps): Entry {
+  return {
     key: "message",
     at: submittedAt,
     what: (
@@ -74,46 +68,63 @@ export function Timeline(props: TimelineProps) {
       </>
     ),
   };
+}
+
+/** The entry of an email that belongs to no event. */
+function mailEntry(mail: LeadMail, canSend: boolean): Entry {
+  const what = (
+    <>
+      Email to <EmailAddress>{mail.to}</EmailAddress>: {mail.subject}
+      <span className="block text-note text-secondary">
+        <MailState mail={mail} canSend={canSend} />
+      </span>
+    </>
+  );
+  return { key: mail.id, at: mail.createdAt, what };
+}
+
+type EventContext = Pick<TimelineProps, "sentFiles" | "canSend"> & {
+  /** The email that was sent with it. */
+  mail: LeadMail | undefined;
+  sending: ReturnType<typeof useChange>;
+};
+
+function eventEntry(event: LeadEvent, { mail, sentFiles, canSend, sending }: EventContext): Entry {
+  const what = (
+    <>
+      <What event={event} />
+      {mail && (
+        <>
+          <SentFiles files={sentFiles.filter(({ mailId }) => mailId === mail.id)} />
+          <span className="block text-note text-secondary">
+            <MailState mail={mail} canSend={canSend} />
+          </span>
+          {canSend && mail.status === "failed" && <SendAgain mail={mail} sending={sending} />}
+        </>
+      )}
+    </>
+  );
+  return { key: event.id, at: event.at, by: event.actorName, what };
+}
+
+/** The history of a lead, from its message to the last change. */
+export function Timeline(props: TimelineProps) {
+  const { mails, sentFiles, events, earlier, canSend } = props;
+  // It is here so that its result is shown even if the entry has changed.
+  const sending = useChange();
+  const answers = new Map(mails.map((mail) => [mail.id, mail]));
+  const shownWithTheirEntry = new Set(events.map(({ detail }) => detail.mail));
   const entries: Entry[] = [
     ...mails
       .filter(({ id }) => !shownWithTheirEntry.has(id))
-      .map((mail) => ({
-        key: mail.id,
-        at: mail.createdAt,
-        what: (
-          <>
-            Email to <EmailAddress>{mail.to}</EmailAddress>: {mail.subject}
-            <span className="block text-note text-secondary">
-              <MailState mail={mail} canSend={canSend} />
-            </span>
-          </>
-        ),
-      })),
+      .map((mail) => mailEntry(mail, canSend)),
     ...events.map((event) => {
       const mail = answers.get(event.detail.mail ?? "");
-      return {
-        key: event.id,
-        at: event.at,
-        by: event.actorName,
-        what: (
-          <>
-            <What event={event} />
-            {mail && (
-              <>
-                <SentFiles files={sentFiles.filter(({ mailId }) => mailId === mail.id)} />
-                <span className="block text-note text-secondary">
-                  <MailState mail={mail} canSend={canSend} />
-                </span>
-                {canSend && mail.status === "failed" && <SendAgain mail={mail} sending={sending} />}
-              </>
-            )}
-          </>
-        ),
-      };
+      return eventEntry(event, { mail, sentFiles, canSend, sending });
     }),
   ];
   // Emails are written in the transaction that stores the message, so the message comes first regardless of the clock.
-  const shown = [first, ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
+  const shown = [requestEntry(props), ...entries.sort((a, b) => a.at.getTime() - b.at.getTime())];
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="text-h3">

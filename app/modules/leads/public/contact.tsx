@@ -59,10 +59,71 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { texts } = loaderData;
+type ContactCardsProps = Pick<Route.ComponentProps, "loaderData">;
+
+/** The firm's details next to the form. */
+function ContactCards({ loaderData: { texts, records, checkers } }: ContactCardsProps) {
   const firm = useFirm();
   const { hours } = firm;
+  return (
+    <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
+      <ContactCard title={texts.cards.email}>
+        <a
+          href={mailtoUrl(firm.email)}
+          className="link inline-flex min-h-11 items-center font-[550] text-[1.0625rem]"
+        >
+          {firm.email}
+        </a>
+        <p className="text-secondary">{texts.cards.reply}</p>
+      </ContactCard>
+      <ContactCard title={texts.cards.office}>
+        <address className="not-italic">
+          {firm.name}
+          <br />
+          {addressLines(firm).join(", ")}
+          <br />
+          {firm.city} {firm.postalCode}, {firm.region}
+          <br />
+          {firm.country}
+        </address>
+      </ContactCard>
+      <ContactCard title={texts.cards.hours}>
+        <p>
+          {hours.days} {hours.from} to {hours.to}
+        </p>
+        <p className="text-secondary">{hours.timeZone}</p>
+      </ContactCard>
+      {records.map(({ name, value, href }) => (
+        <ContactCard key={name} title={name}>
+          {href ? (
+            <a href={href} className="link inline-flex min-h-11 items-center">
+              {value}
+            </a>
+          ) : (
+            <p>{value}</p>
+          )}
+        </ContactCard>
+      ))}
+      <ContactCard title={texts.cards.checkers}>
+        <ol className="list-decimal pl-5">
+          {checkers.map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ol>
+        <Link
+          to="/quality#check-sheet"
+          className="link inline-flex min-h-11 items-center font-[550]"
+        >
+          {texts.cards.checkSheet}
+        </Link>
+      </ContactCard>
+      <StatusPanel />
+    </div>
+  );
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { texts } = loaderData;
   return (
     <>
       <section className="sheet pt-32 pb-14 lg:pt-40">
@@ -79,59 +140,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               <ContactForm setup={loaderData.setup} service={loaderData.service} />
             </div>
           </div>
-          <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
-            <ContactCard title={texts.cards.email}>
-              <a
-                href={mailtoUrl(firm.email)}
-                className="link inline-flex min-h-11 items-center font-[550] text-[1.0625rem]"
-              >
-                {firm.email}
-              </a>
-              <p className="text-secondary">{texts.cards.reply}</p>
-            </ContactCard>
-            <ContactCard title={texts.cards.office}>
-              <address className="not-italic">
-                {firm.name}
-                <br />
-                {addressLines(firm).join(", ")}
-                <br />
-                {firm.city} {firm.postalCode}, {firm.region}
-                <br />
-                {firm.country}
-              </address>
-            </ContactCard>
-            <ContactCard title={texts.cards.hours}>
-              <p>
-                {hours.days} {hours.from} to {hours.to}
-              </p>
-              <p className="text-secondary">{hours.timeZone}</p>
-            </ContactCard>
-            {loaderData.records.map(({ name, value, href }) => (
-              <ContactCard key={name} title={name}>
-                {href ? (
-                  <a href={href} className="link inline-flex min-h-11 items-center">
-                    {value}
-                  </a>
-                ) : (
-                  <p>{value}</p>
-                )}
-              </ContactCard>
-            ))}
-            <ContactCard title={texts.cards.checkers}>
-              <ol className="list-decimal pl-5">
-                {loaderData.checkers.map((role) => (
-                  <li key={role}>{role}</li>
-                ))}
-              </ol>
-              <Link
-                to="/quality#check-sheet"
-                className="link inline-flex min-h-11 items-center font-[550]"
-              >
-                {texts.cards.checkSheet}
-              </Link>
-            </ContactCard>
-            <StatusPanel />
-          </div>
+          <ContactCards loaderData={loaderData} />
         </div>
       </Section>
 

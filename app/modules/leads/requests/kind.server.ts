@@ -177,58 +177,69 @@ function leadOf(
   };
 }
 
+/** Stores an accepted form as a lead, and queues its emails. */
+async function storeRequest<
+  const Kind extends LeadKind,
+  F extends RequestFields,
+  Row extends Fields,
+>(
+  definition: RequestDefinition<Kind, F>,
+  parts: RequestParts<F, Row>,
+  { values, arrival }: { values: ValuesOf<F>; arrival: Arrival },
+) {
+  const { store, mails, moreWords, answering, received } = parts;
+  const { suspicions, source, visit, services } = arrival;
+  const leadId = crypto.randomUUID();
+  const reference = leadReference(leadId);
+  const context: RequestContext = { siteUrl: services.siteUrl, services, leadId, reference };
+  // Rendered before the transaction, to keep it short.
+  const written = suspicions.length === 0 ? await mails(values, context) : [];
+  const texts = await services.documents.current();
+  const promised = answering?.(texts);
+  const about = serviceKeys(texts, definition.kind, chosenServices(definition.fields, values));
+  const dueAt = await dueOf(definition.kind, services);
+  const { mailTo } = await services.settings();
+  const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
+  await withinDay(written, services, (toSend) =>
+    services.db.transaction(async (tx) => {
+      const requestId = await store(tx, values, context);
+      const told = await placeLead(
+        tx,
+        {
+          id: leadId,
+          kind: definition.kind,
+          requestId,
+          suspicions,
+          source,
+          ...visit,
+          dueAt,
+          ...lead,
+        },
+        { services: about },
+      );
+      if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
+      for (const mail of addressMails(toSend, mailTo, told))
+        await services.outbox.queue(tx, { ...mail, leadId });
+    }),
+  );
+  if (!promised) return undefined;
+  const facts = fieldFactsOf(definition.fields, values, received?.(values));
+  return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
+}
+
 /** The server's side of a request that becomes a lead immediately. */
 export function defineRequest<
   const Kind extends LeadKind,
   F extends RequestFields,
   Row extends Fields,
 >(definition: RequestDefinition<Kind, F>, parts: RequestParts<F, Row>): RequestKind {
-  const { table, rowFields, store, mails, moreWords, takesFiles, answering, received } = parts;
+  const { table, rowFields, mails, takesFiles } = parts;
   const schema = schemaOf(definition.fields);
   const rowSchema = rowSchemaOf(rowFields);
   const attachments = (row: RequestRow | undefined) =>
     takesFiles && row ? attachmentsRow.parse(row).attachments : [];
 
   const messageField = Object.entries(rowFields).find(([, { kind }]) => kind === "message")?.[0];
-
-  async function keep(values: ValuesOf<F>, { suspicions, source, visit, services }: Arrival) {
-    const leadId = crypto.randomUUID();
-    const reference = leadReference(leadId);
-    const context: RequestContext = { siteUrl: services.siteUrl, services, leadId, reference };
-    // Rendered before the transaction, to keep it short.
-    const written = suspicions.length === 0 ? await mails(values, context) : [];
-    const texts = await services.documents.current();
-    const promised = answering?.(texts);
-    const about = serviceKeys(texts, definition.kind, chosenServices(definition.fields, values));
-    const dueAt = await dueOf(definition.kind, services);
-    const { mailTo } = await services.settings();
-    const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
-    await withinDay(written, services, (toSend) =>
-      services.db.transaction(async (tx) => {
-        const requestId = await store(tx, values, context);
-        const told = await placeLead(
-          tx,
-          {
-            id: leadId,
-            kind: definition.kind,
-            requestId,
-            suspicions,
-            source,
-            ...visit,
-            dueAt,
-            ...lead,
-          },
-          { services: about },
-        );
-        if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
-        for (const mail of addressMails(toSend, mailTo, told))
-          await services.outbox.queue(tx, { ...mail, leadId });
-      }),
-    );
-    if (!promised) return undefined;
-    const facts = fieldFactsOf(definition.fields, values, received?.(values));
-    return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
-  }
 
   /** Every field of the table with its value for a reader, followed by the lead's details. */
   function readRow(row: RequestRow | undefined, lead: StoredLead, reader: "inbox" | "sheet") {
@@ -249,7 +260,10 @@ export function defineRequest<
       if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
       const { value } = submission;
       const sent = { email: value.email, texts: typedTexts(definition.fields, value) };
-      return { sent, keep: (arrival) => keep(value, arrival) };
+      return {
+        sent,
+        keep: (arrival) => storeRequest(definition, parts, { values: value, arrival }),
+      };
     },
     mails(row, lead, services) {
       const files = attachments(row);

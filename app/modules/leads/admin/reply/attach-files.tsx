@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   attachmentTypes,
   maxAttachmentBytes,
@@ -18,18 +18,16 @@ const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const most = maxReplyBytes < maxAttachmentBytes ? maxReplyBytes : maxAttachmentBytes;
 const hint = `Up to ${maxAttachments} files, ${formatBytes(most)} in total: ${attachmentTypes.join(", ")}.`;
 
-/** Attaches files from the computer or the library to a reply. They upload immediately; the form has their tokens. */
-export function AttachFiles({ error }: { error: string | undefined }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { uploads, add, remove, retry } = useUploads([]);
-  const [fromLibrary, setFromLibrary] = useState<readonly ReceivedFile[]>([]);
-  const [isChoosing, setChoosing] = useState(false);
+type UploadProgress = { isBusy: boolean; hasFailed: boolean };
+
+/** Holds the form back until its files are uploaded. If some have failed, `asked` counts the questions about them. */
+function useSubmitAfterUploads(
+  input: RefObject<HTMLInputElement | null>,
+  { isBusy, hasFailed }: UploadProgress,
+) {
   const [isHeld, setHeld] = useState(false);
   /** How often the question about failed files was asked; 0 while it is not open. */
   const [asked, setAsked] = useState(0);
-  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
-  const failed = uploads.filter(({ state }) => state === "failed");
-  const hasFailed = failed.length > 0;
 
   useEffect(() => {
     const form = input.current?.form;
@@ -43,14 +41,60 @@ export function AttachFiles({ error }: { error: string | undefined }) {
     };
     form?.addEventListener("submit", hold);
     return () => form?.removeEventListener("submit", hold);
-  }, [isBusy, hasFailed]);
+  }, [isBusy, hasFailed, input]);
 
   useEffect(() => {
     if (!isHeld || isBusy) return;
     setHeld(false);
     // Asks, if something has failed.
     input.current?.form?.requestSubmit();
-  }, [isHeld, isBusy]);
+  }, [isHeld, isBusy, input]);
+
+  return { isHeld, setHeld, asked, setAsked };
+}
+
+type ChosenFilesProps = {
+  files: readonly ReceivedFile[];
+  onRemove: (file: ReceivedFile) => void;
+};
+
+/** The files that were chosen from the library. */
+function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
+  return (
+    <ul aria-label="From the library" className="mt-3">
+      {files.map((file) => (
+        <li
+          key={file.token}
+          className="flex items-center gap-4 border-rule border-t py-2 last:border-b"
+        >
+          <input type="hidden" name={attachmentsField} value={file.token} />
+          <span className="wrap-anywhere min-w-0 flex-1">{file.name}</span>
+          <span className="shrink-0 font-mono text-note text-secondary">
+            {formatBytes(file.size)}
+          </span>
+          <button
+            type="button"
+            className="link min-h-11 shrink-0 font-[550] text-note"
+            onClick={() => onRemove(file)}
+          >
+            Remove<span className="sr-only"> {file.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Attaches files from the computer or the library to a reply. They upload immediately; the form has their tokens. */
+export function AttachFiles({ error }: { error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { uploads, add, remove, retry } = useUploads([]);
+  const [fromLibrary, setFromLibrary] = useState<readonly ReceivedFile[]>([]);
+  const [isChoosing, setChoosing] = useState(false);
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const failed = uploads.filter(({ state }) => state === "failed");
+  const hasFailed = failed.length > 0;
+  const { isHeld, setHeld, asked, setAsked } = useSubmitAfterUploads(input, { isBusy, hasFailed });
 
   return (
     <div>
@@ -80,30 +124,13 @@ export function AttachFiles({ error }: { error: string | undefined }) {
         onAttached={(file) => setFromLibrary((all) => [...all, file])}
       />
       {fromLibrary.length > 0 && (
-        <ul aria-label="From the library" className="mt-3">
-          {fromLibrary.map((file) => (
-            <li
-              key={file.token}
-              className="flex items-center gap-4 border-rule border-t py-2 last:border-b"
-            >
-              <input type="hidden" name={attachmentsField} value={file.token} />
-              <span className="wrap-anywhere min-w-0 flex-1">{file.name}</span>
-              <span className="shrink-0 font-mono text-note text-secondary">
-                {formatBytes(file.size)}
-              </span>
-              <button
-                type="button"
-                className="link min-h-11 shrink-0 font-[550] text-note"
-                onClick={() => {
-                  setFromLibrary((all) => all.filter(({ token }) => token !== file.token));
-                  input.current?.focus();
-                }}
-              >
-                Remove<span className="sr-only"> {file.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChosenFiles
+          files={fromLibrary}
+          onRemove={(file) => {
+            setFromLibrary((all) => all.filter(({ token }) => token !== file.token));
+            input.current?.focus();
+          }}
+        />
       )}
       <UploadList
         uploads={uploads}

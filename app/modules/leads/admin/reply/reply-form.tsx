@@ -96,6 +96,24 @@ type ReplyFormProps = {
   answer: ChangeAnswer | undefined;
 };
 
+type ReplyAddressesProps = { to: string; answersGoTo: string };
+
+/** The recipient of the reply, and the address for responses to it. */
+function ReplyAddresses({ to, answersGoTo }: ReplyAddressesProps) {
+  return (
+    <p className="wrap-anywhere text-[0.9375rem]">
+      <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
+      <span className="block text-note text-secondary">
+        Replies go to <EmailAddress>{answersGoTo}</EmailAddress>, which you can change in your{" "}
+        <Link to="/admin/account" className="link">
+          account
+        </Link>
+        .
+      </span>
+    </p>
+  );
+}
+
 /** Subject and message of a reply. Typed text stays here until it is in the outbox. */
 export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -131,17 +149,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
             <NoMailServer waiting={0} />
           </p>
         )}
-        <p className="wrap-anywhere text-[0.9375rem]">
-          <span className="text-secondary">To</span> <EmailAddress>{to}</EmailAddress>
-          <span className="block text-note text-secondary">
-            Replies go to <EmailAddress>{form.answersGoTo}</EmailAddress>, which you can change in
-            your{" "}
-            <Link to="/admin/account" className="link">
-              account
-            </Link>
-            .
-          </span>
-        </p>
+        <ReplyAddresses to={to} answersGoTo={form.answersGoTo} />
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="reply" value={typed("reply") ?? form.reply} />
         <Field name="subject" label="Subject" error={answer?.errors?.subject}>

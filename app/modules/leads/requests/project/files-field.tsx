@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   attachmentTypes,
   maxAttachmentBytes,
@@ -19,33 +19,16 @@ import { useUploads } from "./use-uploads.ts";
 const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const hint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people preparing your quote can open them.`;
 
-type FilesFieldProps = { field: Field<"files">; state: FormState };
+type UploadProgress = { isBusy: boolean; hasFailed: boolean; clear: () => void };
 
-/**
- * The form's file uploads. Each file is uploaded as soon as it is selected, and the form carries its token. Without
- * JavaScript the files are posted with the form; those stored with a failed attempt can be kept by a checkbox.
- */
-export function FilesField({ field, state }: FilesFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [received] = useState(() =>
-    state.kept(attachmentsField).flatMap((token) => readToken(token) ?? []),
-  );
-  const { uploads, add, remove, retry, clear } = useUploads(received);
-  const [isLive, setLive] = useState(false);
+/** Holds the form back until its files are uploaded. If some have failed, `asked` counts the questions about them. */
+function useSubmitAfterUploads(
+  input: RefObject<HTMLInputElement | null>,
+  { isBusy, hasFailed, clear }: UploadProgress,
+) {
   const [isHeld, setHeld] = useState(false);
   /** How often the question about failed files was asked; 0 while it is not open. */
   const [asked, setAsked] = useState(0);
-  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
-  const failed = uploads.filter(({ state }) => state === "failed");
-  const hasFailed = failed.length > 0;
-
-  useEffect(() => {
-    setLive(true);
-    // Selected before hydration.
-    const element = input.current;
-    if (element?.files?.length) add(element.files);
-    if (element) element.value = "";
-  }, [add]);
 
   useEffect(() => {
     const form = input.current?.form;
@@ -64,14 +47,48 @@ export function FilesField({ field, state }: FilesFieldProps) {
       form?.removeEventListener("submit", hold);
       form?.removeEventListener("reset", clear);
     };
-  }, [isBusy, hasFailed, clear]);
+  }, [isBusy, hasFailed, clear, input]);
 
   useEffect(() => {
     if (!isHeld || isBusy) return;
     setHeld(false);
     // Asks, if something has failed.
     input.current?.form?.requestSubmit();
-  }, [isHeld, isBusy]);
+  }, [isHeld, isBusy, input]);
+
+  return { isHeld, setHeld, asked, setAsked };
+}
+
+type FilesFieldProps = { field: Field<"files">; state: FormState };
+
+/**
+ * The form's file uploads. Each file is uploaded as soon as it is selected, and the form carries its token. Without
+ * JavaScript the files are posted with the form; those stored with a failed attempt can be kept by a checkbox.
+ */
+export function FilesField({ field, state }: FilesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [received] = useState(() =>
+    state.kept(attachmentsField).flatMap((token) => readToken(token) ?? []),
+  );
+  const { uploads, add, remove, retry, clear } = useUploads(received);
+  const [isLive, setLive] = useState(false);
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const failed = uploads.filter(({ state }) => state === "failed");
+  const hasFailed = failed.length > 0;
+
+  useEffect(() => {
+    setLive(true);
+    // Selected before hydration.
+    const element = input.current;
+    if (element?.files?.length) add(element.files);
+    if (element) element.value = "";
+  }, [add]);
+
+  const { isHeld, setHeld, asked, setAsked } = useSubmitAfterUploads(input, {
+    isBusy,
+    hasFailed,
+    clear,
+  });
 
   const sendWithout = () => {
     for (const upload of failed) remove(upload);

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   maxAttachmentBytes,
   maxAttachments,
@@ -40,19 +48,19 @@ function findFault({ name, size }: File, room: number): string | undefined {
   return size === 0 ? refusals.empty(name) : undefined;
 }
 
-/** Uploads files one at a time as soon as they are selected. `kept` were uploaded before. */
-export function useUploads(kept: readonly ReceivedFile[]) {
-  const [uploads, setUploads] = useState(() =>
-    kept.map((file) => newUpload({ ...file, state: "received" })),
-  );
-  const transfers = useRef(new Map<number, AbortController>());
+type Transfers = Map<number, AbortController>;
 
-  const change = useCallback((key: number, changes: Partial<Upload>) => {
-    setUploads((all) =>
-      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
-    );
-  }, []);
+type UploadsState = {
+  uploads: readonly Upload[];
+  setUploads: Dispatch<SetStateAction<Upload[]>>;
+  change: (key: number, changes: Partial<Upload>) => void;
+};
 
+/** Sends the first waiting file once no other is being sent. Leaving the form aborts the transfers. */
+function useTransfers(
+  transfers: RefObject<Transfers>,
+  { uploads, setUploads, change }: UploadsState,
+) {
   useEffect(() => {
     const next = uploads.find(({ state }) => state === "waiting");
     if (!next || uploads.some(({ state }) => state === "sending")) return;
@@ -80,14 +88,30 @@ export function useUploads(kept: readonly ReceivedFile[]) {
         });
       }
     });
-  }, [uploads, change]);
+  }, [uploads, change, setUploads, transfers]);
 
   useEffect(() => {
     const running = transfers.current;
     return () => {
       for (const transfer of running.values()) transfer.abort();
     };
+  }, [transfers]);
+}
+
+/** Uploads files one at a time as soon as they are selected. `kept` were uploaded before. */
+export function useUploads(kept: readonly ReceivedFile[]) {
+  const [uploads, setUploads] = useState(() =>
+    kept.map((file) => newUpload({ ...file, state: "received" })),
+  );
+  const transfers = useRef<Transfers>(new Map());
+
+  const change = useCallback((key: number, changes: Partial<Upload>) => {
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
   }, []);
+
+  useTransfers(transfers, { uploads, setUploads, change });
 
   const add = useCallback((files: Iterable<File>) => {
     const chosen = [...files];
