@@ -64,28 +64,11 @@ const views: readonly View[] = ["Rich text", "HTML"];
 const isTransfer = (event: Event) =>
   event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
-/** The form values that the field needs. */
-type ContentFieldProps = {
-  form: { content: string; publishNow?: boolean; publishAt?: string };
-  set: (changes: { content: string }) => void;
-  error: (name: "content") => string | undefined;
-  text: RefObject<TextHandle | null>;
-};
-
-/**
- * The body of a post or newsletter issue, edited as rich text or as HTML. HTML that the rich text editor cannot
- * preserve stays in the HTML view, with the reason.
- */
-export function ContentField({ form, set, error, text }: ContentFieldProps) {
-  const html = form.content;
-  const problem = error("content");
-  const onChange = (content: string) => set({ content });
+/** The view of the field. It changes to rich text once the editor is loaded, unless that would lose something. */
+function useView(html: string, area: RefObject<HTMLTextAreaElement | null>) {
   // A plain text area until the editor is loaded, and without JavaScript.
   const [view, setView] = useState<View>("HTML");
   const [lost, setLost] = useState<readonly string[]>([]);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const rich = useRef<RichTextHandle>(null);
-  const { field, isHeld } = useImagesFirst(rich);
   const wasTouched = useRef(false);
 
   const showRichText = useCallback(async (text: () => string | undefined) => {
@@ -103,7 +86,99 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     const untouched = () =>
       wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
     void showRichText(untouched);
-  }, [showRichText]);
+  }, [showRichText, area]);
+  const showHtml = () => {
+    setLost([]);
+    setView("HTML");
+  };
+  return { view, lost, latest, wasTouched, showRichText, showHtml };
+}
+
+type ViewSwitcherProps = { view: View; onChoose: (view: View) => void };
+
+function ViewSwitcher({ view, onChoose }: ViewSwitcherProps) {
+  return (
+    <fieldset aria-label="View as" className="flex">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={view === name}
+          onClick={() => onChoose(name)}
+          className="min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function LossWarning({ lost }: { lost: readonly string[] }) {
+  if (lost.length === 0) return null;
+  return (
+    <p role="status" className="border-solar border-l-4 bg-white px-3 py-2 text-note">
+      The rich text view cannot show everything here and would lose {lost.join(", ")}. It stays in
+      HTML so nothing is lost.
+    </p>
+  );
+}
+
+type HtmlFieldProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  html: string;
+  error: string | undefined;
+  isRequired: boolean;
+  /** Runs before the change. */
+  onTouch: () => void;
+  onChange: (html: string) => void;
+};
+
+function HtmlField({ area, html, error, isRequired, onTouch, onChange }: HtmlFieldProps) {
+  return (
+    <Field name="content" label={postFields.content.label} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          rows={22}
+          required={isRequired}
+          value={html}
+          onChange={({ target, nativeEvent }) => {
+            onTouch();
+            if (!isTransfer(nativeEvent)) return onChange(target.value);
+            const before = normalizeHtml(target.value.slice(0, target.selectionEnd));
+            flushSync(() => onChange(normalizeHtml(target.value)));
+            // React moves the cursor to the end, because the value differs from the pasted text.
+            target.setSelectionRange(before.length, before.length);
+          }}
+          className={`${control.className} font-mono`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The form values that the field needs. */
+type ContentFieldProps = {
+  form: { content: string; publishNow?: boolean; publishAt?: string };
+  set: (changes: { content: string }) => void;
+  error: (name: "content") => string | undefined;
+  text: RefObject<TextHandle | null>;
+};
+
+/**
+ * The body of a post or newsletter issue, edited as rich text or as HTML. HTML that the rich text editor cannot
+ * preserve stays in the HTML view, with the reason.
+ */
+export function ContentField({ form, set, error, text }: ContentFieldProps) {
+  const html = form.content;
+  const problem = error("content");
+  const onChange = (content: string) => set({ content });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const rich = useRef<RichTextHandle>(null);
+  const { field, isHeld } = useImagesFirst(rich);
+  const { view, lost, latest, wasTouched, showRichText, showHtml } = useView(html, area);
 
   useImperativeHandle(text, () => ({
     focus() {
@@ -125,57 +200,27 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     wasTouched.current = true;
     if (next === "HTML") {
       if (isHeld()) return;
-      setLost([]);
-      setView(next);
+      showHtml();
     } else void showRichText(() => latest.current);
   }
-  const switcher = (
-    <fieldset aria-label="View as" className="flex">
-      {views.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={view === name}
-          onClick={() => choose(name)}
-          className="min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-  const warning = lost.length > 0 && (
-    <p role="status" className="border-solar border-l-4 bg-white px-3 py-2 text-note">
-      The rich text view cannot show everything here and would lose {lost.join(", ")}. It stays in
-      HTML so nothing is lost.
-    </p>
-  );
   return (
     <div ref={field} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {warning}
+      <LossWarning lost={lost} />
       {/* This is next to the label, because each view has a separate one. */}
-      <div className="relative -mb-9 ml-auto w-fit">{switcher}</div>
+      <div className="relative -mb-9 ml-auto w-fit">
+        <ViewSwitcher view={view} onChoose={choose} />
+      </div>
       {view === "HTML" ? (
-        <Field name="content" label={postFields.content.label} error={problem}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={area}
-              rows={22}
-              required={Boolean(form.publishNow || form.publishAt)}
-              value={html}
-              onChange={({ target, nativeEvent }) => {
-                wasTouched.current = true;
-                if (!isTransfer(nativeEvent)) return onChange(target.value);
-                const before = normalizeHtml(target.value.slice(0, target.selectionEnd));
-                flushSync(() => onChange(normalizeHtml(target.value)));
-                // React moves the cursor to the end, because the value differs from the pasted text.
-                target.setSelectionRange(before.length, before.length);
-              }}
-              className={`${control.className} font-mono`}
-            />
-          )}
-        </Field>
+        <HtmlField
+          area={area}
+          html={html}
+          error={problem}
+          isRequired={Boolean(form.publishNow || form.publishAt)}
+          onTouch={() => {
+            wasTouched.current = true;
+          }}
+          onChange={onChange}
+        />
       ) : (
         <>
           <Suspense>

@@ -79,6 +79,39 @@ type EditorBarProps = {
   warning: ReactNode;
 };
 
+type PreviewLinkProps = { path: string; isChanged: boolean; flush: Autosave["flush"] };
+
+/** Opens the preview once the draft is saved on the server. */
+function PreviewLink({ path, isChanged, flush }: PreviewLinkProps) {
+  const toaster = useToaster();
+  async function preview() {
+    // It opens within the click event, because browsers would block the pop-up later. It has no opener.
+    const tab = open("about:blank", "_blank");
+    if (tab) tab.opener = null;
+    const failure = await flush();
+    if (tab && !failure) return tab.location.replace(path);
+    tab?.close();
+    toaster.failure(
+      `The preview could not be opened. ${failure ? autosaveReasons[failure] : "Allow pop-ups for this site, then press Preview again."}`,
+    );
+  }
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => {
+        if (!isChanged) return;
+        event.preventDefault();
+        void preview();
+      }}
+      className={buttonClasses("secondary")}
+    >
+      Preview<span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}
+
 /** The bar with Save, Preview and the autosave status. */
 export function EditorBar({
   postId,
@@ -93,22 +126,8 @@ export function EditorBar({
   publish,
   warning,
 }: EditorBarProps) {
-  const toaster = useToaster();
   // Choices have no effect before hydration.
   const save = useHydrated() ? publication.save : "Save";
-
-  /** Opens the preview once the draft is saved on the server. */
-  async function preview() {
-    // It opens within the click event, because browsers would block the pop-up later. It has no opener.
-    const tab = open("about:blank", "_blank");
-    if (tab) tab.opener = null;
-    const failure = await autosave.flush();
-    if (tab && !failure) return tab.location.replace(previewPath);
-    tab?.close();
-    toaster.failure(
-      `The preview could not be opened. ${failure ? autosaveReasons[failure] : "Allow pop-ups for this site, then press Preview again."}`,
-    );
-  }
 
   const zone = useTimeZone();
   const shortcut = useSaveShortcut({
@@ -145,19 +164,7 @@ export function EditorBar({
         </Link>
       )}
       {slugOf(slug) && (
-        <a
-          href={previewPath}
-          target="_blank"
-          rel="noopener"
-          onClick={(event) => {
-            if (!isChanged) return;
-            event.preventDefault();
-            void preview();
-          }}
-          className={buttonClasses("secondary")}
-        >
-          Preview<span className="sr-only"> (opens a new tab)</span>
-        </a>
+        <PreviewLink path={previewPath} isChanged={isChanged} flush={autosave.flush} />
       )}
       <Button
         ref={shortcut.button}

@@ -1,8 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
 import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
-import { useAutosave } from "#app/admin/autosave/use-autosave.ts";
+import { type Autosave, useAutosave } from "#app/admin/autosave/use-autosave.ts";
 import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
@@ -87,71 +95,150 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
   return after;
 }
 
-/** The editor of a new or saved post. It also works as a plain form, before hydration and without JavaScript. */
-export function PostEditor({ data, answer }: PostEditorProps) {
-  const { postId, draftId, articleDate, formerDate, review } = data;
-  const form = useRef<HTMLFormElement>(null);
-  const post = usePostDraft(data, answer);
-  const { fields, saved, base, other, isChanged, publishedAt } = post;
-  const draft = { postId, draftId, base, fields };
-  const autosave = useAutosave(postDraftStore, { draft, content: fields, isChanged });
-  const toaster = useToaster();
-  const isSaving = useNavigation().formMethod === "POST";
-  const set = useCallback(
-    (changes: Partial<PostForm>) =>
-      post.change((before) => withDerived(before, changes, postId === null)),
-    [post.change, postId],
-  );
-  // A field's error is shown until the field changes.
+/** Shows each error until its field changes. `problem` sums them up. */
+function useErrorsUntilEdited(answer: EditorAnswer | undefined, fields: PostForm) {
   const [judged, setJudged] = useState({ answer, fields });
   if (judged.answer !== answer) setJudged({ answer, fields });
   const error = (name: keyof PostForm) =>
     judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
   const wrong = namesIn(postFields, "form").flatMap((name) => error(name) ?? []);
   const failed = judged.fields === fields ? answer?.failed : undefined;
-  const isHydrated = useHydrated();
+  const problem = failed ?? (wrong.length > 0 ? `Not saved: ${wrong.join(" ")}` : undefined);
+  return { error, problem };
+}
+
+type PostDraft = ReturnType<typeof usePostDraft>;
+
+/** The shared context of the editor's parts, and the reason why the post was not saved. */
+function useEditorPart({ data, answer }: PostEditorProps, post: PostDraft) {
+  const { postId, articleDate, formerDate, people, categories } = data;
+  const { fields, saved, publishedAt } = post;
+  const set = useCallback(
+    (changes: Partial<PostForm>) =>
+      post.change((before) => withDerived(before, changes, postId === null)),
+    [post.change, postId],
+  );
+  const { error, problem } = useErrorsUntilEdited(answer, fields);
   const text = useRef<TextHandle>(null);
-  const parts = useTextParts(fields.content);
-  const checked = { form: fields, text: parts, handle: text };
-  const savedSlug = saved.slug;
-  const isDraft = !saved.publishNow && !saved.publishAt;
-  const { people, categories } = data;
   const part: EditorPart = {
     form: fields,
     set,
     error,
     text,
     postId,
-    savedSlug,
+    savedSlug: saved.slug,
     publishedAt,
     articleDate,
     formerDate,
     people,
     categories,
   };
+  return { part, problem };
+}
 
+/** Focuses the first field with an error. */
+function useErrorFocus(form: RefObject<HTMLFormElement | null>, answer: EditorAnswer | undefined) {
   useEffect(() => {
     if (!answer) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
+  }, [answer, form]);
+}
 
+type Beside = ReturnType<typeof usePreviewBeside>;
+
+function EditorHeader({ isNew, beside }: { isNew: boolean; beside: Beside }) {
+  return (
+    <div className="-mt-4 flex flex-wrap items-baseline gap-x-4 md:-mt-6">
+      <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
+        Blog
+      </Link>
+      <h1 className="text-h3">{isNew ? "New post" : "Edit post"}</h1>
+      <PreviewToggle {...beside} />
+    </div>
+  );
+}
+
+type VersionNoticeProps = { post: PostDraft; newer: Autosave["newer"] };
+
+/** Offers a choice between conflicting versions, or to discard unsaved changes. */
+function VersionNotice({ post, newer }: VersionNoticeProps) {
+  const { fields, other } = post;
+  const toaster = useToaster();
   const compared = useMemo(
     () => (other ? comparedPosts(other.fields, fields) : []),
     [other, fields],
   );
   const discard = () => toaster.success("Unsaved changes discarded.", post.discard());
+  return other ? (
+    <ConflictNotice
+      what="post"
+      other={other}
+      compared={compared}
+      isPutAside={post.putAside !== null}
+      onTheirs={post.takeTheirs}
+      onMine={post.takeMine}
+    />
+  ) : (
+    <UnsavedNotice what="post" draftSavedAt={post.draftSavedAt} newer={newer} onDiscard={discard} />
+  );
+}
+
+type PostSectionsProps = PostEditorProps & {
+  part: EditorPart;
+  checked: ComponentProps<typeof Checks>;
+  beside: Beside;
+  isSaving: boolean;
+  canAskForReview: boolean;
+};
+
+/** The fields of the post: the text in one column; publication, checks and outline in the other. */
+function PostSections(props: PostSectionsProps) {
+  const { data, answer, part, checked, beside, isSaving, canAskForReview } = props;
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${beside.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <EditorSection section="Content" {...part} />
+        <h2 className="mt-6 border-rule border-t pt-6 text-h3">Summary</h2>
+        <EditorSection section="Summary" {...part} />
+        <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
+        <EditorSection section="SEO" {...part} />
+        <SearchResult {...part} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <SideSection section="Publish" except={beside.isOpen ? publication : []} {...part} />
+        <Checks {...checked} />
+        {canAskForReview && <AskForReview answer={answer} isSaving={isSaving} />}
+        <SideSection section="Category & Tags" {...part} />
+        <SideSection section="Featured Image" {...part} />
+        <Outline {...checked} />
+      </div>
+      <PreviewBeside {...{ beside, data, title: part.form.title }} savedAt={answer?.saved?.at} />
+    </div>
+  );
+}
+
+/** The editor of a new or saved post. It also works as a plain form, before hydration and without JavaScript. */
+export function PostEditor({ data, answer }: PostEditorProps) {
+  const { postId, draftId, articleDate, review } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const post = usePostDraft(data, answer);
+  const { fields, saved, base, isChanged, publishedAt } = post;
+  const draft = { postId, draftId, base, fields };
+  const autosave = useAutosave(postDraftStore, { draft, content: fields, isChanged });
+  const isSaving = useNavigation().formMethod === "POST";
+  const { part, problem } = useEditorPart({ data, answer }, post);
+  const isHydrated = useHydrated();
+  const checked = { form: fields, text: useTextParts(fields.content), handle: part.text };
+  const isDraft = !saved.publishNow && !saved.publishAt;
+  useErrorFocus(form, answer);
   const beside = usePreviewBeside(autosave, isChanged);
   const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
   return (
     <>
-      <div className="-mt-4 flex flex-wrap items-baseline gap-x-4 md:-mt-6">
-        <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
-          Blog
-        </Link>
-        <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
-        <PreviewToggle {...beside} />
-      </div>
+      <EditorHeader isNew={postId === null} beside={beside} />
       {/* This is for plain forms. With JavaScript, the message is next to the button that was pressed. */}
       {answer?.failed && !isHydrated && (
         <div className="mt-4">
@@ -171,46 +258,13 @@ export function PostEditor({ data, answer }: PostEditorProps) {
       >
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
-        {other ? (
-          <ConflictNotice
-            what="post"
-            other={other}
-            compared={compared}
-            isPutAside={post.putAside !== null}
-            onTheirs={post.takeTheirs}
-            onMine={post.takeMine}
-          />
-        ) : (
-          <UnsavedNotice
-            what="post"
-            draftSavedAt={post.draftSavedAt}
-            newer={autosave.newer}
-            onDiscard={discard}
-          />
-        )}
+        <VersionNotice post={post} newer={autosave.newer} />
         {articleDate && !publishedAt && <EditionNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
-        <div
-          className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${beside.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
-        >
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            <EditorSection section="Content" {...part} />
-            <h2 className="mt-6 border-rule border-t pt-6 text-h3">Summary</h2>
-            <EditorSection section="Summary" {...part} />
-            <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
-            <EditorSection section="SEO" {...part} />
-            <SearchResult {...part} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-8">
-            <SideSection section="Publish" except={beside.isOpen ? publication : []} {...part} />
-            <Checks {...checked} />
-            {isDraft && !review && <AskForReview answer={answer} isSaving={isSaving} />}
-            <SideSection section="Category & Tags" {...part} />
-            <SideSection section="Featured Image" {...part} />
-            <Outline {...checked} />
-          </div>
-          <PreviewBeside {...{ beside, data, title: fields.title }} savedAt={answer?.saved?.at} />
-        </div>
+        <PostSections
+          {...{ part, checked, beside, data, answer, isSaving }}
+          canAskForReview={isDraft && !review}
+        />
         <EditorBar
           postId={postId}
           slug={fields.slug}
@@ -220,12 +274,15 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           isSaving={isSaving}
           autosave={autosave}
           savedAt={answer?.saved?.at}
-          problem={failed ?? (wrong.length > 0 ? `Not saved: ${wrong.join(" ")}` : undefined)}
+          problem={problem}
           publish={
             beside.isOpen && <EditorSection section="Publish" only={publication} {...part} />
           }
           warning={
-            <ImageWarning html={fields.content} onShow={(place) => text.current?.show(place)} />
+            <ImageWarning
+              html={fields.content}
+              onShow={(place) => part.text.current?.show(place)}
+            />
           }
         />
       </Form>

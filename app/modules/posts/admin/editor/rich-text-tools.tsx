@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -67,28 +67,34 @@ type Panel =
 const isInsertPanel = (panel: Panel): panel is InsertPanel =>
   panel !== undefined && panel in insertPanels;
 
-/** The buttons above the text; arrow keys move between them. */
-export function RichTextTools({ editor }: { editor: Editor }) {
-  const [panel, setPanel] = useState<Panel>();
-  const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
-  const chain = () => editor.chain().focus();
-  const row = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setPanel(undefined);
-    editor.commands.focus();
-  };
+/** Opens a panel on its shortcut. */
+function usePanelKeys(editor: Editor, setPanel: (panel: Panel) => void) {
   useEffect(() => {
     editor.storage.toolKeys.ask = (what: Asked) =>
       // This is synchronous, because the next key is for the panel that has opened.
       flushSync(() => setPanel(what === "insert" ? "slash" : what));
-  }, [editor]);
-  const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);
-  // Panels opened from the list need the focus, because the list had it and has closed.
+  }, [editor, setPanel]);
+}
+
+/** Focuses panels opened from the list, because the list had the focus and has closed. */
+function usePanelFocus(row: RefObject<HTMLElement | null>, panel: Panel) {
   useEffect(() => {
     if (!isInsertPanel(panel) || document.activeElement !== document.body) return;
     row.current?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")?.focus();
-  }, [panel]);
-  const tools: Tool[] = [
+  }, [row, panel]);
+}
+
+type ToolsProps = {
+  editor: Editor;
+  on: ReturnType<typeof stateOf>;
+  panel: Panel;
+  /** Opens the panel, or closes it if it is open. */
+  toggle: (panel: Panel) => void;
+};
+
+function formattingTools({ editor, on, panel, toggle }: ToolsProps): Tool[] {
+  const chain = () => editor.chain().focus();
+  return [
     { name: "Insert", sign: "Insert", isOn: panel === "insert", run: () => toggle("insert") },
     { name: "Bold", sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
     { name: "Italic", sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
@@ -130,6 +136,12 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     { name: "Undo typing", sign: "↶", isOff: !on.canUndo, run: () => chain().undo().run() },
     { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
   ];
+}
+
+type ContextToolsProps = ToolsProps & { setPanel: (panel: Panel) => void };
+
+/** The tools of the element that contains the cursor or is selected. */
+function ContextTools({ editor, on, panel, toggle, setPanel }: ContextToolsProps) {
   const descriptionTool: Tool = {
     name: on.description ? "Alt text" : "Add alt text",
     sign: on.description ? "Alt text" : "Add alt text",
@@ -142,40 +154,59 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     isOn: panel === "table caption",
     run: () => toggle("table caption"),
   };
+  return (
+    <>
+      {on.table && (
+        <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor, on.tableState)]} />
+      )}
+      {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
+      {on.callout && <ToolRow label="Callout" tools={calloutTools(editor, on.callout)} />}
+      {on.formula && (
+        <ToolRow
+          label="Formula"
+          tools={formulaTools(editor, on.formula, () => setPanel("formula"))}
+        />
+      )}
+      {on.footnote && (
+        <ToolRow
+          label="Footnote"
+          tools={[namedTool("Edit footnote", () => setPanel("footnote"))]}
+        />
+      )}
+      {on.numbers && <ToolRow label="List" tools={listTools(editor, on.references)} />}
+      {on.terms && <ToolRow label="Terms" tools={termTools(editor)} />}
+      {on.caption && (
+        <ToolRow
+          label="Selected image"
+          tools={[
+            ...(on.description === undefined ? [] : [descriptionTool]),
+            captionTool(editor, on.caption),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** The buttons above the text; arrow keys move between them. */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const [panel, setPanel] = useState<Panel>();
+  const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const row = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setPanel(undefined);
+    editor.commands.focus();
+  };
+  usePanelKeys(editor, setPanel);
+  const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);
+  usePanelFocus(row, panel);
   const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
   const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
   return (
     <>
       <div ref={row} data-head-bar className="sticky top-0 z-10 border-rule border-b bg-white">
-        <ToolRow label="Formatting" tools={tools} />
-        {on.table && (
-          <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor, on.tableState)]} />
-        )}
-        {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
-        {on.callout && <ToolRow label="Callout" tools={calloutTools(editor, on.callout)} />}
-        {on.formula && (
-          <ToolRow
-            label="Formula"
-            tools={formulaTools(editor, on.formula, () => setPanel("formula"))}
-          />
-        )}
-        {on.footnote && (
-          <ToolRow
-            label="Footnote"
-            tools={[namedTool("Edit footnote", () => setPanel("footnote"))]}
-          />
-        )}
-        {on.numbers && <ToolRow label="List" tools={listTools(editor, on.references)} />}
-        {on.terms && <ToolRow label="Terms" tools={termTools(editor)} />}
-        {on.caption && (
-          <ToolRow
-            label="Selected image"
-            tools={[
-              ...(on.description === undefined ? [] : [descriptionTool]),
-              captionTool(editor, on.caption),
-            ]}
-          />
-        )}
+        <ToolRow label="Formatting" tools={formattingTools({ editor, on, panel, toggle })} />
+        <ContextTools {...{ editor, on, panel, toggle, setPanel }} />
         {Insert && (
           <div data-panel>
             <Insert editor={editor} onClose={close} />

@@ -2,7 +2,15 @@ import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Plugin } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { extensions } from "./extensions.ts";
 import { continueAfter } from "./figure.ts";
@@ -92,6 +100,54 @@ type RichTextProps = {
 /** The height of the tools above the text and the bar at the foot of the screen, in pixels. */
 const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
 
+/** Sets the scroll margins of the text, and its attributes for styles and assistive technology. */
+function useTextAttributes(editor: Editor | null, id: string, isInvalid: boolean) {
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        scrollMargin: coveredEdges,
+        scrollThreshold: coveredEdges,
+        attributes: {
+          class: "rich-text",
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-labelledby": id,
+          ...(isInvalid && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+        },
+      },
+    });
+  }, [editor, id, isInvalid]);
+}
+
+/** Shows content that was replaced from outside: restored, chosen or discarded. `written` is the text as shown. */
+function useReplacedText(editor: Editor | null, html: string, written: RefObject<string>) {
+  useEffect(() => {
+    if (!editor || html === written.current) return;
+    const isSame = canonicalHtml(html) === canonicalHtml(written.current);
+    written.current = html;
+    // If only the notation has changed, for example through the allow-list at a save, the cursor and the undo history
+    // stay.
+    if (!isSame) replaceText(editor, html);
+  }, [editor, html, written]);
+}
+
+type PasteLossesProps = { losses: readonly string[]; onDismiss: () => void };
+
+function PasteLosses({ losses, onDismiss }: PasteLossesProps) {
+  return (
+    <div role="status">
+      {losses.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 border-solar border-l-4 bg-white px-3 py-2 text-note">
+          <span>Not kept from your paste: {losses.join(", ")}.</span>
+          <button type="button" className="link py-2" onClick={onDismiss}>
+            Dismiss
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The rich text editor. Loaded only on screens with an editor. */
 export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
@@ -123,21 +179,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     written.current = next;
     onChange(next);
   }, box);
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        scrollMargin: coveredEdges,
-        scrollThreshold: coveredEdges,
-        attributes: {
-          class: "rich-text",
-          role: "textbox",
-          "aria-multiline": "true",
-          "aria-labelledby": id,
-          ...(isInvalid && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
-        },
-      },
-    });
-  }, [editor, id, isInvalid]);
+  useTextAttributes(editor, id, isInvalid);
   useImperativeHandle(
     ref,
     () => ({
@@ -150,15 +192,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     }),
     [editor],
   );
-  // The content was replaced from outside: restored, chosen or discarded.
-  useEffect(() => {
-    if (!editor || html === written.current) return;
-    const isSame = canonicalHtml(html) === canonicalHtml(written.current);
-    written.current = html;
-    // If only the notation has changed, for example through the allow-list at a save, the cursor and the undo history
-    // stay.
-    if (!isSame) replaceText(editor, html);
-  }, [editor, html]);
+  useReplacedText(editor, html, written);
   return (
     <div>
       <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
@@ -171,16 +205,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
         {editor && <RichTextTools editor={editor} />}
         <EditorContent editor={editor} />
       </div>
-      <div role="status">
-        {losses.length > 0 && (
-          <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 border-solar border-l-4 bg-white px-3 py-2 text-note">
-            <span>Not kept from your paste: {losses.join(", ")}.</span>
-            <button type="button" className="link py-2" onClick={() => setLosses([])}>
-              Dismiss
-            </button>
-          </p>
-        )}
-      </div>
+      <PasteLosses losses={losses} onDismiss={() => setLosses([])} />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-[550] text-danger text-note">
           {error}

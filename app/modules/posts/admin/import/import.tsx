@@ -36,6 +36,125 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = beginImport;
 export const clientAction = adminClientAction;
 
+type LoaderData = Route.ComponentProps["loaderData"];
+
+/** The file types that can be imported. */
+function FileTypes() {
+  return (
+    <div className="measure mt-3 grid gap-2 text-[0.9375rem] text-secondary">
+      <p>
+        Each file becomes a draft that stays hidden until you publish it. Anything that cannot be
+        imported will be listed, and you can undo the whole import.
+      </p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          <b className="font-[550] text-ink">Markdown</b> (.md), with front matter. Include images
+          in a folder or a .zip.
+        </li>
+        <li>
+          <b className="font-[550] text-ink">Word</b> (.docx), including its images.
+        </li>
+        <li>
+          <b className="font-[550] text-ink">WordPress</b>: the .xml file from Tools → Export. It
+          does not contain images, so choose the folder <code>wp-content/uploads</code> as well, or
+          put both in one .zip. Nothing is fetched from the old site.
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type ImportFormProps = Pick<LoaderData, "categories"> & {
+  errors: Readonly<Record<string, string | undefined>> | undefined;
+  /** Whether the chosen files are too large together. */
+  isTooMuch: boolean;
+  isBusy: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+function ImportForm({ categories, errors, isTooMuch, isBusy, onSubmit }: ImportFormProps) {
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="mt-6 grid gap-5 border border-rule bg-white p-5 md:grid-cols-2"
+    >
+      <Field
+        name="files"
+        label="Files"
+        hint="One or more files, up to 200 MB in total."
+        error={isTooMuch ? tooMuchToImport : errors?.files}
+        className="min-w-0"
+      >
+        {(control) => (
+          <input {...control} type="file" multiple accept=".md,.markdown,.docx,.xml,.zip,image/*" />
+        )}
+      </Field>
+      <Field
+        name="folder"
+        label="Folder"
+        hint="Only files that can be imported are uploaded."
+        optional
+        className="min-w-0"
+      >
+        {(control) => <input {...control} type="file" {...{ webkitdirectory: "" }} multiple />}
+      </Field>
+      <Field
+        name="category"
+        label="Category"
+        hint="For posts whose category is not in this list."
+        error={errors?.category}
+        className="min-w-0"
+      >
+        {(control) => (
+          <select {...control}>
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="md:col-span-2">
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? "Uploading…" : "Import"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function EarlierImports({ imports }: Pick<LoaderData, "imports">) {
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier" className="mt-10">
+      <h2 id="earlier" className="text-h3">
+        Earlier imports
+      </h2>
+      <ul className="mt-3 divide-y divide-rule border-rule border-y bg-white">
+        {imports.map(({ id, name, state, total, createdAt, by }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+            <Link
+              to={`/admin/blog/import/${id}`}
+              className="link wrap-anywhere inline-flex min-h-11 items-center font-[550]"
+            >
+              {name}
+            </Link>
+            <span className="text-note text-secondary">
+              {stateNames[state]}
+              {total !== null && `, ${counted(total, "post")}`}
+            </span>
+            <span className="text-note text-secondary sm:ml-auto">
+              <Moment at={createdAt} />
+              {by && `, ${by}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Imports posts from Markdown, Word or WordPress files. */
 export default function ImportPosts({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, imports } = loaderData;
@@ -56,106 +175,16 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
         All posts
       </Link>
       <h1 className="text-h2">Import posts</h1>
-      <div className="measure mt-3 grid gap-2 text-[0.9375rem] text-secondary">
-        <p>
-          Each file becomes a draft that stays hidden until you publish it. Anything that cannot be
-          imported will be listed, and you can undo the whole import.
-        </p>
-        <ul className="grid list-disc gap-1 pl-5">
-          <li>
-            <b className="font-[550] text-ink">Markdown</b> (.md), with front matter. Include images
-            in a folder or a .zip.
-          </li>
-          <li>
-            <b className="font-[550] text-ink">Word</b> (.docx), including its images.
-          </li>
-          <li>
-            <b className="font-[550] text-ink">WordPress</b>: the .xml file from Tools → Export. It
-            does not contain images, so choose the folder <code>wp-content/uploads</code> as well,
-            or put both in one .zip. Nothing is fetched from the old site.
-          </li>
-        </ul>
-      </div>
+      <FileTypes />
       <PlainAnswer answer={failed ? { failed } : undefined} />
-      <Form
-        method="post"
-        encType="multipart/form-data"
+      <ImportForm
+        categories={categories}
+        errors={errors}
+        isTooMuch={isTooMuch}
+        isBusy={isBusy}
         onSubmit={send}
-        className="mt-6 grid gap-5 border border-rule bg-white p-5 md:grid-cols-2"
-      >
-        <Field
-          name="files"
-          label="Files"
-          hint="One or more files, up to 200 MB in total."
-          error={isTooMuch ? tooMuchToImport : errors?.files}
-          className="min-w-0"
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              multiple
-              accept=".md,.markdown,.docx,.xml,.zip,image/*"
-            />
-          )}
-        </Field>
-        <Field
-          name="folder"
-          label="Folder"
-          hint="Only files that can be imported are uploaded."
-          optional
-          className="min-w-0"
-        >
-          {(control) => <input {...control} type="file" {...{ webkitdirectory: "" }} multiple />}
-        </Field>
-        <Field
-          name="category"
-          label="Category"
-          hint="For posts whose category is not in this list."
-          error={errors?.category}
-          className="min-w-0"
-        >
-          {(control) => (
-            <select {...control}>
-              {categories.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <div className="md:col-span-2">
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? "Uploading…" : "Import"}
-          </Button>
-        </div>
-      </Form>
-      {imports.length > 0 && (
-        <section aria-labelledby="earlier" className="mt-10">
-          <h2 id="earlier" className="text-h3">
-            Earlier imports
-          </h2>
-          <ul className="mt-3 divide-y divide-rule border-rule border-y bg-white">
-            {imports.map(({ id, name, state, total, createdAt, by }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
-                <Link
-                  to={`/admin/blog/import/${id}`}
-                  className="link wrap-anywhere inline-flex min-h-11 items-center font-[550]"
-                >
-                  {name}
-                </Link>
-                <span className="text-note text-secondary">
-                  {stateNames[state]}
-                  {total !== null && `, ${counted(total, "post")}`}
-                </span>
-                <span className="text-note text-secondary sm:ml-auto">
-                  <Moment at={createdAt} />
-                  {by && `, ${by}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      />
+      <EarlierImports imports={imports} />
     </>
   );
 }
