@@ -73,21 +73,37 @@ function useErrorsUntilEdited(errors: Errors, { data, fields, sendAt }: Validate
   return { error, sendAtError: judged.sendAt === sendAt ? errors?.sendAt : undefined };
 }
 
-type SaveResultParts = {
+type IssueSaveProps = Pick<IssueEditorProps, "change"> & {
   form: IssueFormState;
-  /** The fields of the last save. */
-  sent: RefObject<IssueForm>;
+  sendAt: string;
   element: RefObject<HTMLFormElement | null>;
 };
 
-/** Passes the result of a save to the form, and focuses the first field with an error. */
-function useSaveResult(data: ValidatedInput["data"], { form, sent, element }: SaveResultParts) {
-  const { onSaved, setOther } = form;
+/** Saves the issue with an intent. The result updates the form, or focuses the first field with an error. */
+function useIssueSave({ form, change, sendAt, element }: IssueSaveProps) {
+  const { fields, autosave, version, onSaved, setOther } = form;
+  const { data } = change;
+  const sent = useRef(fields);
   useEffect(() => {
     if (data?.version !== undefined) onSaved(data.version, sent.current);
     if (data?.other) setOther(data.other);
     if (data?.errors) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [data, onSaved, setOther, sent, element]);
+  }, [data, onSaved, setOther, element]);
+
+  const send = async (intent: "save" | "schedule" | BarIntent) => {
+    await autosave.settle();
+    sent.current = fields;
+    const { hasPage, ...texts } = fields;
+    void change.send(intent, {
+      ...texts,
+      ...(hasPage && { hasPage: "on" }),
+      version: String(version.current),
+      ...(intent === "schedule" && { sendAt }),
+    });
+  };
+  const isBusy = change.state !== "idle";
+  useResumedAutosave(autosave, !isBusy);
+  return { send, isBusy };
 }
 
 const previewLink = "link inline-flex min-h-11 items-center";
@@ -201,22 +217,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
   const errors = data?.errors ?? answer?.errors;
   const { error, sendAtError } = useErrorsUntilEdited(errors, { data, fields, sendAt });
   const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
-  const sent = useRef(fields);
-  useSaveResult(data, { form, sent, element });
-
-  const send = async (intent: "save" | "schedule" | BarIntent) => {
-    await autosave.settle();
-    sent.current = fields;
-    const { hasPage, ...texts } = fields;
-    void change.send(intent, {
-      ...texts,
-      ...(hasPage && { hasPage: "on" }),
-      version: String(version.current),
-      ...(intent === "schedule" && { sendAt }),
-    });
-  };
-  const isBusy = change.state !== "idle";
-  useResumedAutosave(autosave, !isBusy);
+  const { send, isBusy } = useIssueSave({ form, change, sendAt, element });
   const preview = `/admin/newsletter/issues/${id}/preview`;
   return (
     <>
