@@ -80,7 +80,7 @@ function useDocumentSave(id: string, { change, form, publishAt }: DocumentSavePr
 type SpecifiedText = { labels: string[]; again: () => void };
 
 /** The specified text that a save would change, with a function that repeats the save despite it. */
-function useSpecifiedQuestion(
+function useSpecifiedTextConfirmation(
   specified: string[] | undefined,
   { send, sent }: ReturnType<typeof useDocumentSave>,
 ) {
@@ -198,7 +198,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const [publishAt, setPublishAt] = useState("");
   const errors = useErrors(change.data?.errors, values);
   const { send, sent } = useDocumentSave(data.id, { change, form, publishAt });
-  const { asked, setAsked } = useSpecifiedQuestion(change.data?.specified, { send, sent });
+  const { asked, setAsked } = useSpecifiedTextConfirmation(change.data?.specified, { send, sent });
   useErrorFocus(element, change.data);
 
   return (
