@@ -1,5 +1,5 @@
 import { updateBlogTopics } from "#modules/posts/.server/blog-topics.ts";
-import { rememberListedTags } from "#modules/posts/.server/queries/blog-tags.ts";
+import { rememberListedTags } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database, DatabaseClient, Tx } from "#platform/db/database.ts";
 import * as platform from "#platform/db/migrate.ts";
 

@@ -6,8 +6,7 @@ import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { isOffered } from "#modules/catalogue/read-services.ts";
 import { findIssuePage } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { isProjectAddress } from "#modules/portfolio/.server/queries/project-pages.ts";
-import { isTagAddress } from "#modules/posts/.server/queries/blog-tags.ts";
-import { isPostAddress } from "#modules/posts/.server/queries/readable-posts.ts";
+import { isPostAddress, isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
 import { findArticle } from "#modules/posts/articles/articles.ts";
 import { routeFinder } from "./route-handles.ts";
 

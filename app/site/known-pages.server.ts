@@ -5,7 +5,7 @@ import type { Services } from "#app/services.ts";
 import { isReadablePost } from "#modules/analytics/.server/queries/page-views.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
 import { isProjectPage } from "#modules/portfolio/.server/queries/project-pages.ts";
-import { isTagAddress } from "#modules/posts/.server/queries/blog-tags.ts";
+import { isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
 
 /** No path of ours is longer, in characters: a letter of another script has up to nine when it is percent-encoded. */

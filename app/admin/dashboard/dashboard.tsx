@@ -9,7 +9,7 @@ import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead
 import { LeadTable } from "#modules/leads/admin/lead-table.tsx";
 import { withExcerpts } from "#modules/leads/requests/stored-requests.server.ts";
 import { countUnsentMails, listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
-import { listPostsInReview } from "#modules/posts/.server/queries/post-reviews.ts";
+import { listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
 import { adminClientAction } from "../change-answer.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";

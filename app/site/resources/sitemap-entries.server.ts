@@ -14,10 +14,11 @@ import {
 import { projectPath } from "#modules/portfolio/project-path.ts";
 import {
   countPostsForSitemap,
+  countTags,
   listPostsForSitemap,
   listStandingArticles,
+  listTagsForSitemap,
 } from "#modules/posts/.server/queries/blog-entries.ts";
-import { countTags, listTagsForSitemap } from "#modules/posts/.server/queries/blog-tags.ts";
 import type { Db } from "#platform/db/database.ts";
 import { documents } from "../content/documents.server.ts";
 import { type SitemapEntry, sitemapPartSize } from "./sitemap-xml.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { findPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import { findDraft } from "#modules/posts/.server/queries/post-drafts.ts";
-import type { ReadablePost } from "#modules/posts/.server/queries/readable-posts.ts";
+import type { ReadablePost } from "#modules/posts/.server/queries/blog-entries.ts";
+import { findDraft, findPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { PostForm } from "#modules/posts/fields.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";

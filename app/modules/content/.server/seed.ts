@@ -8,8 +8,11 @@ import {
 } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
 import { insertProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import { demoClientType, demoProjects } from "#modules/portfolio/demo-projects.ts";
-import { countPosts, insertPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import { insertRevision } from "#modules/posts/.server/queries/post-revisions.ts";
+import {
+  countPosts,
+  insertPost,
+  insertRevision,
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import { demoPosts } from "#modules/posts/demo-posts.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 

@@ -7,9 +7,14 @@ import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
-import { findEditionId, findPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import { deleteDraft, findDraft, ownDraft } from "#modules/posts/.server/queries/post-drafts.ts";
-import { findRevision } from "#modules/posts/.server/queries/post-revisions.ts";
+import {
+  deleteDraft,
+  findDraft,
+  findEditionId,
+  findPost,
+  findRevision,
+  ownDraft,
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import { postDrafts } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db } from "#platform/db/database.ts";

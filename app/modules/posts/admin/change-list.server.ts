@@ -8,12 +8,12 @@ import { postPath } from "#app/lib/page-paths.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
 import { line } from "#modules/leads/forms/rules.server.ts";
 import {
+  findRevision,
   lockPosts,
   postsPerPage,
   rowsOfPost,
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { findRevision } from "#modules/posts/.server/queries/post-revisions.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { PostContent } from "../fields.ts";
 import { postStatus } from "../status.ts";

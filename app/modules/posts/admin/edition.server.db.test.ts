@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { listEntries, listStandingArticles } from "#modules/posts/.server/queries/blog-entries.ts";
-import { findEditionId, findPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import { findRevision } from "#modules/posts/.server/queries/post-revisions.ts";
-import { findEdition, visitor } from "#modules/posts/.server/queries/readable-posts.ts";
+import {
+  findEdition,
+  listEntries,
+  listStandingArticles,
+  visitor,
+} from "#modules/posts/.server/queries/blog-entries.ts";
+import {
+  findEditionId,
+  findPost,
+  findRevision,
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
 import { listTrash } from "#modules/trash/.server/queries/trash-list.ts";
 import { trashAction } from "#modules/trash/admin/actions.server.ts";

@@ -7,7 +7,7 @@ import { VersionList } from "#app/admin/history/version-list.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { findRevision, listRevisions } from "#modules/posts/.server/queries/post-revisions.ts";
+import { findRevision, listRevisions } from "#modules/posts/.server/queries/blog-posts.ts";
 import { formOf } from "../content.ts";
 import type { Route } from "./+types/history";
 import { historyAction } from "./actions.server.ts";

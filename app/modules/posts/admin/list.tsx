@@ -25,13 +25,13 @@ import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import { pictureAt, readPictures } from "#modules/media/.server/pictures.ts";
 import {
   countPosts,
+  listNewDrafts,
   listPosts,
+  listReviewsOf,
   listUsedCategories,
   postOrders,
   postsPerPage,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { listNewDrafts } from "#modules/posts/.server/queries/post-drafts.ts";
-import { listReviewsOf } from "#modules/posts/.server/queries/post-reviews.ts";
 import { listedStatuses } from "../status.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";

@@ -5,10 +5,14 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { issuePreviewToken, type Preview } from "#modules/content/.server/links/preview.ts";
 import { peopleDocument } from "#modules/content/people.ts";
-import { findPost, type SavedPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import { findDraft, findDraftOfPost } from "#modules/posts/.server/queries/post-drafts.ts";
-import { findReview } from "#modules/posts/.server/queries/post-reviews.ts";
-import { listRevisions } from "#modules/posts/.server/queries/post-revisions.ts";
+import {
+  findDraft,
+  findDraftOfPost,
+  findPost,
+  findReview,
+  listRevisions,
+  type SavedPost,
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
 import { completeForm, formOf } from "../content.ts";
 import { postStatus } from "../status.ts";

@@ -4,9 +4,12 @@ import type { Services } from "#app/services.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
-import { listPosts } from "#modules/posts/.server/queries/blog-posts.ts";
-import { findReview, listPostsInReview } from "#modules/posts/.server/queries/post-reviews.ts";
-import { listRevisions } from "#modules/posts/.server/queries/post-revisions.ts";
+import {
+  findReview,
+  listPosts,
+  listPostsInReview,
+  listRevisions,
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import { findUndo } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { reviewMail } from "#modules/accounts/account-emails.ts";
-import type { SavedPost } from "#modules/posts/.server/queries/blog-posts.ts";
 import {
   deleteReview,
   listReviewAddresses,
+  type ReviewMark,
+  type SavedPost,
   saveReview,
-} from "#modules/posts/.server/queries/post-reviews.ts";
-import type { ReviewMark } from "#modules/posts/.server/queries/post-revisions.ts";
+} from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Tx } from "#platform/db/database.ts";
 
 /** The effect of a save on a post's review. Without it, the review stays as it is, unless the post is published. */

@@ -4,13 +4,13 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { isSlugFree } from "#modules/posts/.server/post-slugs.ts";
 import {
+  deleteDraft,
   findPost,
   insertPost,
+  insertRevision,
   type SavedPost,
   updatePost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { deleteDraft } from "#modules/posts/.server/queries/post-drafts.ts";
-import { insertRevision } from "#modules/posts/.server/queries/post-revisions.ts";
 import { insertRedirect, isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";

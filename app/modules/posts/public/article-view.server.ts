@@ -14,7 +14,7 @@ import { imageUrls, withPictures } from "#modules/media/.server/html-pictures.ts
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { plainPicture } from "#modules/media/media.ts";
 import { type Home, ownImage } from "#modules/posts/.server/html/clean-html.ts";
-import type { ReadablePost } from "#modules/posts/.server/queries/readable-posts.ts";
+import type { ReadablePost } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Article } from "../articles/article.ts";
 import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";

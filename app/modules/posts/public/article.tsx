@@ -8,13 +8,14 @@ import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import type { PageSite } from "#app/site/structured-data.server.ts";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
-import { findNeighbours, listRelated } from "#modules/posts/.server/queries/blog-entries.ts";
 import {
   findEdition,
   findMovedPost,
+  findNeighbours,
   findReadablePost,
+  listRelated,
   visitor,
-} from "#modules/posts/.server/queries/readable-posts.ts";
+} from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Article } from "../articles/article.ts";
 import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";

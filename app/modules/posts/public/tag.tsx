@@ -10,8 +10,11 @@ import { Section } from "#app/site/sections/section.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
-import { listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
-import { findMovedTag, isTagAddress } from "#modules/posts/.server/queries/blog-tags.ts";
+import {
+  findMovedTag,
+  isTagAddress,
+  listEntries,
+} from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/tag";

@@ -5,7 +5,7 @@ import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference } from "#modules/leads/lead-reference.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import { findProject } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
-import { findPostOfVisitors } from "#modules/posts/.server/queries/readable-posts.ts";
+import { findPostOfVisitors } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Subject } from "./messages.ts";
 import type { ClaimedDelivery } from "./queries/webhook-deliveries.ts";

@@ -5,7 +5,7 @@ import {
   sumsByDay,
 } from "#modules/backup/.server/queries/compared-sums.ts";
 import { pageViews } from "#modules/content/.server/schema.ts";
-import { readableBy, visitor } from "#modules/posts/.server/queries/readable-posts.ts";
+import { readableBy, visitor } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import type { Autocommit, Db } from "#platform/db/database.ts";
 import type { Period } from "../../period.ts";

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { isPublished } from "#modules/portfolio/.server/queries/project-pages.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
-import { isDue } from "#modules/posts/.server/queries/readable-posts.ts";
+import { isDue } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogEntries } from "#modules/posts/.server/schema.ts";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -10,7 +10,7 @@ import { ownTurn } from "#platform/turns.ts";
 import { incomingFolder, spool } from "#platform/uploads/spool.ts";
 import { maxImportBytes } from "../../import-files.ts";
 import { freeSlug } from "../post-slugs.ts";
-import { insertPost } from "../queries/blog-posts.ts";
+import { insertPost, insertRevision } from "../queries/blog-posts.ts";
 import {
   changeImport,
   countImportedImages,
@@ -18,7 +18,6 @@ import {
   insertImportedPost,
   listDonePlaces,
 } from "../queries/post-imports.ts";
-import { insertRevision } from "../queries/post-revisions.ts";
 import { fileReference } from "./document-images.ts";
 import { importPath } from "./import-path.ts";
 import type { ImportedDocument } from "./imported-document.ts";

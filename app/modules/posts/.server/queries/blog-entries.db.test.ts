@@ -9,7 +9,9 @@ import { blogPosts } from "../schema.ts";
 import {
   type ArticleEntry,
   entriesPerPage,
+  findMovedPost,
   findNeighbours,
+  findReadablePost,
   listDueEditions,
   listEntries,
   listNewest,
@@ -19,8 +21,8 @@ import {
   replaceArticleEntries,
   searchEntries,
   timeToNextEntry,
+  visitor,
 } from "./blog-entries.ts";
-import { findMovedPost, findReadablePost, visitor } from "./readable-posts.ts";
 
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);

@@ -1,11 +1,17 @@
 import {
   and,
+  arrayContains,
+  asc,
   count,
+  countDistinct,
   desc,
   eq,
+  exists,
+  getTableColumns,
   gt,
   isNotNull,
   isNull,
+  lte,
   ne,
   notInArray,
   type SQL,
@@ -13,10 +19,183 @@ import {
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { searchText } from "#app/lib/search-text.ts";
+import { formerTagSlug, slugOf } from "#app/lib/slug.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { articleEntries, blogEntries, blogPosts } from "../schema.ts";
-import { hasTag, rememberTags } from "./blog-tags.ts";
-import { isDue } from "./readable-posts.ts";
+import { articleEntries, blogEntries, blogPosts, blogTags, slugRedirects } from "../schema.ts";
+
+/** The reader. Visitors may read published posts that are due; signed-in users also drafts and scheduled posts. */
+type Reader = { signedIn: boolean };
+
+export const visitor: Reader = { signedIn: false };
+
+/** Access rule for posts as a `where` condition; defined only here. */
+export function readableBy({ signedIn }: Reader): SQL | undefined {
+  if (signedIn) return undefined;
+  return and(eq(blogPosts.published, true), lte(blogPosts.publishedAt, sql`now()`));
+}
+
+/** Condition for listed entries that are due. Only published posts are listed; their date may be in the future. */
+export function isDue(): SQL {
+  return lte(blogEntries.publishedAt, sql`now()`);
+}
+
+const { id, version, createdAt, published, ...readableColumns } = getTableColumns(blogPosts);
+
+/** A whole post, if `reader` may read it. */
+export async function findReadablePost(db: Db, slug: string, reader: Reader) {
+  const [post] = await db
+    .select(readableColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(reader)));
+  return post;
+}
+
+/** The content of a notification about a published post. */
+export async function findPostOfVisitors(db: Db, postId: string) {
+  const { title, excerpt, slug, category, publishedAt } = readableColumns;
+  const [post] = await db
+    .select({ title, excerpt, slug, category, publishedAt })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, postId), readableBy(visitor)));
+  return post;
+}
+
+/** The override of a built-in article, if `reader` may read it. Its slug may have changed since. */
+export async function findEdition(
+  db: Db,
+  article: string,
+  reader: Reader,
+): Promise<ReadablePost | undefined> {
+  const [post] = await db
+    .select(readableColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.article, article), readableBy(reader)));
+  return post;
+}
+
+export type ReadablePost = NonNullable<Awaited<ReturnType<typeof findReadablePost>>>;
+
+/** The current slug of the post that once had `slug`, if `reader` may read it. */
+export async function findMovedPost(
+  db: Db,
+  slug: string,
+  reader: Reader,
+): Promise<string | undefined> {
+  const [moved] = await db
+    .select({ slug: blogPosts.slug })
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(eq(slugRedirects.slug, slug), readableBy(reader)));
+  return moved?.slug;
+}
+
+/** Whether visitors may read a post at `slug`, or a post that had it before. */
+export async function isPostAddress(db: Db, slug: string): Promise<boolean> {
+  const found = { found: sql<number>`1` };
+  const post = db
+    .select(found)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(visitor)));
+  const moved = db
+    .select(found)
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(eq(slugRedirects.slug, slug), readableBy(visitor)));
+  const addresses = await unionAll(post, moved).limit(1);
+  return addresses.length > 0;
+}
+
+/** Tags per statement. */
+const batchSize = 1_000;
+
+/** Records the slugs of tags; tag pages are looked up by slug. */
+export async function rememberTags(tx: Tx, tags: readonly string[]): Promise<void> {
+  // Sorted, so that concurrent transactions lock in the same order.
+  const rows = [...new Set(tags)]
+    .sort()
+    .map((tag) => ({ tag, slug: slugOf(tag) }))
+    // A tag of punctuation alone has no slug, and so no page.
+    .filter(({ slug }) => slug);
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await tx
+      .insert(blogTags)
+      .values(rows.slice(start, start + batchSize))
+      .onConflictDoUpdate({
+        target: blogTags.tag,
+        set: { slug: sql`excluded.slug` },
+        setWhere: sql`${blogTags.slug} <> excluded.slug`,
+      });
+  }
+}
+
+/** Records the slugs of all listed tags: an earlier version may have saved some, and others may have been restored. */
+export async function rememberListedTags(tx: Tx): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ tag: sql<string>`unnest(${blogEntries.tags})` })
+    .from(blogEntries);
+  await rememberTags(
+    tx,
+    rows.map(({ tag }) => tag),
+  );
+}
+
+/** Condition for entries with a tag, by its slug. */
+export const hasTag = (slug: string) =>
+  sql`${blogEntries.tags} && array(select ${blogTags.tag} from ${blogTags} where ${blogTags.slug} = ${slug})`;
+
+/** Whether any entry that visitors may read has the tag with this slug. */
+export async function isTagAddress(db: Db, slug: string): Promise<boolean> {
+  // Uses a count: otherwise, PostgreSQL scans the whole table when it expects many rows.
+  const [row] = await db
+    .select({ entries: count() })
+    .from(blogEntries)
+    .where(and(hasTag(slug), isDue()));
+  return (row?.entries ?? 0) > 0;
+}
+
+/**
+ * The current slug of a tag, by its slug from before slugs kept letters beyond ASCII; undefined if no readable entry
+ * has the tag.
+ */
+export async function findMovedTag(db: Db, former: string): Promise<string | undefined> {
+  const [entry] = await db
+    .select({ tags: blogEntries.tags })
+    .from(blogEntries)
+    .where(and(arrayContains(blogEntries.tagSlugs, [former]), isDue()))
+    .orderBy(desc(blogEntries.publishedAt))
+    .limit(1);
+  const tag = entry?.tags.find((each) => formerTagSlug(each) === former);
+  return tag && slugOf(tag);
+}
+
+/** Condition for tags of entries that visitors may read. */
+const isUsed = (db: Db) =>
+  exists(
+    db
+      .select({ found: sql`1` })
+      .from(blogEntries)
+      .where(and(sql`${blogEntries.tags} @> array[${blogTags.tag}]`, isDue())),
+  );
+
+/** One part (from 1) of the tags of entries that visitors may read, sorted by slug, for the sitemap. */
+export function listTagsForSitemap(db: Db, { part, size }: { part: number; size: number }) {
+  return db
+    .selectDistinct({ tag: blogTags.slug })
+    .from(blogTags)
+    .where(isUsed(db))
+    .orderBy(asc(blogTags.slug))
+    .limit(size)
+    .offset((part - 1) * size);
+}
+
+/** How many different tags entries that visitors may read have. */
+export async function countTags(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ tags: countDistinct(blogTags.slug) })
+    .from(blogTags)
+    .where(isUsed(db));
+  return row?.tags ?? 0;
+}
 
 /** Cards on one page of the listing. */
 export const entriesPerPage = 12;

@@ -14,21 +14,21 @@ import { completePost, formOf } from "../../content.ts";
 import type { PostContent } from "../../fields.ts";
 import {
   countPosts,
-  findPost,
-  insertPost,
-  listPosts,
-  listUsedCategories,
-  type PostFilter,
-  updatePost,
-} from "./blog-posts.ts";
-import {
   deleteDraft,
   findDraft,
   findDraftOfPost,
+  findPost,
+  findRevision,
+  insertPost,
+  insertRevision,
   listNewDrafts,
+  listPosts,
+  listRevisions,
+  listUsedCategories,
+  type PostFilter,
   saveDraft,
-} from "./post-drafts.ts";
-import { findRevision, insertRevision, listRevisions } from "./post-revisions.ts";
+  updatePost,
+} from "./blog-posts.ts";
 
 const post = (slug: string, changes: Partial<PostContent> = {}): PostContent =>
   completePost({

@@ -7,17 +7,28 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
+  ne,
   type SQL,
   sql,
 } from "drizzle-orm";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { rolesWith } from "#modules/accounts/permissions.ts";
 import { isIn } from "#platform/db/containing.ts";
 import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { PostContent } from "../../fields.ts";
+import { completeForm, completePost } from "../../content.ts";
+import type { PostContent, PostForm } from "../../fields.ts";
 import type { ListedStatus } from "../../status.ts";
-import { blogPosts, postDrafts, postReviews, postRevisions, slugRedirects } from "../schema.ts";
-import { rememberTags } from "./blog-tags.ts";
-import { readableBy, visitor } from "./readable-posts.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  postRevisions,
+  type reviewMarks,
+  slugRedirects,
+} from "../schema.ts";
+import { readableBy, rememberTags, visitor } from "./blog-entries.ts";
 
 export const postsPerPage = 20;
 
@@ -208,3 +219,197 @@ export const rowsOfPost = (id: string) => [
   { from: postDrafts, where: eq(postDrafts.postId, id) },
   { from: postReviews, where: eq(postReviews.postId, id) },
 ];
+
+type PostDraft = {
+  id: string;
+  userId: string;
+  /** Empty for a post that was never saved. */
+  postId: string | null;
+  baseVersion: number | null;
+  fields: PostForm;
+};
+
+/** Upserts a draft (autosave). Returns its time; undefined if the draft belongs to someone else. */
+export async function saveDraft(tx: Tx, draft: PostDraft): Promise<Date | undefined> {
+  const { id, userId, postId, baseVersion, fields } = draft;
+  const insert = tx.insert(postDrafts).values(draft);
+  const set = { baseVersion, fields, savedAt: sql`now()` };
+  // The draft of a new post is keyed by its id, that of a saved post by user and post, in any window.
+  const [row] = await (postId
+    ? insert.onConflictDoUpdate({
+        target: [postDrafts.userId, postDrafts.postId],
+        targetWhere: sql`${postDrafts.postId} is not null`,
+        set: { id, ...set },
+      })
+    : insert.onConflictDoUpdate({
+        target: postDrafts.id,
+        set,
+        setWhere: eq(postDrafts.userId, userId),
+      })
+  ).returning({ savedAt: postDrafts.savedAt });
+  return row?.savedAt;
+}
+
+const ownDraftOf = (userId: string, postId: string) =>
+  and(eq(postDrafts.userId, userId), eq(postDrafts.postId, postId));
+
+const draftColumns = {
+  id: postDrafts.id,
+  baseVersion: postDrafts.baseVersion,
+  fields: postDrafts.fields,
+  savedAt: postDrafts.savedAt,
+};
+
+/** Adds fields that the editor gained since the draft was saved. */
+const whole = <Row extends { fields: PostForm }>(row: Row) => ({
+  ...row,
+  fields: completeForm(row.fields),
+});
+
+/** A user's draft of a saved post. */
+export async function findDraftOfPost(db: Db, userId: string, postId: string) {
+  const [row] = await db.select(draftColumns).from(postDrafts).where(ownDraftOf(userId, postId));
+  return row && whole(row);
+}
+
+/** A draft by its id, for any owner. */
+export async function findDraft(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...draftColumns, userId: postDrafts.userId, postId: postDrafts.postId })
+    .from(postDrafts)
+    .where(eq(postDrafts.id, id));
+  return row && whole(row);
+}
+
+/** A user's drafts of posts that were never saved, latest first. */
+export function listNewDrafts(db: Db, userId: string, { limit }: { limit: number }) {
+  return db
+    .select({
+      id: postDrafts.id,
+      title: sql<string>`${postDrafts.fields}->>'title'`,
+      savedAt: postDrafts.savedAt,
+    })
+    .from(postDrafts)
+    .where(and(eq(postDrafts.userId, userId), isNull(postDrafts.postId)))
+    .orderBy(desc(postDrafts.savedAt))
+    .limit(limit);
+}
+
+/** Condition: the draft `id`, if it belongs to this user. */
+export const ownDraft = (userId: string, id: string) =>
+  and(eq(postDrafts.userId, userId), eq(postDrafts.id, id));
+
+/** Deletes a user's draft after it was saved or discarded. */
+export async function deleteDraft(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.delete(postDrafts).where(ownDraft(userId, id));
+}
+
+export type ReviewMark = (typeof reviewMarks)[number];
+
+/** Stores a revision of a post in the transaction of the save, unless it exists. */
+export async function insertRevision(
+  tx: Tx,
+  { id: postId, version, post }: Pick<SavedPost, "id" | "version" | "post">,
+  savedBy: string | null,
+  review: ReviewMark | null = null,
+): Promise<void> {
+  await tx
+    .insert(postRevisions)
+    .values({ postId, version, post, savedBy, review })
+    .onConflictDoNothing({ target: [postRevisions.postId, postRevisions.version] });
+}
+
+const headColumns = {
+  version: postRevisions.version,
+  savedAt: postRevisions.savedAt,
+  /** Empty if the account no longer exists. */
+  savedBy: user.name,
+  review: postRevisions.review,
+};
+
+/** The revisions of a post, newest first, without their texts. */
+export function listRevisions(db: Db, postId: string, { limit }: { limit: number }) {
+  return db
+    .select(headColumns)
+    .from(postRevisions)
+    .leftJoin(user, eq(user.id, postRevisions.savedBy))
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(limit);
+}
+
+/** One revision of a post. */
+export async function findRevision(db: Db, postId: string, version: number) {
+  const [row] = await db
+    .select({ ...headColumns, post: postRevisions.post })
+    .from(postRevisions)
+    .leftJoin(user, eq(user.id, postRevisions.savedBy))
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
+  return row && { ...row, post: completePost(row.post) };
+}
+
+type NewReview = { postId: string; askedBy: string; note: string };
+
+/** Marks a post as ready for review. A repeated request replaces the person shown. */
+export async function saveReview(tx: Tx, review: NewReview): Promise<void> {
+  const { askedBy, note } = review;
+  await tx
+    .insert(postReviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: postReviews.postId,
+      set: { askedBy, note, askedAt: sql`now()` },
+    });
+}
+
+/** Ends a post's review. */
+export async function deleteReview(tx: Tx, postId: string): Promise<void> {
+  await tx.delete(postReviews).where(eq(postReviews.postId, postId));
+}
+
+const reviewColumns = {
+  postId: postReviews.postId,
+  /** Empty if the account no longer exists. */
+  by: user.name,
+  at: postReviews.askedAt,
+  note: postReviews.note,
+};
+
+const selectReviews = (db: Db) =>
+  db.select(reviewColumns).from(postReviews).leftJoin(user, eq(user.id, postReviews.askedBy));
+
+/** The person who requested a review of a post, with the time and note; undefined without a request. */
+export async function findReview(db: Db, postId: string) {
+  const [row] = await selectReviews(db).where(eq(postReviews.postId, postId));
+  return row;
+}
+
+/** The requested reviews of the given posts. */
+export const listReviewsOf = (db: Db, postIds: string[]) =>
+  selectReviews(db).where(inArray(postReviews.postId, postIds));
+
+/** Posts waiting for a review, longest wait first. */
+export const listPostsInReview = (db: Db, { limit }: { limit: number }) =>
+  db
+    .select({ ...reviewColumns, title: blogPosts.title })
+    .from(postReviews)
+    .innerJoin(blogPosts, eq(blogPosts.id, postReviews.postId))
+    .leftJoin(user, eq(user.id, postReviews.askedBy))
+    .orderBy(asc(postReviews.askedAt))
+    .limit(limit);
+
+/** Email addresses of people who chose review emails and may write posts, except `askedBy`. */
+export async function listReviewAddresses(db: Db, askedBy: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(
+      and(
+        eq(user.wantsReviewMails, true),
+        inArray(user.role, rolesWith("posts:write")),
+        ne(user.id, askedBy),
+      ),
+    )
+    .orderBy(user.email);
+  return rows.map(({ email }) => email);
+}

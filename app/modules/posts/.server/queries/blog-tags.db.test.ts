@@ -6,14 +6,16 @@ import { slugOf } from "#app/lib/slug.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { blogPosts } from "../schema.ts";
-import { countPostsForSitemap, listEntries, listPostsForSitemap } from "./blog-entries.ts";
 import {
+  countPostsForSitemap,
   countTags,
   findMovedTag,
   isTagAddress,
+  listEntries,
+  listPostsForSitemap,
   listTagsForSitemap,
   rememberListedTags,
-} from "./blog-tags.ts";
+} from "./blog-entries.ts";
 
 type NewPost = typeof blogPosts.$inferInsert;
 
