@@ -12,6 +12,7 @@ import { can, type Permission } from "#modules/accounts/permissions.ts";
 import { firstErrors, submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
+import { UserError } from "#platform/user-error.ts";
 import { Refused } from "./change.server.ts";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
 import { forbidden } from "./require-permission.server.ts";
@@ -39,6 +40,7 @@ import { forbidden } from "./require-permission.server.ts";
  *   fields that the schema refuses   400 with `errors` and the typed `values`
  *   `run` throws Refused             400, or the status of the refusal, with its result and the typed `values`; its
  *                                    transaction is rolled back
+ *   `run` throws UserError           the same, with its message as `failed` or at its field
  *   `run` throws a response          that response: a redirect, a 404
  *   `run` throws anything else       logged; 500 with `failed` (the sentence `failure`) and the typed `values`
  *   otherwise                        200 with the result of `run`. It may also return `failed`: unlike after a status
@@ -131,11 +133,16 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
     if (error instanceof Refused) return refuse(error.answer, error.status);
+    if (error instanceof UserError) return refuse(resultOf(error), error.status);
     const { id: requestId } = context.get(requestInfoContext);
     services.log.error({ err: error, requestId }, "a change failed");
     return refuse({ failed: failure }, 500);
   }
 }
+
+/** A refusal as it is shown: at its field, or as a message with the errors of several fields. */
+const resultOf = ({ message, field, errors }: UserError): ChangeAnswer =>
+  field ? { errors: { [field]: message } } : { failed: message, ...(errors && { errors }) };
 
 /** The result of `data()`, which the router lets an action throw as it does a response. */
 const isThrownData = (error: unknown) =>

@@ -1,50 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { servicesContext } from "#app/services.ts";
-import { type SignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
-  type AuditEntry,
-  insertAuditEntry,
-} from "#modules/operations/.server/queries/audit-log.ts";
+  type Author,
+  auditedChange,
+  auditedChanges,
+} from "#modules/operations/.server/audited-change.ts";
+import type { AuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { ChangeAnswer } from "./change-answer.ts";
 
-/** Who makes a change, and where its transaction runs. */
-export type Author = {
-  content: Pick<ContentChanges, "change">;
-  user: Pick<SignedInUser, "id" | "email">;
-};
+// biome-ignore lint/performance/noBarrelFile: until all importers name the file itself
+export { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 
-type Change = AuditEntry & {
-  /** The cache tags of the changed content. */
-  tags?: readonly ContentTag[];
-};
-
-/**
- * Every write of the admin uses this: one transaction contains the change and its audit log entry. After the commit,
- * the cached pages with its tags are invalidated. If `make` throws, it rejects with that error, with nothing changed.
- */
-export function auditedChange<T>(
-  author: Author,
-  { tags = [], ...entry }: Change,
-  make: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  return auditedChanges(author, tags, async (tx, record) => {
-    const made = await make(tx);
-    await record(entry);
-    return made;
-  });
-}
-
-/** The same for several changes in one transaction: `make` calls `record` for each. */
-export function auditedChanges<T>(
-  { content, user }: Author,
-  tags: readonly ContentTag[],
-  make: (tx: Tx, record: (entry: AuditEntry) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  return content.change(tags, (tx) => make(tx, (entry) => insertAuditEntry(tx, user, entry)));
-}
+type Change = Parameters<typeof auditedChange>[1];
 
 const authorOf = (context: Readonly<RouterContextProvider>): Author => ({
   content: context.get(servicesContext).content,

@@ -1,6 +1,8 @@
 type Options = ErrorOptions & {
   /** The field that the message is about. */
   field?: string;
+  /** The messages of several fields, by name; `message` then summarises them. */
+  errors?: Record<string, string>;
   /** HTTP status of the response; 400 by default. */
   status?: number;
   /** Seconds before a retry makes sense. */
@@ -14,11 +16,16 @@ type Options = ErrorOptions & {
 export class UserError extends Error {
   override name = "UserError";
   readonly field: string | undefined;
+  readonly errors: Record<string, string> | undefined;
   readonly status: number;
   readonly retryAfter: number | undefined;
-  constructor(message: string, { field, status = 400, retryAfter, ...options }: Options = {}) {
+  constructor(
+    message: string,
+    { field, errors, status = 400, retryAfter, ...options }: Options = {},
+  ) {
     super(message, options);
     this.field = field;
+    this.errors = errors;
     this.status = status;
     this.retryAfter = retryAfter;
   }

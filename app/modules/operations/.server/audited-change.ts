@@ -1,0 +1,40 @@
+import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { type AuditEntry, insertAuditEntry } from "./queries/audit-log.ts";
+
+/** Who makes a change, and where its transaction runs. */
+export type Author = {
+  content: Pick<ContentChanges, "change">;
+  user: { id: string; email: string };
+};
+
+type Change = AuditEntry & {
+  /** The cache tags of the changed content. */
+  tags?: readonly ContentTag[];
+};
+
+/**
+ * Every write of the admin uses this: one transaction contains the change and its audit log entry. After the commit,
+ * the cached pages with its tags are invalidated. If `make` throws, it rejects with that error, with nothing changed.
+ */
+export function auditedChange<T>(
+  author: Author,
+  { tags = [], ...entry }: Change,
+  make: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return auditedChanges(author, tags, async (tx, record) => {
+    const result = await make(tx);
+    await record(entry);
+    return result;
+  });
+}
+
+/** The same for several changes in one transaction: `make` calls `record` for each. */
+export function auditedChanges<T>(
+  { content, user }: Author,
+  tags: readonly ContentTag[],
+  make: (tx: Tx, record: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  return content.change(tags, (tx) => make(tx, (entry) => insertAuditEntry(tx, user, entry)));
+}
