@@ -1,5 +1,19 @@
-import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
 import { services } from "#modules/catalogue/services.ts";
+
+/** A screen of the admin with tabs; its address leads to the first one. */
+const section = (path: string, tabs: RouteConfigEntry[]) =>
+  route(path, "admin/section.tsx", { id: `admin/${path}` }, [
+    index("admin/first-tab.ts", { id: `admin/${path}/first-tab` }),
+    ...tabs,
+  ]);
 
 // Every URL of the product.
 export default [
@@ -83,8 +97,7 @@ export default [
         route("leads/library", "modules/leads/admin/reply/library.ts"),
         route("leads/mails/:id/send-again", "modules/leads/admin/send-again.ts"),
         route("leads/new", "modules/leads/admin/new-lead.tsx"),
-        route("leads/settings", "modules/leads/admin/settings/settings.tsx", [
-          index("modules/leads/admin/settings/first-tab.ts"),
+        section("leads/settings", [
           route("rules", "modules/leads/admin/settings/rules.tsx"),
           route("rules/:id", "modules/leads/admin/settings/rule.tsx"),
           route("templates", "modules/leads/admin/settings/templates.tsx"),
@@ -102,8 +115,7 @@ export default [
         route("leads/:id", "modules/leads/admin/lead.tsx"),
         route("leads/:id/files", "modules/leads/admin/files.ts"),
         route("leads/:id/reply", "modules/leads/admin/reply/reply.tsx"),
-        route("newsletter", "modules/newsletter/admin/newsletter-tabs.tsx", [
-          index("modules/newsletter/admin/first-tab.ts"),
+        section("newsletter", [
           route("issues", "modules/newsletter/admin/issues/list.tsx"),
           route("issues/new", "modules/newsletter/admin/issues/new.tsx"),
           route("issues/drafts", "modules/newsletter/admin/issues/drafts.ts"),
@@ -114,8 +126,7 @@ export default [
           route("subscribers/export.csv", "modules/newsletter/admin/subscribers/export.ts"),
           route("subscribers/import", "modules/newsletter/admin/subscribers/import.tsx"),
         ]),
-        route("site", "modules/content/admin/site.tsx", [
-          index("modules/content/admin/first-tab.ts"),
+        section("site", [
           route("firm", "modules/content/admin/firm.tsx"),
           route("people", "modules/content/admin/people.tsx"),
           route("pages", "modules/content/admin/pages.tsx"),

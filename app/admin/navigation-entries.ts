@@ -28,3 +28,55 @@ export function screenAt(pathname: string): Entry {
   const entry = entries.find(({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`));
   return entry ?? dashboard;
 }
+
+/** A screen with tabs, each a route below its address. */
+export type AdminSection = { name: string; to: AdminPath; parent?: Entry; tabs: readonly Entry[] };
+
+export const siteSection: AdminSection = {
+  name: "Site",
+  to: "/admin/site",
+  tabs: [
+    { name: "Firm", to: "/admin/site/firm" },
+    { name: "Pages", to: "/admin/site/pages" },
+    { name: "Services", to: "/admin/site/services" },
+    { name: "People", to: "/admin/site/people" },
+    { name: "Navigation", to: "/admin/site/navigation" },
+    { name: "Emails", to: "/admin/site/emails" },
+    { name: "Redirects", to: "/admin/site/redirects" },
+    { name: "Settings", to: "/admin/site/settings" },
+  ],
+};
+
+/** The sections; a tab is shown to people who may open it. */
+export const adminSections: readonly AdminSection[] = [
+  siteSection,
+  {
+    name: "Newsletter",
+    to: "/admin/newsletter",
+    tabs: [
+      { name: "Issues", to: "/admin/newsletter/issues" },
+      { name: "Subscribers", to: "/admin/newsletter/subscribers" },
+      { name: "Settings", to: "/admin/newsletter/settings" },
+    ],
+  },
+  {
+    name: "Lead settings",
+    to: "/admin/leads/settings",
+    parent: { name: "Leads", to: "/admin/leads" },
+    tabs: [
+      { name: "Rules", to: "/admin/leads/settings/rules" },
+      { name: "Templates", to: "/admin/leads/settings/templates" },
+      { name: "Block list", to: "/admin/leads/settings/block-list" },
+      { name: "Working hours", to: "/admin/leads/settings/working-hours" },
+      { name: "Webhooks", to: "/admin/leads/settings/webhooks" },
+      { name: "Retention", to: "/admin/leads/settings/retention" },
+    ],
+  },
+];
+
+/** The section at an address. Throws if it is in none. */
+export function sectionAt(pathname: string): AdminSection {
+  const section = adminSections.find(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  if (!section) throw new Error(`${pathname} is in no section`);
+  return section;
+}

@@ -1,9 +1,6 @@
 import { searchText } from "#app/lib/search-text.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { siteTabs } from "#modules/content/admin/tabs.ts";
-import { leadTabs } from "#modules/leads/admin/settings/tabs.ts";
-import { newsletterTabs } from "#modules/newsletter/admin/tabs.ts";
-import { type Entry, entries } from "../navigation-entries.ts";
+import { adminSections, type Entry, entries } from "../navigation-entries.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
 /** An entry of the palette: a link or an action. */
@@ -25,14 +22,14 @@ const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = 
   { name: "New issue", to: "/admin/newsletter/issues/new" },
 ];
 
-const tabsOf = (section: string, tabs: readonly Entry[]) =>
-  tabs.map(({ name, to }) => ({ name: `${section} → ${name}`, to }));
-
 const screens: readonly Entry[] = [
   ...entries,
-  ...tabsOf("Site", siteTabs),
-  ...tabsOf("Newsletter", newsletterTabs),
-  ...tabsOf("Leads → Settings", leadTabs),
+  ...adminSections.flatMap(({ name: section, parent, tabs }) =>
+    tabs.map(({ name, to }) => ({
+      name: `${parent ? `${parent.name} → Settings` : section} → ${name}`,
+      to,
+    })),
+  ),
   { name: "Leads → Privacy", to: "/admin/leads/privacy" },
 ];
 

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { siteSection } from "#app/admin/navigation-entries.ts";
 import type { Route } from "./+types/document";
 import { documentAction } from "./document-actions.server.ts";
 import { DocumentScreen } from "./document-screen.tsx";
 import { openDocument } from "./open-document.server.ts";
-import { siteTabs } from "./tabs.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? "Text" },
@@ -19,7 +19,7 @@ export const clientAction = adminClientAction;
 /** The form of a document, below the tab that lists it. */
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const tab = siteTabs.find(({ to }) => pathname.startsWith(`${to}/`));
+  const tab = siteSection.tabs.find(({ to }) => pathname.startsWith(`${to}/`));
   return (
     <>
       {tab && (

@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { longDate } from "#app/lib/dates.ts";
@@ -37,20 +38,10 @@ export default function EditRedirect({ loaderData }: Route.ComponentProps) {
   const change = useChange<typeof changeRedirectAction>();
   return (
     <>
-      <Link to="/admin/site/redirects" className="link inline-flex min-h-11 items-center">
-        All redirects
-      </Link>
-      <h2 className="wrap-anywhere text-h3">Redirect from {redirect.from}</h2>
-      <div className="mt-4 border border-rule bg-white p-5 pt-2">
-        <RedirectForm
-          Form={change.Form}
-          intent={{}}
-          answer={change.data}
-          isBusy={change.state !== "idle"}
-          values={redirect}
-          submit="Save"
-        />
-      </div>
+      <EntryHeading list={{ name: "All redirects", to: "/admin/site/redirects" }}>
+        Redirect from {redirect.from}
+      </EntryHeading>
+      <RedirectForm change={change} note={change.data?.note} values={redirect} />
       <section aria-labelledby="used" className="mt-8">
         <h3 id="used" className="font-[550] text-[1.0625rem]">
           Used in the last 30 days

@@ -81,24 +81,14 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         Redirects for addresses that have no page. Anything after a ? is ignored when matching and
         passed on.
       </p>
-      <section
-        id="add"
-        aria-labelledby="add-title"
-        className="mt-6 border border-rule bg-white p-5"
-      >
-        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
-          Add redirect
-        </h3>
-        <RedirectForm
-          key={params.get("from")}
-          Form={add.Form}
-          intent={add.intent("add")}
-          answer={add.data}
-          isBusy={add.state !== "idle"}
-          values={{ from, to: "", kind: 301 }}
-          submit="Add redirect"
-        />
-      </section>
+      <RedirectForm
+        key={params.get("from")}
+        change={add}
+        note={add.data?.note}
+        intent={add.intent("add")}
+        values={{ from, to: "", kind: 301 }}
+        title="Add redirect"
+      />
       <div className="mt-6 max-w-md">
         <SearchField placeholder="Part of an address" />
       </div>

@@ -54,19 +54,12 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
         Notify other apps, or a Slack or Teams channel, of new leads and published content.
         Suspected spam is not sent until someone releases it.
       </p>
-      <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
-        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
-          Add webhook
-        </h3>
-        <WebhookForm
-          Form={add.Form}
-          intent={add.intent("add")}
-          answer={add.data}
-          isBusy={add.state !== "idle"}
-          values={{ url: "", preset: "json", events: webhookEventNames }}
-          submit="Add webhook"
-        />
-      </section>
+      <WebhookForm
+        change={add}
+        intent={add.intent("add")}
+        values={{ url: "", preset: "json", events: webhookEventNames }}
+        title="Add webhook"
+      />
       <NewSecret {...add.data} />
       <div className="mt-6">
         {webhooks.length === 0 ? (

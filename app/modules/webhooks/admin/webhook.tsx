@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -86,27 +87,21 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
   const isSending = send.state !== "idle";
   return (
     <>
-      <Link to="/admin/leads/settings/webhooks" className="link inline-flex min-h-11 items-center">
-        All webhooks
-      </Link>
-      <h2 className="wrap-anywhere text-h3">Webhook to {host}</h2>
+      <EntryHeading list={{ name: "All webhooks", to: "/admin/leads/settings/webhooks" }}>
+        Webhook to {host}
+      </EntryHeading>
       {url === undefined && (
         <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
           Its URL was encrypted with a different AUTH_SECRET and cannot be read. Enter it again; a
           new secret will be created.
         </p>
       )}
-      <div className="mt-4 border border-rule bg-white p-5 pt-2">
-        <WebhookForm
-          key={`${url} ${preset} ${events.join()} ${isActive}`}
-          Form={save.Form}
-          intent={save.intent("save")}
-          answer={save.data?.errors ? save.data : undefined}
-          isBusy={save.state !== "idle"}
-          values={{ url: url ?? "", preset, events, isActive }}
-          submit="Save"
-        />
-      </div>
+      <WebhookForm
+        key={`${url} ${preset} ${events.join()} ${isActive}`}
+        change={save}
+        intent={save.intent("save")}
+        values={{ url: url ?? "", preset, events, isActive }}
+      />
       <NewSecret {...(renew.data?.secret ? renew.data : save.data)} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button

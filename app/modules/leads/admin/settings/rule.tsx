@@ -1,5 +1,6 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { listLeadRules } from "#modules/leads/.server/queries/lead-rules.ts";
@@ -28,26 +29,19 @@ export default function Rule({ loaderData }: Route.ComponentProps) {
   const { kind, service, assignTo, notify } = rule;
   return (
     <>
-      <Link to="/admin/leads/settings/rules" className="link inline-flex min-h-11 items-center">
-        All rules
-      </Link>
-      <h2 className="text-h3">Rule</h2>
-      <div className="mt-4 border border-rule bg-white p-5 pt-2">
-        <RuleForm
-          Form={change.Form}
-          intent={{}}
-          answer={change.data?.errors ? change.data : undefined}
-          isBusy={change.state !== "idle"}
-          choices={choices}
-          values={{
-            kind: kind ?? "",
-            service: service ?? "",
-            assignTo: assignTo ?? "",
-            notify: notify.join(", "),
-          }}
-          submit="Save"
-        />
-      </div>
+      <EntryHeading list={{ name: "All rules", to: "/admin/leads/settings/rules" }}>
+        Rule
+      </EntryHeading>
+      <RuleForm
+        change={change}
+        choices={choices}
+        values={{
+          kind: kind ?? "",
+          service: service ?? "",
+          assignTo: assignTo ?? "",
+          notify: notify.join(", "),
+        }}
+      />
     </>
   );
 }

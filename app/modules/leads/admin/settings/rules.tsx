@@ -32,20 +32,13 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         The first matching rule sets the owner of a new lead and who is notified. Leads that match
         no rule are unassigned.
       </p>
-      <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
-        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
-          Add rule
-        </h3>
-        <RuleForm
-          Form={add.Form}
-          intent={add.intent("add")}
-          answer={add.data}
-          isBusy={add.state !== "idle"}
-          choices={choices}
-          values={{ kind: "", service: "", assignTo: "", notify: "" }}
-          submit="Add rule"
-        />
-      </section>
+      <RuleForm
+        change={add}
+        intent={add.intent("add")}
+        choices={choices}
+        values={{ kind: "", service: "", assignTo: "", notify: "" }}
+        title="Add rule"
+      />
       <div className="mt-6">
         {rules.length > 0 ? (
           <RuleTable rules={rules} choices={choices} change={change} />

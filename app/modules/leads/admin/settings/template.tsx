@@ -1,5 +1,6 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
+import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { listReplyTemplates } from "#modules/leads/.server/queries/reply-templates.ts";
@@ -25,20 +26,10 @@ export default function Template({ loaderData }: Route.ComponentProps) {
   const change = useChange<typeof changeTemplateAction>();
   return (
     <>
-      <Link to="/admin/leads/settings/templates" className="link inline-flex min-h-11 items-center">
-        All templates
-      </Link>
-      <h2 className="text-h3">Template</h2>
-      <div className="mt-4 border border-rule bg-white p-5 pt-2">
-        <TemplateForm
-          Form={change.Form}
-          intent={{}}
-          answer={change.data?.errors ? change.data : undefined}
-          isBusy={change.state !== "idle"}
-          values={loaderData.template}
-          submit="Save"
-        />
-      </div>
+      <EntryHeading list={{ name: "All templates", to: "/admin/leads/settings/templates" }}>
+        Template
+      </EntryHeading>
+      <TemplateForm change={change} values={loaderData.template} />
     </>
   );
 }

@@ -33,21 +33,14 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
       <p className="measure mt-2 text-[0.9375rem] text-secondary">
         Insert a template into a reply with “Use template”, then edit it.
       </p>
-      <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
-        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
-          Add template
-        </h3>
-        <TemplateForm
-          // Remounting empties the form once a template was added.
-          key={templates.length}
-          Form={add.Form}
-          intent={add.intent("add")}
-          answer={add.data}
-          isBusy={add.state !== "idle"}
-          values={{ name: "", subject: "", text: "" }}
-          submit="Add template"
-        />
-      </section>
+      <TemplateForm
+        // Remounting empties the form once a template was added.
+        key={templates.length}
+        change={add}
+        intent={add.intent("add")}
+        values={{ name: "", subject: "", text: "" }}
+        title="Add template"
+      />
       <div className="mt-6">
         {templates.length === 0 ? (
           <EmptyState title="No templates yet">

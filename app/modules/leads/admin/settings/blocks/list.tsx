@@ -1,12 +1,11 @@
-import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import { SettingsForm } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
 import { servicesContext } from "#app/services.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,65 +24,59 @@ import { blocksAction } from "./actions.server.ts";
 
 /** The new entry, and its reason. */
 function BlockForm() {
-  const { Form, data, state, intent } = useChange<typeof blocksAction>();
-  const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, data);
-  const errors = data?.errors;
-  const isBusy = state !== "idle";
+  const change = useChange<typeof blocksAction>();
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      className="mt-3 grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    <SettingsForm
+      change={change}
+      intent={change.intent("add")}
+      title="Add to the block list"
+      submit="Block"
+      className="items-start md:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      buttonClass="lg:mt-7.5"
     >
-      <Field name="kind" label="Kind" error={errors?.kind}>
-        {(control) => (
-          <select {...control} defaultValue={"address" satisfies BlockKind}>
-            {blockKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {blockKindNames[kind]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        name="value"
-        label="Address, domain or phrase"
-        hint="An email address, a domain (including its subdomains) or an exact phrase from the message."
-        error={errors?.value}
-        className="min-w-0"
-      >
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <Field
-        name="reason"
-        label="Note"
-        hint="For your colleagues: the reason for the block."
-        error={errors?.reason}
-        className="min-w-0"
-        optional
-      >
-        {(control) => <input {...control} autoComplete="off" />}
-      </Field>
-      <Button
-        type="submit"
-        {...intent("add")}
-        aria-disabled={isBusy}
-        className="justify-self-start lg:mt-7.5"
-      >
-        Block
-      </Button>
-    </Form>
+      {(errors) => (
+        <>
+          <Field name="kind" label="Kind" error={errors.kind}>
+            {(control) => (
+              <select {...control} defaultValue={"address" satisfies BlockKind}>
+                {blockKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {blockKindNames[kind]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            name="value"
+            label="Address, domain or phrase"
+            hint="An email address, a domain (including its subdomains) or an exact phrase from the message."
+            error={errors.value}
+            className="min-w-0"
+          >
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            )}
+          </Field>
+          <Field
+            name="reason"
+            label="Note"
+            hint="For your colleagues: the reason for the block."
+            error={errors.reason}
+            className="min-w-0"
+            optional
+          >
+            {(control) => <input {...control} autoComplete="off" />}
+          </Field>
+        </>
+      )}
+    </SettingsForm>
   );
 }
 
@@ -175,12 +168,7 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
         visitor sees the usual thank-you message, but no emails are sent. To release a request,
         choose “Not spam” on its lead.
       </p>
-      <section aria-labelledby="add-title" className="mt-6 border border-rule bg-white p-5">
-        <h3 id="add-title" className="font-[550] text-[1.0625rem]">
-          Add to the block list
-        </h3>
-        <BlockForm />
-      </section>
+      <BlockForm />
       <div className="mt-6 max-w-md">
         <SearchField placeholder="Search entries and notes" />
       </div>

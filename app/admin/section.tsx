@@ -1,20 +1,23 @@
-import { Link, NavLink, Outlet } from "react-router";
-import { mayOpen } from "#app/admin/route-permissions.ts";
-import { useSignedIn } from "#app/admin/use-signed-in.ts";
-import { leadTabs } from "./tabs.ts";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { sectionAt } from "./navigation-entries.ts";
+import { mayOpen } from "./route-permissions.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 
-/** The frame of the lead settings: each has a tab with a separate URL. */
-export default function LeadSettings() {
+/** The frame of a section: its heading, and the tabs that the user may open. */
+export default function SectionFrame() {
   const user = useSignedIn();
+  const { name: section, parent, tabs } = sectionAt(useLocation().pathname);
   return (
     <>
-      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
-        Leads
-      </Link>
-      <h1 className="text-h2">Lead settings</h1>
-      <nav aria-label="Lead settings" className="mt-4 border-rule border-b">
+      {parent && (
+        <Link to={parent.to} className="link inline-flex min-h-11 items-center">
+          {parent.name}
+        </Link>
+      )}
+      <h1 className="text-h2">{section}</h1>
+      <nav aria-label={section} className="mt-4 border-rule border-b">
         <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
-          {leadTabs
+          {tabs
             .filter(({ to }) => mayOpen(user, to))
             .map(({ name, to }) => (
               <li key={to}>
