@@ -13,7 +13,7 @@ import { handleSendIssues } from "#modules/newsletter/.server/handlers/send-issu
 import { handleCollectLostWork } from "#modules/operations/.server/handlers/collect-lost-work.job.ts";
 import { handleWatchOperations } from "#modules/operations/.server/handlers/watch-operations.job.ts";
 import { handleImportPosts } from "#modules/posts/.server/handlers/import-posts.job.ts";
-import { handlePurgeLostAddresses } from "#modules/redirects/.server/handlers/purge-lost-addresses.job.ts";
+import { handlePurgeNotFoundLog } from "#modules/redirects/.server/handlers/purge-not-found-log.job.ts";
 import { handleEmptyTrash } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 import { handleDeliverWebhooks } from "#modules/webhooks/.server/handlers/deliver-webhooks.job.ts";
 import { handlePurgeDeliveries } from "#modules/webhooks/.server/handlers/purge-webhook-deliveries.job.ts";
@@ -30,7 +30,7 @@ export const jobHandlers: readonly JobHandler[] = [
   handleImportPosts,
   handlePurgeCdn,
   handlePurgeLeads,
-  handlePurgeLostAddresses,
+  handlePurgeNotFoundLog,
   handlePurgeLostSearches,
   handlePurgeSessions,
   handlePurgeSignUps,

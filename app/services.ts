@@ -7,7 +7,7 @@ import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
-import type { LostAddresses } from "#modules/redirects/.server/lost-addresses.ts";
+import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
@@ -35,7 +35,7 @@ export type Services = {
   limits: Limits;
   content: ContentChanges;
   redirects: KnownRedirects;
-  lostAddresses: LostAddresses;
+  notFoundLog: NotFoundLog;
   pageCounts: PageCounts;
   dayCounts: DayCounts;
   /** The site's texts; loaders read them with `readSite`. */

@@ -17,7 +17,7 @@ import { createOutbox, type Outbox } from "#modules/mail/.server/outbox.ts";
 import { hashedStorage } from "#modules/media/.server/hashed-storage.ts";
 import { mergeSpellings } from "#modules/newsletter/.server/queries/merge-spellings.ts";
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
-import { createLostAddresses } from "#modules/redirects/.server/lost-addresses.ts";
+import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { createWebhooks, renewSealedReceivers } from "#modules/webhooks/.server/send-events.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
@@ -106,7 +106,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   await sendWaitingMails(outbox, database, log);
   const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
-  const lostAddresses = createLostAddresses(database.workDb, log);
+  const notFoundLog = createNotFoundLog(database.workDb, log);
   const pageCounts = createPageCounts(database.workDb, log);
   const dayCounts = createDayCounts(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
@@ -126,7 +126,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     limits: createLimits(database, log),
     content,
     redirects,
-    lostAddresses,
+    notFoundLog,
     pageCounts,
     dayCounts,
     documents,
@@ -141,7 +141,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
       stopAnswering?.();
       await boss.stop({ graceful: true, timeout: 3_000 });
       mailTransport?.close();
-      await lostAddresses.close();
+      await notFoundLog.close();
       await pageCounts.close();
       await dayCounts.close();
       await content.close();

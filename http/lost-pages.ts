@@ -1,7 +1,10 @@
 import { isPublicPath } from "#app/lib/public-page.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
-import type { LostAddresses } from "#modules/redirects/.server/lost-addresses.ts";
-import { lostPath, referringHost } from "#modules/redirects/.server/lost-path.ts";
+import {
+  type NotFoundLog,
+  normalizeMissingPath,
+  referringHost,
+} from "#modules/redirects/.server/not-found-log.ts";
 import {
   isOwnAddress,
   maxSteps,
@@ -17,7 +20,7 @@ export type Way = { from: string } & ({ status: 301 | 302; to: string } | { stat
 
 type Parts = {
   redirects: KnownRedirects;
-  lostAddresses: LostAddresses;
+  notFoundLog: NotFoundLog;
   /** The common response at a path of this site; nothing if it differs between visitors. */
   landOn: (path: string) => Promise<Pick<CachedPage, "status" | "headers"> | undefined>;
 };
@@ -34,7 +37,7 @@ export type LostPages = {
  * Follows redirects to their final target, so that a visitor is redirected once. Existing pages of the site take
  * precedence on the way, too.
  */
-export function createLostPages({ redirects, lostAddresses, landOn }: Parts): LostPages {
+export function createLostPages({ redirects, notFoundLog, landOn }: Parts): LostPages {
   /** The target of a step, and the next redirect if the site has no page there. */
   async function takeStep(match: RuleMatch) {
     const to = targetOf(match);
@@ -65,14 +68,14 @@ export function createLostPages({ redirects, lostAddresses, landOn }: Parts): Lo
     async find(path) {
       const match = isPublicPath(path) ? await redirects.find(path) : undefined;
       const way = match && (await follow(match));
-      if (way) lostAddresses.countHit(way.from);
+      if (way) notFoundLog.countHit(way.from);
       return way;
     },
     count(path, headers) {
       if (!isPublicPath(path)) return;
       const host = referringHost(headers.get("referer"));
-      const lost = lostPath(path, host);
-      if (lost) lostAddresses.countMissing(lost, host);
+      const missing = normalizeMissingPath(path, host);
+      if (missing) notFoundLog.countMissing(missing, host);
     },
   };
 }

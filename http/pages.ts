@@ -83,7 +83,7 @@ function createPageHost(
     unknownPage: isCaching ? createUnknownPages(build, shared) : async () => undefined,
     lostPages: createLostPages({
       redirects: services.redirects,
-      lostAddresses: services.lostAddresses,
+      notFoundLog: services.notFoundLog,
       landOn: (path) =>
         fromCache(host, new URL(path, services.siteUrl), randomUUID()).then(
           (kept) => kept?.page,

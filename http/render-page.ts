@@ -7,7 +7,7 @@ import { type PreviewedDocument, previewContext } from "#modules/content/.server
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
-import { movedContext } from "#modules/redirects/.server/moved.ts";
+import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import { type OwnCode, ownCodeContext } from "#platform/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#platform/request-info.ts";
 import { inSpan } from "#platform/tracing/in-span.ts";
@@ -73,7 +73,7 @@ function routerContext(
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(statusOfContext, statusOf);
-  context.set(movedContext, moved);
+  context.set(redirectContext, moved);
   context.set(previewContext, preview);
   context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
   context.set(requestInfoContext, info);

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { previewContext, readSite } from "#modules/content/.server/read-site.ts";
 import type { Notice } from "#modules/content/.server/site-settings.ts";
-import { leadOn } from "#modules/redirects/.server/moved.ts";
+import { redirectIfMoved } from "#modules/redirects/.server/known-redirects.ts";
 import type { Route } from "./+types/layout";
 import { useAfterNavigation } from "./after-navigation.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
@@ -172,7 +172,7 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) =>
     </aside>
   );
 
-export const middleware: Route.MiddlewareFunction[] = [leadOn];
+export const middleware: Route.MiddlewareFunction[] = [redirectIfMoved];
 
 /** Data for every public page: nothing that differs between visitors. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -69,7 +69,7 @@ export const bounded: readonly {
     file: "app/lib/read-csv.ts",
     text,
     bound: "A file that an editor imports, whose size is bounded; each cell is read once.",
-    at: ["app/admin/read-csv-file.server.ts", "if (bytes > maxFileBytes)"] as const,
+    at: ["app/admin/csv-import.server.ts", "if (bytes > maxFileBytes)"] as const,
   })),
   {
     file: "app/lib/mailbox.server.ts",

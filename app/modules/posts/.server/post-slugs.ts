@@ -1,7 +1,7 @@
-import { isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
 import type { Db } from "#platform/db/database.ts";
 import { findArticle } from "../articles/articles.ts";
 import { findEditionId } from "./queries/blog-posts.ts";
+import { isSlugTaken } from "./queries/slug-redirects.ts";
 
 /**
  * Whether a slug is available to a post: no article has it except the one that the post overrides, and no other post

@@ -11,7 +11,7 @@ import {
   type SavedPost,
   updatePost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { insertRedirect, isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
+import { insertRedirect, isSlugTaken } from "#modules/posts/.server/queries/slug-redirects.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { PostContent } from "../fields.ts";

@@ -1,3 +1,4 @@
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -57,4 +58,18 @@ export async function connectRedirects(
       return rules.match(path);
     },
   };
+}
+
+/**
+ * The new address of a page. The host sets it if the requested data is of a missing page: in its response to the
+ * router's browser code a redirect has a special form, which only the router writes.
+ */
+export const redirectContext = createContext<{ to: string; status: 301 | 302 } | undefined>(
+  undefined,
+);
+
+/** Middleware: redirects to the new address of a page. */
+export function redirectIfMoved({ context }: { context: Readonly<RouterContextProvider> }): void {
+  const moved = context.get(redirectContext);
+  if (moved) throw redirect(moved.to, moved.status);
 }

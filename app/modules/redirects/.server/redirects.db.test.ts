@@ -6,18 +6,19 @@ import { UserError } from "#platform/user-error.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { connectRedirects } from "./known-redirects.ts";
-import { createLostAddresses } from "./lost-addresses.ts";
+import { createNotFoundLog } from "./not-found-log.ts";
 import {
   deleteOldMissingPaths,
-  listMissingPaths,
-  maxMissingPaths,
-} from "./queries/missing-paths.ts";
-import {
   deleteOldRedirectHits,
+  deleteRedirect,
+  listMissingPaths,
+  listRedirects,
+  listRules,
+  maxMissingPaths,
   redirectHitsByDay,
+  redirectsPerPage,
   sumRedirectHits,
-} from "./queries/redirect-hits.ts";
-import { deleteRedirect, listRedirects, listRules, redirectsPerPage } from "./queries/redirects.ts";
+} from "./queries/redirects.ts";
 import type { RedirectRule } from "./rules.ts";
 import { addRedirect, changeRedirect, maxRedirects, saveRules } from "./save-rules.ts";
 
@@ -163,7 +164,7 @@ describeOnEachEngine("redirects", (engine) => {
 
   it("and missing pages are counted together, by day, and deleted after 30 days", async () => {
     const { db } = database;
-    const lost = createLostAddresses(database.client.db, log);
+    const lost = createNotFoundLog(database.client.db, log);
     lost.countHit("/old/*");
     lost.countHit("/old/*");
     lost.countMissing("/lost", "client.example");
@@ -196,7 +197,7 @@ describeOnEachEngine("redirects", (engine) => {
   it("a flood of missing pages grows neither memory nor the table, and does not displace real ones", async () => {
     const { db } = database;
     await db.execute(sql`insert into missing_paths (path, hits) values ('/wanted', 2)`);
-    const lost = createLostAddresses(database.client.db, log);
+    const lost = createNotFoundLog(database.client.db, log);
     for (let round = 0; round < 6; round += 1) {
       for (let n = 0; n < 20_000; n += 1) lost.countMissing(`/flood/${round}-${n}`, "");
       await lost.flush();
@@ -219,7 +220,7 @@ describeOnEachEngine("redirects", (engine) => {
       transaction: (work) =>
         isAway ? Promise.reject(new Error("away")) : database.client.db.transaction(work),
     };
-    const lost = createLostAddresses(shaky, log);
+    const lost = createNotFoundLog(shaky, log);
     lost.countMissing("/lost", "");
     await lost.flush();
     lost.countMissing("/lost", "client.example");

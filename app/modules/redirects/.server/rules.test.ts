@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { circleSentence, withdrawCircles } from "./circles.ts";
-import { type RedirectRule, RedirectRules, targetOf } from "./rules.ts";
+import { loopMessage, type RedirectRule, RedirectRules, removeLoops, targetOf } from "./rules.ts";
 
 const rule = (from: string, to: string): RedirectRule => ({ from, to, kind: to ? 301 : 410 });
 const rulesOf = (...pairs: [string, string][]) =>
@@ -47,8 +46,8 @@ it("accepts a wildcard for the whole site, and one with a single target", () => 
 function refused(...pairs: [string, string][]) {
   const rules = rulesOf(...pairs);
   const added = new Map(pairs.map(([from]) => [from, { former: undefined }]));
-  const withdrawn = withdrawCircles(rules, added);
-  return [...withdrawn].map(([from, way]) => [from, circleSentence(way)]);
+  const withdrawn = removeLoops(rules, added);
+  return [...withdrawn].map(([from, way]) => [from, loopMessage(way)]);
 }
 
 it.each<[string, [string, string][], string]>([
@@ -104,7 +103,7 @@ it("leaves redirects that arrive, and restores the earlier ones", () => {
   expect(refused(["/a", "/b"], ["/b", ""], ["/c", "https://other.example/c"])).toEqual([]);
   const former = rule("/b", "/c");
   const rules = rulesOf(["/a", "/b"], ["/b", "/a"]);
-  withdrawCircles(rules, new Map([["/b", { former }]]));
+  removeLoops(rules, new Map([["/b", { former }]]));
   expect(rules.get("/b")).toEqual(former);
 });
 

@@ -89,3 +89,87 @@ export class RedirectRules {
     return undefined;
   }
 }
+
+/** A last part of a path that no rule names. */
+const unnamedPart = "\u0000";
+
+/** The rules that a path passes if it does not arrive within {@link maxSteps}. */
+function findLoop(rules: RedirectRules, start: string): RedirectRule[] | undefined {
+  const passed: RedirectRule[] = [];
+  const seen: string[] = [];
+  for (let path = start; passed.length <= maxSteps; ) {
+    const match = rules.match(path);
+    if (!match || match.rule.kind === 410) return undefined;
+    const low = foldedPath(path);
+    if (seen.includes(low)) return passed.slice(seen.indexOf(low));
+    seen.push(low);
+    passed.push(match.rule);
+    const target = targetOf(match);
+    if (!isOwnAddress(target)) return undefined;
+    path = pathOf(target);
+  }
+  return passed;
+}
+
+/**
+ * Test paths: if there is a loop, at least one of them loops. Every loop passes a whole path that a rule names, as its
+ * source or as its target. Otherwise it passes wildcards only, and then their text is carried along unchanged from some
+ * point on: any word shows it.
+ */
+function* testPaths(rules: RedirectRules): Generator<string> {
+  for (const { from, to } of [...rules]) {
+    if (!from.endsWith("/*")) yield from;
+    else {
+      yield from.slice(0, -2) || "/";
+      yield `${from.slice(0, -1)}${unnamedPart}`;
+    }
+    if (isOwnAddress(to) && !to.endsWith("/*")) yield pathOf(to);
+  }
+}
+
+/**
+ * Removes rules from `rules` until nothing loops, always the last of `added` in the loop, and restores the earlier
+ * ones. Returns the rules that each of them would pass, by its `from`. Earlier loops are left.
+ */
+export function removeLoops(
+  rules: RedirectRules,
+  added: ReadonlyMap<string, { former: RedirectRule | undefined }>,
+): Map<string, RedirectRule[]> {
+  const places = new Map([...added.keys()].map((from, place) => [from, place]));
+  const removed = new Map<string, RedirectRule[]>();
+  for (let isClean = false; !isClean; ) {
+    isClean = true;
+    for (const start of [...testPaths(rules)]) {
+      const loop = findLoop(rules, start);
+      const ours = loop?.filter(({ from }) => places.has(from)) ?? [];
+      const last = ours.reduce<RedirectRule | undefined>(
+        (late, rule) =>
+          late && (places.get(late.from) ?? 0) > (places.get(rule.from) ?? 0) ? late : rule,
+        undefined,
+      );
+      if (!loop || !last) continue;
+      isClean = false;
+      places.delete(last.from);
+      removed.set(last.from, startingWith(last, loop));
+      const former = added.get(last.from)?.former;
+      if (former) rules.set(former);
+      else rules.delete(last.from);
+    }
+  }
+  return removed;
+}
+
+/** A loop, listed from one of its rules; an endless path is returned unchanged. */
+function startingWith(first: RedirectRule, loop: readonly RedirectRule[]): RedirectRule[] {
+  const place = loop.length > maxSteps ? 0 : loop.indexOf(first);
+  return [...loop.slice(place), ...loop.slice(0, place)];
+}
+
+/** The error message for a removed rule. */
+export function loopMessage(loop: readonly RedirectRule[]): string {
+  const [first] = loop;
+  if (loop.length > maxSteps)
+    return `This redirects more than ${maxSteps} times, or in an endless loop.`;
+  const steps = [...loop, first].map((rule) => rule?.from);
+  return `This is a redirect loop: ${steps.join(" → ")}.`;
+}

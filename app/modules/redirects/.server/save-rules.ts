@@ -1,19 +1,18 @@
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
-import { circleSentence, withdrawCircles } from "./circles.ts";
-import { deleteMissingUnder } from "./queries/missing-paths.ts";
 import {
+  deleteMissingUnder,
   findRedirect,
   listRules,
   lockRedirects,
   updateRedirect,
   upsertRules,
 } from "./queries/redirects.ts";
-import { type RedirectRule, RedirectRules } from "./rules.ts";
+import { loopMessage, type RedirectRule, RedirectRules, removeLoops } from "./rules.ts";
 
 /** All of them are in the memory of each process. */
 export const maxRedirects = 5_000;
-const full = `There can be at most ${maxRedirects.toLocaleString("en")} redirects.`;
+const tooMany = `There can be at most ${maxRedirects.toLocaleString("en")} redirects.`;
 
 /** The result of one of several rules. */
 export type SavedRule =
@@ -33,32 +32,47 @@ export async function saveRules(tx: Tx, rules: readonly RedirectRule[]): Promise
   await lockRedirects(tx);
   const all = new RedirectRules(await listRules(tx));
   const added = new Map<string, { former: RedirectRule | undefined }>();
-  const crowded = new Set<string>();
+  const overLimit = new Set<string>();
   const formers = rules.map((rule) => all.get(rule.from));
   for (const [place, rule] of rules.entries()) {
     const former = formers[place];
     if (former && isSame(former, rule)) continue;
-    if (!former && all.size >= maxRedirects) crowded.add(rule.from);
+    if (!former && all.size >= maxRedirects) overLimit.add(rule.from);
     else {
       all.set(rule);
       added.set(rule.from, { former });
     }
   }
-  const circles = withdrawCircles(all, added);
-  const taken = rules.filter(({ from }) => added.has(from) && !circles.has(from));
-  await upsertRules(tx, taken);
+  const loops = removeLoops(all, added);
+  const saved = rules.filter(({ from }) => added.has(from) && !loops.has(from));
+  await upsertRules(tx, saved);
   await deleteMissingUnder(
     tx,
-    taken.map(({ from }) => from),
+    saved.map(({ from }) => from),
   );
   return rules.map((rule, place): SavedRule => {
     const former = formers[place];
-    const circle = circles.get(rule.from);
-    if (crowded.has(rule.from)) return { was: "refused", reason: full };
-    if (circle) return { was: "refused", reason: circleSentence(circle) };
+    const loop = loops.get(rule.from);
+    if (overLimit.has(rule.from)) return { was: "refused", reason: tooMany };
+    if (loop) return { was: "refused", reason: loopMessage(loop) };
     if (!added.has(rule.from)) return { was: "known" };
     return former ? { was: "changed", former } : { was: "added" };
   });
+}
+
+/**
+ * Throws {@link UserError} if a rule cannot be added to the others: they redirect its address already, are too many, or
+ * form a loop with it. `former` is the one that it replaces.
+ */
+async function refuseConflicts(tx: Tx, rule: RedirectRule, former?: RedirectRule): Promise<void> {
+  const others = new RedirectRules(await listRules(tx));
+  if (former) others.delete(former.from);
+  if (others.get(rule.from))
+    throw new UserError("There is already a redirect from this address.", { field: "from" });
+  if (others.size >= maxRedirects) throw new UserError(tooMany, { field: "from" });
+  others.set(rule);
+  const loop = removeLoops(others, new Map([[rule.from, { former: undefined }]])).get(rule.from);
+  if (loop) throw new UserError(loopMessage(loop), { field: "to" });
 }
 
 /**
@@ -68,11 +82,7 @@ export async function saveRules(tx: Tx, rules: readonly RedirectRule[]): Promise
  */
 export async function addRedirect(tx: Tx, rule: RedirectRule): Promise<void> {
   await lockRedirects(tx);
-  const all = new RedirectRules(await listRules(tx));
-  if (all.get(rule.from))
-    throw new UserError("There is already a redirect from this address.", { field: "from" });
-  if (all.size >= maxRedirects) throw new UserError(full, { field: "from" });
-  requireWay(all, rule);
+  await refuseConflicts(tx, rule);
   await upsertRules(tx, [rule]);
   await deleteMissingUnder(tx, [rule.from]);
 }
@@ -86,20 +96,8 @@ export async function changeRedirect(
   await lockRedirects(tx);
   const former = await findRedirect(tx, id);
   if (!former) return undefined;
-  const all = new RedirectRules(await listRules(tx));
-  all.delete(former.from);
-  if (all.get(rule.from))
-    throw new UserError("There is already a redirect from this address.", { field: "from" });
-  requireWay(all, rule);
+  await refuseConflicts(tx, rule, former);
   await updateRedirect(tx, id, rule);
   await deleteMissingUnder(tx, [rule.from]);
   return { from: former.from, to: former.to, kind: former.kind };
-}
-
-/** Throws {@link UserError} if a rule would form a loop with the others. */
-function requireWay(others: RedirectRules, rule: RedirectRule): void {
-  others.set(rule);
-  const circle = withdrawCircles(others, new Map([[rule.from, { former: undefined }]]));
-  const way = circle.get(rule.from);
-  if (way) throw new UserError(circleSentence(way), { field: "to" });
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { Refused } from "#app/admin/change.server.ts";
 import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { type StatusOf, statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
-import type { RedirectRule } from "#modules/redirects/.server/rules.ts";
+import { isOwnAddress, pathOf, type RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { addRedirect, changeRedirect } from "#modules/redirects/.server/save-rules.ts";
 import { UserError } from "#platform/user-error.ts";
-import { noteOn } from "./note-on.server.ts";
 
 const tags = ["redirects"] as const;
 const field = z.string().max(10_000).default("");
@@ -48,7 +49,7 @@ function readRule({ values, services: { siteUrl } }: Call): RedirectRule {
 }
 
 /** Shows the errors of storing a redirect in the form. */
-async function telling<T>({ values }: Call, store: () => Promise<T>): Promise<T> {
+async function withFieldErrors<T>({ values }: Call, store: () => Promise<T>): Promise<T> {
   try {
     return await store();
   } catch (error) {
@@ -56,6 +57,38 @@ async function telling<T>({ values }: Call, store: () => Promise<T>): Promise<T>
       throw refuse({ [error.field]: error.message }, values.back !== undefined);
     throw error;
   }
+}
+
+/** The status of the site's response at a path; nothing if the request fails. */
+const readStatus = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
+
+/** Whether the site has a page at an address. Pages take precedence over redirects. */
+export async function isServed(statusOf: StatusOf, path: string): Promise<boolean> {
+  const status = await readStatus(statusOf, path);
+  return status !== undefined && status !== 404;
+}
+
+/** What may be wrong with a stored redirect; nothing if it works. */
+async function warningFor(
+  { context, services: { redirects } }: Call,
+  { from, to }: RedirectRule,
+): Promise<string | undefined> {
+  const statusOf = context.get(statusOfContext);
+  const isBelow = from.endsWith("/*");
+  const path = isBelow ? from.slice(0, -2) || "/" : from;
+  const warnings: string[] = [];
+  if (await isServed(statusOf, path))
+    warnings.push(
+      isBelow
+        ? `The site has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
+        : `The site has a page at ${path}. Existing pages take precedence; the redirect applies once that page is removed.`,
+    );
+  if (isOwnAddress(to) && !to.endsWith("/*")) {
+    const isMissing = (await readStatus(statusOf, pathOf(to))) === 404;
+    if (isMissing && !(await redirects.find(pathOf(to))))
+      warnings.push(`No page exists at ${pathOf(to)}.`);
+  }
+  return warnings.join(" ") || undefined;
 }
 
 const gone = () => new Refused({ failed: "This redirect no longer exists." });
@@ -66,14 +99,16 @@ export const redirectsAction = defineActions({
     schema: rule,
     failure: "The redirect could not be added. Please try again.",
     run: async (call): Promise<Answer> => {
-      const { context, values } = call;
+      const { services, user, values } = call;
       const added = readRule(call);
       const entry = { tags, action: "create", entity: "redirect", detail: detailOf(added) };
-      await telling(call, () => adminChange(context, entry, (tx) => addRedirect(tx, added)));
+      await withFieldErrors(call, () =>
+        auditedChange({ content: services.content, user }, entry, (tx) => addRedirect(tx, added)),
+      );
       if (values.back) return { done: "The redirect was restored." };
       return {
         done: "Redirect added.",
-        note: await noteOn(context, added),
+        note: await warningFor(call, added),
         back: [
           ["intent", "delete"],
           ["from", added.from],
@@ -86,14 +121,14 @@ export const redirectsAction = defineActions({
   delete: {
     schema: z.object({ from: z.string().max(10_000), back: z.string().optional() }),
     failure: "The redirect could not be deleted. Please try again.",
-    run: async ({ context, values: { from, back } }): Promise<Answer> => {
+    run: async ({ services, user, values: { from, back } }): Promise<Answer> => {
       const entry = {
         tags,
         action: "delete",
         entity: "redirect",
         detail: { label: `from ${from}` },
       };
-      const former = await adminChange(context, entry, async (tx) => {
+      const former = await auditedChange({ content: services.content, user }, entry, async (tx) => {
         const removed = await deleteRedirect(tx, from);
         if (!removed) throw gone();
         return removed;
@@ -109,7 +144,7 @@ export const changeRedirectAction = defineAction({
   schema: rule,
   failure: "The redirect could not be saved. Please try again.",
   run: async (call): Promise<Answer> => {
-    const { context, params, values } = call;
+    const { services, user, params, values } = call;
     const id = z.uuid().safeParse(params.id).data;
     if (!id) throw gone();
     const changed = readRule(call);
@@ -120,14 +155,14 @@ export const changeRedirectAction = defineAction({
       entityId: id,
       detail: detailOf(changed),
     };
-    const former = await telling(call, () =>
-      adminChange(context, entry, async (tx) => {
+    const former = await withFieldErrors(call, () =>
+      auditedChange({ content: services.content, user }, entry, async (tx) => {
         const before = await changeRedirect(tx, id, changed);
         if (!before) throw gone();
         return before;
       }),
     );
     if (values.back) return { done: "The change was undone." };
-    return { done: "Saved.", note: await noteOn(context, changed), back: formOf(former) };
+    return { done: "Saved.", note: await warningFor(call, changed), back: formOf(former) };
   },
 });

@@ -1,21 +1,27 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/change-answer.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
+import { dayAt } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
-import { countMissingPaths } from "#modules/redirects/.server/queries/missing-paths.ts";
-import { sumRedirectHits } from "#modules/redirects/.server/queries/redirect-hits.ts";
-import { countRedirects, listRedirects } from "#modules/redirects/.server/queries/redirects.ts";
+import {
+  countMissingPaths,
+  countRedirects,
+  type ListedRedirect,
+  listRedirects,
+  sumRedirectHits,
+} from "#modules/redirects/.server/queries/redirects.ts";
+import { redirectKindNames } from "../redirect-kinds.ts";
 import type { Route } from "./+types/list";
-import { redirectsAction } from "./actions.server.ts";
-import { isServed } from "./note-on.server.ts";
+import { isServed, redirectsAction } from "./actions.server.ts";
 import { PlaceLinks } from "./place-links.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
-import { RedirectTable } from "./redirect-table.tsx";
 
 export const meta = () => [{ title: "Redirects" }];
 
@@ -114,5 +120,81 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
       </div>
       <PlaceLinks before={before} after={after} />
     </>
+  );
+}
+
+type RedirectTableProps = {
+  redirects: readonly (ListedRedirect & {
+    hits: number;
+    lastDay: string | undefined;
+    /** Whether the site has a page at its address. */
+    isShadowed: boolean;
+  })[];
+  change: ReturnType<typeof useChange<typeof redirectsAction>>;
+};
+
+const columns = [
+  { name: "From" },
+  { name: "To" },
+  { name: "Kind" },
+  { name: "Uses in 30 days", end: true },
+  { name: "Actions", quiet: true },
+];
+
+const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
+
+/** Redirects by address, with the number of uses. */
+function RedirectTable({ redirects, change }: RedirectTableProps) {
+  return (
+    <Table caption="Redirects by address" columns={columns}>
+      {redirects.map(({ id, from, to, kind, hits, lastDay, isShadowed }) => (
+        <Row key={id}>
+          <Cell className="wrap-anywhere font-[550] md:w-1/3">
+            {from}
+            {isShadowed && (
+              <span className="block font-normal text-note text-secondary">
+                Inactive: there is a page at this address
+              </span>
+            )}
+          </Cell>
+          <Cell name={to && "To"} className="wrap-anywhere md:w-1/3">
+            {to}
+            {to.startsWith("https:") && (
+              <span className="block text-note text-secondary">On another site</span>
+            )}
+          </Cell>
+          <Cell name="Kind" className="md:whitespace-nowrap">
+            {redirectKindNames[kind]}
+          </Cell>
+          <Cell name="Uses in 30 days" end>
+            {hits.toLocaleString("en")}
+            {lastDay && (
+              <span className="text-note text-secondary max-md:ml-2 md:block">
+                last {dayAt(new Date(lastDay), "UTC")}
+              </span>
+            )}
+          </Cell>
+          <Cell className="md:text-right">
+            <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:flex-nowrap md:justify-end">
+              <Link to={`/admin/site/redirects/${id}`} className={look}>
+                Edit<span className="sr-only"> {from}</span>
+              </Link>
+              <ConfirmDialog
+                question="Are you sure you want to delete this redirect?"
+                confirm="Delete"
+                onConfirm={() => change.send("delete", { from })}
+                trigger={
+                  <button type="button" className={`${look} text-danger`}>
+                    Delete<span className="sr-only"> {from}</span>
+                  </button>
+                }
+              >
+                {from}
+              </ConfirmDialog>
+            </div>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }

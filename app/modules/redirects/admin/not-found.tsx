@@ -6,7 +6,7 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import {
   countMissingPaths,
   listMissingPaths,
-} from "#modules/redirects/.server/queries/missing-paths.ts";
+} from "#modules/redirects/.server/queries/redirects.ts";
 import type { Route } from "./+types/not-found";
 import { PlaceLinks } from "./place-links.tsx";
 

@@ -21,7 +21,7 @@ import {
   postRevisions,
   slugRedirects,
 } from "#modules/posts/.server/schema.ts";
-import { isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
+import { isSlugTaken } from "#modules/posts/.server/queries/slug-redirects.ts";
 import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Db } from "#platform/db/database.ts";

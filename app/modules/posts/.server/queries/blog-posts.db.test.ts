@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
-import { insertRedirect, isSlugTaken } from "#modules/redirects/.server/queries/slug-redirects.ts";
 import type { Db } from "#platform/db/database.ts";
 import {
   describeOnEachEngine,
@@ -29,6 +28,7 @@ import {
   saveDraft,
   updatePost,
 } from "./blog-posts.ts";
+import { insertRedirect, isSlugTaken } from "./slug-redirects.ts";
 
 const post = (slug: string, changes: Partial<PostContent> = {}): PostContent =>
   completePost({

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { lostPath, referringHost } from "./lost-path.ts";
+import { normalizeMissingPath, referringHost } from "./not-found-log.ts";
 
 it.each(["/old-page", "/Services/FTTH.html", "/blog/a-post-of-2019"])("keeps %s", (path) => {
-  expect(lostPath(path, "")).toBe(path.toLowerCase());
+  expect(normalizeMissingPath(path, "")).toBe(path.toLowerCase());
 });
 
 it.each([
@@ -17,12 +17,12 @@ it.each([
   "/people/9876543210",
   `/${"long/".repeat(50)}`,
 ])("keeps nothing of %s", (path) => {
-  expect(lostPath(path, "")).toBeUndefined();
+  expect(normalizeMissingPath(path, "")).toBeUndefined();
 });
 
 it("keeps a script of an old site if a page linked to it", () => {
-  expect(lostPath("/contact.php", "client.example")).toBe("/contact.php");
-  expect(lostPath("/wp-login.php", "client.example")).toBeUndefined();
+  expect(normalizeMissingPath("/contact.php", "client.example")).toBe("/contact.php");
+  expect(normalizeMissingPath("/wp-login.php", "client.example")).toBeUndefined();
 });
 
 it.each([

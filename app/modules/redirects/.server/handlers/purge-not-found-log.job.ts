@@ -1,10 +1,9 @@
 import { handleJob } from "#app/job-handler.ts";
 import { defineJob } from "#platform/jobs/job.ts";
-import { deleteOldMissingPaths } from "../queries/missing-paths.ts";
-import { deleteOldRedirectHits } from "../queries/redirect-hits.ts";
+import { deleteOldMissingPaths, deleteOldRedirectHits } from "../queries/redirects.ts";
 
 /** Every night: deletes counts of redirects and missing pages older than 30 days. */
-export const handlePurgeLostAddresses = handleJob({
+export const handlePurgeNotFoundLog = handleJob({
   job: defineJob({
     name: "purge-lost-addresses",
     schedule: "53 3 * * *",

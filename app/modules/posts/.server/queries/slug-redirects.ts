@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { blogPosts, slugRedirects } from "#modules/posts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { blogPosts, slugRedirects } from "../schema.ts";
 
 /** Whether a post other than `postId` has a slug, or had it while it was published. */
 export async function isSlugTaken(db: Db, slug: string, postId?: string): Promise<boolean> {

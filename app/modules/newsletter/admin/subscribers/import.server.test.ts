@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
-import { maxImported, readImport } from "./read-import.server.ts";
+import { readCsvRows } from "#app/admin/csv-import.server.ts";
+import { maxImported, subscribersCsv } from "./import.server.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const read = (text: string) => {
-  const lines = readImport(text, now);
-  if (typeof lines === "string") return lines;
-  return lines.map((line) =>
-    "reason" in line
-      ? line.reason
-      : `${line.consent.email} ${line.consent.date.toISOString()} ${line.consent.source}`,
+  const file = readCsvRows(text, subscribersCsv(now));
+  if ("failed" in file) return file.failed;
+  return file.rows.map((row) =>
+    "reason" in row
+      ? row.reason
+      : `${row.value.email} ${row.value.date.toISOString()} ${row.value.source}`,
   );
 };
 
