@@ -32,7 +32,7 @@ export const maxAttachmentBytes = 25 * 1024 * 1024;
  * to make progress: at 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller chunks would
  * cost more requests than they save bytes. If the value changes, uploads in progress start again.
  */
-export const pieceBytes = 1024 * 1024;
+export const chunkBytes = 1024 * 1024;
 
 /**
  * Maximum bytes of a form that a browser posts with its files. It is more than ten files: a file that is too large, or
@@ -72,3 +72,7 @@ export function readToken(token: string): (ReceivedFile & { id: string }) | unde
     return undefined;
   }
 }
+
+/** Files by name and size, one per line. */
+export const fileLines = (files: readonly { name: string; size: number }[]): string =>
+  files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join("\n");

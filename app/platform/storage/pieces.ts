@@ -6,8 +6,8 @@
 const folder = "pieces/";
 
 /** The path in private storage of an upload's chunk that starts at `offset`, in bytes. */
-export const piecePath = (uploadId: string, offset: number): string =>
+export const chunkPath = (uploadId: string, offset: number): string =>
   `${folder}${uploadId}-${offset}`;
 
 /** Whether a path of private storage is a chunk's. */
-export const isPiece = (path: string): boolean => path.startsWith(folder);
+export const isChunk = (path: string): boolean => path.startsWith(folder);

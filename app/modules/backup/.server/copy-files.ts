@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { isUsablePath, type StoredObject } from "#platform/storage/backend.ts";
 import { expectHash, hashing, measure } from "#platform/storage/hashing.ts";
-import { isPiece } from "#platform/storage/pieces.ts";
+import { isChunk } from "#platform/storage/pieces.ts";
 import { objectsIn, type Storage } from "#platform/storage/storage.ts";
 import { filesOfCopy } from "./copies.ts";
 import { type Area, areas, type Lines, type ListedFile, type Manifest } from "./layout.ts";
@@ -105,7 +105,7 @@ async function copyFile(
  * one could continue after a restore.
  */
 const isCopied = (area: Area, path: string) =>
-  area === "public" ? !path.startsWith("private/") : !isPiece(path);
+  area === "public" ? !path.startsWith("private/") : !isChunk(path);
 
 type Wanted = {
   files: Files;

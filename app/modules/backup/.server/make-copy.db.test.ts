@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { startServices } from "#app/start.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { piecePath } from "#platform/storage/pieces.ts";
+import { chunkPath } from "#platform/storage/pieces.ts";
 import { openFolderStorage, type Storage } from "#platform/storage/storage.ts";
 import { copyTo, withSite } from "#tests/support/backups.ts";
 import { cleanEnv } from "#tests/support/clean-env.ts";
@@ -86,7 +86,7 @@ describe("a copy", () => {
       await files.private.put("quotes/new.txt", Buffer.from("new"), "text/plain");
       await files.private.put("quotes/again.txt", Buffer.from("new"), "text/plain");
       // Part of an incomplete upload, which is not a file yet.
-      const piece = piecePath(crypto.randomUUID(), 0);
+      const piece = chunkPath(crypto.randomUUID(), 0);
       await files.private.put(piece, Buffer.from("%PDF"), "application/octet-stream");
       const next = await makeCopy(vault, source);
       expect(next).toMatchObject({ files: { count: 6 }, newFiles: 1, newBytes: 3 });

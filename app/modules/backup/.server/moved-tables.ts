@@ -21,7 +21,7 @@ import {
 } from "#modules/content/.server/schema.ts";
 import * as requests from "#modules/leads/.server/request-tables.ts";
 import {
-  begunUploads,
+  resumableUploads,
   leadBlocks,
   leadEvents,
   leadReminders,
@@ -89,6 +89,6 @@ export const leftTables: readonly PgTable[] = [
     blogTags,
     incidents,
     backups,
-    begunUploads,
+    resumableUploads,
   ],
 ];

@@ -243,7 +243,7 @@ export const pendingUploads = pgTable(
  * Resumable uploads, from their first chunk. The row records the number of bytes stored; the chunks are in private
  * storage. It is kept for some hours after the last chunk, so that a sender who missed the response can retry.
  */
-export const begunUploads = pgTable(
+export const resumableUploads = pgTable(
   "begun_uploads",
   {
     id: uuid("id").primaryKey(),

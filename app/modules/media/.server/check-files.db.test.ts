@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { createLog } from "#platform/log.ts";
-import { piecePath } from "#platform/storage/pieces.ts";
+import { chunkPath } from "#platform/storage/pieces.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { checkFiles } from "./check-files.ts";
@@ -66,8 +66,8 @@ describeOnEachEngine("the files in storage", (engine) => {
     }
     // Parts of incomplete uploads: orphaned after a week, and not checked before.
     const [oldPiece, piece] = [
-      piecePath(crypto.randomUUID(), 0),
-      piecePath(crypto.randomUUID(), 9),
+      chunkPath(crypto.randomUUID(), 0),
+      chunkPath(crypto.randomUUID(), 9),
     ];
     for (const path of [oldPiece, piece]) await files.private.put(path, bytes("%PDF"), "");
     for (const path of [old, foreign, oldPiece]) age(onDisk("private", path), 8);

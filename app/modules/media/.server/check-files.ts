@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { isUsablePath, type StoredObject } from "#platform/storage/backend.ts";
 import { measure } from "#platform/storage/hashing.ts";
-import { isPiece } from "#platform/storage/pieces.ts";
+import { isChunk } from "#platform/storage/pieces.ts";
 import { objectsIn, type Storage } from "#platform/storage/storage.ts";
 import { type WidthFormat, widthFormats, widthPath } from "../media.ts";
 import { findHash, forgetHash, listHashes, noteFault, noteHash } from "./queries/file-hashes.ts";
@@ -116,7 +116,7 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
       continue;
     }
     // Part of an incomplete upload.
-    if (area === "private" && isPiece(path)) continue;
+    if (area === "private" && isChunk(path)) continue;
     seen.add(path);
     await checkFile(check, path);
     checked.files += 1;

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { hashing } from "#platform/storage/hashing.ts";
-import { isPiece } from "#platform/storage/pieces.ts";
+import { isChunk } from "#platform/storage/pieces.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { forgetHash, noteHash } from "./queries/file-hashes.ts";
 
@@ -34,7 +34,7 @@ async function putHashed(
 export function hashedStorage(storage: Storage, { db, log, area }: Noting): Storage {
   const note = (work: Promise<void>, path: string) =>
     work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not recorded"));
-  const isNoted = (path: string) => area === "public" || !isPiece(path);
+  const isNoted = (path: string) => area === "public" || !isChunk(path);
   return {
     ...storage,
     async put(path, content, contentType) {

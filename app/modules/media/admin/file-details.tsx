@@ -9,15 +9,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { uploadMessages } from "../media.ts";
 import type { mediaAction } from "./actions.server.ts";
 import { FocusField } from "./focus-field.tsx";
 import type { LibraryFile } from "./library-files.ts";
 import { maxWords } from "./max-words.ts";
+import { useMediaUploads } from "./media-uploads.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UseList } from "./use-list.tsx";
-import { useMediaUploads } from "./use-uploads.ts";
 import type { FileUses } from "./uses.ts";
 
 /** The address that replaces a file's content. */
@@ -26,7 +27,7 @@ function ReplaceFile({ file }: { file: LibraryFile }) {
   const destination = useMemo(() => ({ replace: file.path }), [file.path]);
   const { uploads, add, clear } = useMediaUploads(destination, revalidate, revalidate);
   const upload = uploads[0];
-  const isBusy = upload?.state === "waiting" || upload?.state === "sending";
+  const isBusy = upload !== undefined && isUploading(upload);
   return (
     <div className="grid gap-3">
       <Field
@@ -54,7 +55,7 @@ function ReplaceFile({ file }: { file: LibraryFile }) {
           <p role="status" className="text-note">
             {uploadMessages.uploading}
           </p>
-          <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
+          <UploadProgress name={upload.name} sent={upload.sent} size={upload.size} />
         </>
       )}
       {upload?.state === "done" && (

@@ -3,12 +3,13 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, uploadMessages } from "../media.ts";
 import { LibraryPicker } from "./library-picker.tsx";
+import { type MediaUpload, useMediaUploads } from "./media-uploads.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import { type MediaUpload, useMediaUploads } from "./use-uploads.ts";
 
 /** Duration of the success message in milliseconds. */
 const successDuration = 3_000;
@@ -71,7 +72,7 @@ function UploadStatus({ upload, onCancel }: UploadStatusProps) {
         <p role="status" className="text-note">
           {uploadMessages.uploading}
         </p>
-        <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
+        <UploadProgress name={upload.name} sent={upload.sent} size={upload.size} />
       </div>
       <Button onClick={onCancel} look="secondary" className="min-h-11 px-4">
         Cancel
@@ -111,7 +112,7 @@ export function ImageField(props: ImageFieldProps) {
     onChange(url),
   );
   const upload = uploads[0];
-  const isBusy = upload?.state === "waiting" || upload?.state === "sending";
+  const isBusy = upload !== undefined && isUploading(upload);
   const input = useRestoredFocus(isBusy);
   const clearImage = () => {
     onChange("");
@@ -160,7 +161,7 @@ export function ImageField(props: ImageFieldProps) {
             />
           )}
           <div className="flex flex-wrap gap-3">
-            {upload?.state === "failed" && upload.again && (
+            {upload?.state === "failed" && upload.canRetry && (
               <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
                 Try again
               </Button>

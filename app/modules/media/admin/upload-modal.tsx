@@ -7,10 +7,9 @@ import { isImageType } from "../media.ts";
 import type { mediaAction } from "./actions.server.ts";
 import type { LibraryFolder } from "./library-files.ts";
 import { maxWords } from "./max-words.ts";
-import type { Destination } from "./send-file.ts";
+import { type Destination, useMediaUploads } from "./media-uploads.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useMediaUploads } from "./use-uploads.ts";
 
 /** A new image without alt text. */
 type NewImage = { url: string; name: string };
@@ -87,8 +86,8 @@ export function useLibraryUploads(folderId: string | undefined, onDone: () => vo
   const [images, setImages] = useState<readonly NewImage[]>([]);
   const uploads = useMediaUploads(
     library,
-    (url, { file }) => {
-      if (isImageType(file.type)) setImages((all) => [...all, { url, name: file.name }]);
+    (url, { file, name }) => {
+      if (file && isImageType(file.type)) setImages((all) => [...all, { url, name }]);
       onDone();
     },
     onDone,

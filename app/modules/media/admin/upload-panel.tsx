@@ -3,11 +3,11 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
-import type { SameFile } from "./send-file.ts";
+import type { MediaUpload, SameFile, useMediaUploads } from "./media-uploads.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
-import type { MediaUpload, useMediaUploads } from "./use-uploads.ts";
 
 /** The library with only that file: names may occur twice, but the last part of a path is unique. */
 const searchFor = ({ url }: SameFile) =>
@@ -17,20 +17,16 @@ type UploadRowProps = { upload: MediaUpload; uploads: ReturnType<typeof useMedia
 
 /** One upload: its progress, the reason of its refusal, and the next actions. */
 function UploadRow({ upload, uploads }: UploadRowProps) {
-  const { file, state, sent, error, again, same, removed = [] } = upload;
+  const { name, size, state, sent, error, canRetry, same, removed = [] } = upload;
   const button = "min-h-11 shrink-0 text-note font-[550] link";
   return (
     <li className="border-rule border-t py-1.5 last:border-b">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 sm:flex-nowrap">
-        <span className="wrap-anywhere min-w-0 basis-full text-[0.9375rem] sm:flex-1">
-          {file.name}
-        </span>
-        <span className="shrink-0 font-mono text-note text-secondary">
-          {formatBytes(file.size)}
-        </span>
-        {state === "failed" && again && (
+        <span className="wrap-anywhere min-w-0 basis-full text-[0.9375rem] sm:flex-1">{name}</span>
+        <span className="shrink-0 font-mono text-note text-secondary">{formatBytes(size)}</span>
+        {state === "failed" && canRetry && (
           <button type="button" onClick={() => uploads.retry(upload)} className={button}>
-            Try again<span className="sr-only"> {file.name}</span>
+            Try again<span className="sr-only"> {name}</span>
           </button>
         )}
         {state === "failed" && same && (
@@ -39,7 +35,7 @@ function UploadRow({ upload, uploads }: UploadRowProps) {
               Show in library<span className="sr-only">: {same.name}</span>
             </Link>
             <button type="button" onClick={() => uploads.sendAnyway(upload)} className={button}>
-              Upload anyway<span className="sr-only">: {file.name}</span>
+              Upload anyway<span className="sr-only">: {name}</span>
             </button>
           </>
         )}
@@ -48,13 +44,11 @@ function UploadRow({ upload, uploads }: UploadRowProps) {
         ) : (
           <button type="button" onClick={() => uploads.remove(upload)} className={button}>
             {state === "failed" ? "Remove" : "Cancel"}
-            <span className="sr-only"> {file.name}</span>
+            <span className="sr-only"> {name}</span>
           </button>
         )}
       </div>
-      {(state === "sending" || state === "waiting") && (
-        <UploadProgress name={file.name} sent={sent} size={file.size} />
-      )}
+      {isUploading(upload) && <UploadProgress name={name} sent={sent} size={size} />}
       {removed.length > 0 && (
         <p role="status" className="pb-1 text-note text-secondary">
           Removed: {removed.join(", ")}. Check that the uploaded file still looks right.
@@ -86,7 +80,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
   const { uploads, add, clearDone, isImagesOnly } = all;
   const arrived = uploads.filter(({ state }) => state === "done");
   const done = arrived.length;
-  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const isBusy = uploads.some(isUploading);
   const input = useRestoredFocus(isBusy);
   return (
     <>
@@ -135,20 +129,20 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
 
 /** The total progress of all files; refused ones count as done. */
 function WholeProgress({ uploads }: { uploads: readonly MediaUpload[] }) {
-  const left = ({ state, sent, file }: MediaUpload) =>
-    state === "done" || state === "failed" ? file.size : Math.min(sent, file.size);
+  const processed = (upload: MediaUpload) =>
+    isUploading(upload) ? Math.min(upload.sent, upload.size) : upload.size;
   return (
     <UploadProgress
       name="all files"
-      sent={uploads.reduce((sum, upload) => sum + left(upload), 0)}
-      size={uploads.reduce((sum, { file }) => sum + file.size, 0)}
+      sent={uploads.reduce((sum, upload) => sum + processed(upload), 0)}
+      size={uploads.reduce((sum, { size }) => sum + size, 0)}
     />
   );
 }
 
 /** The specification's message for images, and another if not all files are images. */
 function successOf(arrived: readonly MediaUpload[], chosen: number): string {
-  const areImages = arrived.every(({ file }) => isImageType(file.type));
+  const areImages = arrived.every(({ file }) => isImageType(file?.type ?? ""));
   if (arrived.length === chosen) return areImages ? uploadMessages.done : uploadMessages.fileDone;
   const [one, several] = areImages ? ["image", "images"] : ["file", "files"];
   return `${arrived.length} ${arrived.length === 1 ? one : several} uploaded successfully!`;

@@ -7,7 +7,7 @@ import { useOrder } from "#app/ui/use-order.ts";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { useMediaUploads } from "#modules/media/admin/use-uploads.ts";
+import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { GalleryImage } from "./gallery-image.tsx";
 import { moveFormEntries } from "./move-form-entries.ts";
 import type { OverviewScreen } from "./screens.ts";

@@ -12,7 +12,7 @@ import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { useMediaUploads } from "#modules/media/admin/use-uploads.ts";
+import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { formOfProject } from "../content.ts";
 import { type ProjectContent, projectFields } from "../fields.ts";
 import { removeMainQuestion } from "./main-image.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { pieceBytes } from "#app/lib/attachments.ts";
+import { chunkBytes } from "#app/lib/attachments.ts";
 import { expect, hydrate, test, type Visit } from "#tests/e2e/fixtures.ts";
 import { startRelay } from "#tests/support/relay.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -47,17 +47,17 @@ test("an interrupted upload continues from the last chunk, automatically and on 
   const relay = await openBehindRelay(page, visit);
   try {
     const form = projectForm(page);
-    let mend = relay.breakAfter(1.5 * pieceBytes);
-    await choose(page, { "scan.pdf": makeUniquePdf(2.5 * pieceBytes) });
+    let mend = relay.breakAfter(1.5 * chunkBytes);
+    await choose(page, { "scan.pdf": makeUniquePdf(2.5 * chunkBytes) });
     await expect(notice(page)).toBeVisible();
     mend();
     // Removing also works while the upload is waiting.
     await remove(page, "scan.pdf");
     await uploads.expectNone();
 
-    const content = makeUniquePdf(4.5 * pieceBytes);
+    const content = makeUniquePdf(4.5 * chunkBytes);
     const before = relay.bytesUp();
-    mend = relay.breakAfter(1.6 * pieceBytes);
+    mend = relay.breakAfter(1.6 * chunkBytes);
     await choose(page, { "scan.pdf": content });
 
     // As in a tunnel: received bytes are kept, and attempts to continue fail.
@@ -72,7 +72,7 @@ test("an interrupted upload continues from the last chunk, automatically and on 
     // takes on a busy machine.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
     mend();
-    mend = relay.breakAfter(1.5 * pieceBytes);
+    mend = relay.breakAfter(1.5 * chunkBytes);
     const isFurther = () =>
       page.evaluate(() => {
         dispatchEvent(new Event("online"));
@@ -94,7 +94,7 @@ test("an interrupted upload continues from the last chunk, automatically and on 
     const hashes = await storedHashes(visit, uploads.stored());
     expect(hashes).toEqual({ stored: sha256Of(content), noted: sha256Of(content) });
     // Each of two breaks lost at most one chunk; headers and queries are small.
-    expect(relay.bytesUp() - before).toBeLessThan(content.length + 2 * pieceBytes);
+    expect(relay.bytesUp() - before).toBeLessThan(content.length + 2 * chunkBytes);
     await remove(page, "scan.pdf");
     await uploads.expectNone();
   } finally {
@@ -110,9 +110,9 @@ test("an upload continues after the site was killed and restarted, and its progr
   const uploads = uploadsOf(visit);
   const relay = await openBehindRelay(page, visit);
   try {
-    const content = makeUniquePdf(3.5 * pieceBytes);
+    const content = makeUniquePdf(3.5 * chunkBytes);
     const before = relay.bytesUp();
-    const mend = relay.breakAfter(2.5 * pieceBytes);
+    const mend = relay.breakAfter(2.5 * chunkBytes);
     await choose(page, { "scan.pdf": content });
     await expect(notice(page)).toBeVisible();
     await page.evaluate(() => {
@@ -130,7 +130,7 @@ test("an upload continues after the site was killed and restarted, and its progr
     expect(await storedHashes(visit, uploads.stored())).toMatchObject({
       stored: sha256Of(content),
     });
-    expect(relay.bytesUp() - before).toBeLessThan(content.length + pieceBytes);
+    expect(relay.bytesUp() - before).toBeLessThan(content.length + chunkBytes);
     const shares = await page.evaluate(() => (window as unknown as { shares: number[] }).shares);
     expect(shares[0]).toBeGreaterThan(0.5);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
@@ -144,7 +144,7 @@ test("chunks follow the protocol of resumable uploads, and keys do not appear in
 }) => {
   const { origin, headers, site } = visitor;
   const uploads = uploadsOf(visitor);
-  const content = makeUniquePdf(pieceBytes + 100);
+  const content = makeUniquePdf(chunkBytes + 100);
   const ask = async (method: string, path: string, more = {}, body?: Buffer) => {
     const sent = body && { body: new Uint8Array(body) };
     const answer = await fetch(origin + path, {
@@ -162,22 +162,22 @@ test("chunks follow the protocol of resumable uploads, and keys do not appear in
     };
   };
   const length = { "X-File-Name": "plan.pdf", "Upload-Length": String(content.length) };
-  const first = content.subarray(0, pieceBytes);
+  const first = content.subarray(0, chunkBytes);
   const begun = await ask("POST", "/quote/files/begun", length, first);
-  expect(begun).toMatchObject({ status: 201, at: [String(pieceBytes), "?0"] });
+  expect(begun).toMatchObject({ status: 201, at: [String(chunkBytes), "?0"] });
   const { location } = begun;
   expect(await ask("HEAD", location)).toMatchObject({ status: 204, at: begun.at });
   const at = (offset: number) => ({ "Upload-Offset": String(offset) });
-  const rest = content.subarray(pieceBytes);
+  const rest = content.subarray(chunkBytes);
   expect(await ask("PATCH", location, at(0), rest)).toMatchObject({ status: 409, at: begun.at });
   expect(await ask("PATCH", location, {}, rest)).toMatchObject({ status: 409, at: begun.at });
-  expect(await ask("PATCH", location, at(pieceBytes), content)).toMatchObject({ status: 400 });
+  expect(await ask("PATCH", location, at(chunkBytes), content)).toMatchObject({ status: 400 });
   expect(await ask("PUT", location)).toMatchObject({
     status: 405,
     allow: "GET, HEAD, PATCH, DELETE",
   });
   expect(await ask("PATCH", "/quote/files/begun")).toMatchObject({ status: 405, allow: "POST" });
-  const last = await ask("PATCH", location, at(pieceBytes), rest);
+  const last = await ask("PATCH", location, at(chunkBytes), rest);
   expect(last).toMatchObject({ status: 201, at: [String(content.length), "?1"] });
   expect(JSON.parse(last.text)).toMatchObject({ name: "plan.pdf", size: content.length });
   const again = await ask("PATCH", location, at(content.length));

@@ -1,7 +1,7 @@
 import { handleJob } from "#app/job-handler.ts";
 import { defineJob } from "#platform/jobs/job.ts";
 import { runEach } from "#platform/jobs/run-each.ts";
-import { sweepBegunUploads } from "../uploads/discard-begun-upload.ts";
+import { sweepResumableUploads } from "../uploads/resumable-uploads.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
 
 /** Deletes uploads whose forms were not sent, and abandoned ones, every hour. */
@@ -13,7 +13,7 @@ export const handleSweepUploads = handleJob({
   async handle(_, { db, privateFiles, log }) {
     await runEach([
       () => sweepUploads(db, privateFiles, log),
-      () => sweepBegunUploads({ db, privateFiles, log }),
+      () => sweepResumableUploads({ db, privateFiles, log }),
     ]);
   },
 });

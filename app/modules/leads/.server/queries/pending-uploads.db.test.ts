@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase, writable } from "#tests/support/engines.ts";
 import { quoteRequests } from "../request-tables.ts";
-import { insertPendingUpload } from "./pending-uploads.ts";
-import type { UploadCaps } from "./upload-room.ts";
+import { insertPendingUpload, type UploadQuotas } from "./uploads.ts";
 
 describeOnEachEngine("files that wait for their form", (engine) => {
   const database = migratedDatabase(engine);
 
   const room = 1_000;
-  const arrive = (addressKey: string, count: number, caps: Partial<UploadCaps>) =>
+  const arrive = (addressKey: string, count: number, caps: Partial<UploadQuotas>) =>
     Promise.all(
       Array.from({ length: count }, () => {
         const id = crypto.randomUUID();

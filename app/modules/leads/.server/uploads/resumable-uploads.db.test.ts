@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { maxAttachmentBytes, pieceBytes } from "#app/lib/attachments.ts";
+import { chunkBytes, maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { createLog } from "#platform/log.ts";
 import { openPrivateStorage, type Storage } from "#platform/storage/storage.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
@@ -16,15 +16,15 @@ import {
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { chunks, makeUniquePdf, refusalOf, sha256Of } from "#tests/support/upload-content.ts";
-import { countVisitorFiles } from "../queries/upload-room.ts";
-import { begunUploads, pendingUploads } from "../schema.ts";
-import { sweepBegunUploads } from "./discard-begun-upload.ts";
+import { countVisitorFiles } from "../queries/uploads.ts";
+import { pendingUploads, resumableUploads } from "../schema.ts";
 import {
-  appendPiece,
-  beginUpload,
+  appendChunk,
   cancelUpload,
   findProgress,
   type Progress,
+  startUpload,
+  sweepResumableUploads,
 } from "./resumable-uploads.ts";
 import { claimUploads, sweepUploads } from "./waiting-uploads.ts";
 
@@ -33,9 +33,9 @@ const secret = secretOf("a secret for tests");
 const hours = 3600 * 1000;
 
 /** Two whole chunks and a part. */
-const plan = makeUniquePdf(2 * pieceBytes + 5_000);
+const plan = makeUniquePdf(2 * chunkBytes + 5_000);
 const piece = (content: Buffer, index: number) =>
-  content.subarray(index * pieceBytes, (index + 1) * pieceBytes);
+  content.subarray(index * chunkBytes, (index + 1) * chunkBytes);
 
 describeOnEachEngine("an upload in pieces", (engine) => {
   const database = migratedDatabase(engine);
@@ -47,7 +47,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   beforeEach(async () => {
     await database.db.delete(pendingUploads);
-    await database.db.delete(begunUploads);
+    await database.db.delete(resumableUploads);
     for (const folder of ["quotes", "pieces"]) {
       rmSync(join(database.env.DATA_DIR, "files/private", folder), {
         recursive: true,
@@ -70,21 +70,21 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     content = plan,
     { own = services(), length = content.length, address = "::1" } = {},
   ) =>
-    beginUpload(own, {
+    startUpload(own, {
       name: "plan.pdf",
       body: chunks(piece(content, 0)),
       address,
       length,
     });
   const append = (key: string, offset: number, body: Buffer, own: Own = services()) =>
-    appendPiece(own, key, { offset, body: chunks(body) });
+    appendChunk(own, key, { offset, body: chunks(body) });
   /** Sends all missing bytes. */
   async function finish(key: string, content = plan, own: Own = services()): Promise<Progress> {
     for (;;) {
       const { offset = 0, file } = (await findProgress(own, key)) ?? {};
       if (file) return { offset, length: content.length, file };
-      const rest = content.subarray(offset, offset + pieceBytes);
-      expect(await append(key, offset, rest, own)).toMatchObject({ isTaken: true });
+      const rest = content.subarray(offset, offset + chunkBytes);
+      expect(await append(key, offset, rest, own)).toMatchObject({ isAccepted: true });
     }
   }
   const listFolder = (folder: string) => {
@@ -95,7 +95,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     }
   };
   const left = async () => ({
-    begun: (await database.db.select().from(begunUploads)).length,
+    begun: (await database.db.select().from(resumableUploads)).length,
     pending: (await database.db.select().from(pendingUploads)).length,
     pieces: listFolder("files/private/pieces").length,
     files: listFolder("files/private/quotes").length,
@@ -104,16 +104,16 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   const nothing = { begun: 0, pending: 0, pieces: 0, files: 0, incoming: 0 };
   const claim = (token = "") => database.db.transaction((tx) => claimUploads(tx, secret, [token]));
   const age = (milliseconds: number) =>
-    database.db.update(begunUploads).set({ createdAt: new Date(Date.now() - milliseconds) });
+    database.db.update(resumableUploads).set({ createdAt: new Date(Date.now() - milliseconds) });
 
   it("is put together from its chunks, even if several processes receive them, and claimed by its request", async () => {
     const { key, progress } = await begin();
-    expect(progress).toEqual({ offset: pieceBytes, length: plan.length });
+    expect(progress).toEqual({ offset: chunkBytes, length: plan.length });
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 1 });
     // Another process, with a separate disk for uploads in progress.
     const elsewhere = mkdtempSync(join(tmpdir(), "datumline-process-"));
     const other = services({ env: { ...database.env, DATA_DIR: elsewhere } });
-    await append(key, pieceBytes, piece(plan, 1), other);
+    await append(key, chunkBytes, piece(plan, 1), other);
     const { file } = await finish(key);
     rmSync(elsewhere, { recursive: true });
     expect(file).toMatchObject({ name: "plan.pdf", size: plan.length });
@@ -126,10 +126,10 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   it("accepts a chunk only at the current offset", async () => {
     const { key } = await begin();
-    for (const offset of [0, 1, pieceBytes - 1, 2 * pieceBytes, 10 ** 14, Number.NaN]) {
+    for (const offset of [0, 1, chunkBytes - 1, 2 * chunkBytes, 10 ** 14, Number.NaN]) {
       expect(await append(key, offset, piece(plan, 1)), String(offset)).toMatchObject({
-        isTaken: false,
-        progress: { offset: pieceBytes },
+        isAccepted: false,
+        progress: { offset: chunkBytes },
       });
     }
     expect((await left()).pieces).toBe(1);
@@ -140,10 +140,10 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   it("accepts one of several chunks for the same place", async () => {
     const { key } = await begin();
     const taken = await Promise.all(
-      Array.from({ length: 4 }, () => append(key, pieceBytes, piece(plan, 1))),
+      Array.from({ length: 4 }, () => append(key, chunkBytes, piece(plan, 1))),
     );
-    expect(taken.filter((answer) => answer?.isTaken)).toHaveLength(1);
-    for (const answer of taken) expect(answer?.progress.offset).toBe(2 * pieceBytes);
+    expect(taken.filter((answer) => answer?.isAccepted)).toHaveLength(1);
+    for (const answer of taken) expect(answer?.progress.offset).toBe(2 * chunkBytes);
     const { file } = await finish(key);
     const [attachment] = (await claim(file?.token)) ?? [];
     const stored = await buffer(await privateFiles.read(attachment?.path ?? ""));
@@ -152,24 +152,24 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   it("does not count a chunk that is interrupted, too short or too long", async () => {
     const { key } = await begin();
-    const half = { offset: pieceBytes, body: chunks(piece(plan, 1), 300_000) };
-    expect(await refusalOf(appendPiece(services(), key, half))).toMatchObject({ status: 400 });
-    for (const size of [0, 1, pieceBytes - 1, pieceBytes + 1]) {
-      const body = plan.subarray(pieceBytes, pieceBytes + size);
-      expect(await refusalOf(append(key, pieceBytes, body)), String(size)).toMatchObject({
+    const half = { offset: chunkBytes, body: chunks(piece(plan, 1), 300_000) };
+    expect(await refusalOf(appendChunk(services(), key, half))).toMatchObject({ status: 400 });
+    for (const size of [0, 1, chunkBytes - 1, chunkBytes + 1]) {
+      const body = plan.subarray(chunkBytes, chunkBytes + size);
+      expect(await refusalOf(append(key, chunkBytes, body)), String(size)).toMatchObject({
         status: 400,
       });
     }
-    expect(await findProgress(services(), key)).toMatchObject({ offset: pieceBytes });
-    await append(key, pieceBytes, piece(plan, 1));
+    expect(await findProgress(services(), key)).toMatchObject({ offset: chunkBytes });
+    await append(key, chunkBytes, piece(plan, 1));
     const more = Buffer.concat([piece(plan, 2), randomBytes(10)]);
-    expect(await refusalOf(append(key, 2 * pieceBytes, more))).toMatchObject({ status: 400 });
+    expect(await refusalOf(append(key, 2 * chunkBytes, more))).toMatchObject({ status: 400 });
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 2 });
   });
 
   it.each([
     ["none", Number.NaN, 400],
-    ["one that needs no pieces", pieceBytes, 400],
+    ["one that needs no pieces", chunkBytes, 400],
     ["one that is too large", maxAttachmentBytes + 1, 413],
   ])("that announces as its length %s is not started", async (_, length, status) => {
     expect(await refusalOf(begin(plan, { length }))).toMatchObject({ status });
@@ -191,16 +191,16 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const [id, signature] = [key.split(".")[0], other.split(".")[1]];
     for (const guess of [id, `${id}.${signature}`, `${id}.`, "", crypto.randomUUID()]) {
       expect(await findProgress(services(), guess ?? "")).toBeUndefined();
-      expect(await append(guess ?? "", pieceBytes, piece(plan, 1))).toBeUndefined();
+      expect(await append(guess ?? "", chunkBytes, piece(plan, 1))).toBeUndefined();
       await cancelUpload(services(), guess ?? "");
     }
     expect(await left()).toEqual({ ...nothing, begun: 2, pieces: 2 });
   });
 
   it("with unsupported content is refused with its last chunk, and leaves nothing", async () => {
-    const program = Buffer.concat([Buffer.from("MZ\u0090\0"), randomBytes(pieceBytes)]);
+    const program = Buffer.concat([Buffer.from("MZ\u0090\0"), randomBytes(chunkBytes)]);
     const { key } = await begin(program);
-    expect(await refusalOf(append(key, pieceBytes, piece(program, 1)))).toMatchObject({
+    expect(await refusalOf(append(key, chunkBytes, piece(program, 1)))).toMatchObject({
       status: 415,
       message: expect.stringContaining("not a type of file"),
     });
@@ -210,10 +210,10 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   it("counts against its address by received bytes, and as a file once", async () => {
     const { key } = await begin();
-    expect(await countVisitorFiles(database.db)).toEqual({ files: 1, bytes: pieceBytes });
+    expect(await countVisitorFiles(database.db)).toEqual({ files: 1, bytes: chunkBytes });
     // There is room for the rest of it, and no more.
-    const rest = plan.length - pieceBytes;
-    const [row] = await database.db.select().from(begunUploads);
+    const rest = plan.length - chunkBytes;
+    const [row] = await database.db.select().from(resumableUploads);
     await database.db.insert(pendingUploads).values({
       id: crypto.randomUUID(),
       path: "quotes/a.pdf",
@@ -224,7 +224,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     });
     const tooMuch = { status: 429, message: expect.stringContaining("have not been submitted") };
     expect(await refusalOf(begin(makeUniquePdf(rest + 1)))).toMatchObject(tooMuch);
-    expect((await begin(plan, { address: "203.0.113.8" })).progress.offset).toBe(pieceBytes);
+    expect((await begin(plan, { address: "203.0.113.8" })).progress.offset).toBe(chunkBytes);
     // The other address has a separate limit, and all of one upload counts as one file.
     await finish(key);
     expect(await refusalOf(begin())).toMatchObject(tooMuch);
@@ -234,23 +234,23 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   it("ends when its address has used its space, however many start at once", async () => {
     const { key } = await begin();
-    const [row] = await database.db.select().from(begunUploads);
+    const [row] = await database.db.select().from(resumableUploads);
     await database.db.insert(pendingUploads).values({
       id: crypto.randomUUID(),
       path: "quotes/a.pdf",
       name: "a.pdf",
       type: "pdf",
-      size: 500 * 1024 ** 2 - 3 * pieceBytes,
+      size: 500 * 1024 ** 2 - 3 * chunkBytes,
       addressKey: row?.addressKey ?? "",
     });
-    const small = makeUniquePdf(pieceBytes + 1_000);
+    const small = makeUniquePdf(chunkBytes + 1_000);
     const begun = await Promise.allSettled(Array.from({ length: 6 }, () => begin(small)));
     const taken = begun.filter(({ status }) => status === "fulfilled");
     expect(taken.length).toBeGreaterThan(0);
     expect((await left()).pieces).toBeLessThanOrEqual(3);
     expect((await countVisitorFiles(database.db)).bytes).toBeLessThanOrEqual(500 * 1024 ** 2);
     if ((await left()).pieces < 3) await begin(small);
-    expect(await refusalOf(append(key, pieceBytes, piece(plan, 1)))).toMatchObject({ status: 429 });
+    expect(await refusalOf(append(key, chunkBytes, piece(plan, 1)))).toMatchObject({ status: 429 });
     // It is not lost: with room it continues.
     await database.db.delete(pendingUploads);
     expect((await finish(key)).file?.size).toBe(plan.length);
@@ -267,15 +267,15 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   it("is one file for clients that send the last chunk twice, and a client that missed the response gets it again", async () => {
     const { key } = await begin();
-    await append(key, pieceBytes, piece(plan, 1));
+    await append(key, chunkBytes, piece(plan, 1));
     const answers = await Promise.all([
-      append(key, 2 * pieceBytes, piece(plan, 2)),
-      append(key, 2 * pieceBytes, piece(plan, 2)),
+      append(key, 2 * chunkBytes, piece(plan, 2)),
+      append(key, 2 * chunkBytes, piece(plan, 2)),
     ]);
     const again = await append(key, plan.length, Buffer.alloc(0));
     const tokens = [...answers, again].map((answer) => answer?.progress.file?.token);
     expect(new Set(tokens).size).toBe(1);
-    expect([...answers, again].every((answer) => answer?.isTaken)).toBe(true);
+    expect([...answers, again].every((answer) => answer?.isAccepted)).toBe(true);
     expect(await left()).toEqual({ ...nothing, begun: 1, pending: 1, files: 1 });
     expect(await claim(tokens[0])).toHaveLength(1);
   });
@@ -284,7 +284,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const started = await begin();
     await cancelUpload(services(), started.key);
     expect(await left()).toEqual(nothing);
-    expect(await append(started.key, pieceBytes, piece(plan, 1))).toBeUndefined();
+    expect(await append(started.key, chunkBytes, piece(plan, 1))).toBeUndefined();
     await cancelUpload(services(), started.key);
 
     const whole = await begin();
@@ -302,7 +302,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   it("that is cancelled while a chunk is stored, or while it is put together, leaves nothing", async () => {
     for (const from of [1, 2]) {
       const { key } = await begin();
-      if (from === 2) await append(key, pieceBytes, piece(plan, 1));
+      if (from === 2) await append(key, chunkBytes, piece(plan, 1));
       const slow: Storage = {
         ...privateFiles,
         async put(...written) {
@@ -311,7 +311,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
         },
       };
       const own = services({ privateFiles: slow });
-      expect(await append(key, from * pieceBytes, piece(plan, from), own)).toBeUndefined();
+      expect(await append(key, from * chunkBytes, piece(plan, from), own)).toBeUndefined();
       expect(await left()).toEqual(nothing);
     }
   });
@@ -323,15 +323,15 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     expect(await refusalOf(begin(plan, { own: broken }))).toMatchObject(sentence);
     expect(await left()).toEqual(nothing);
     const { key } = await begin();
-    expect(await refusalOf(append(key, pieceBytes, piece(plan, 1), broken))).toMatchObject(
+    expect(await refusalOf(append(key, chunkBytes, piece(plan, 1), broken))).toMatchObject(
       sentence,
     );
-    await append(key, pieceBytes, piece(plan, 1));
+    await append(key, chunkBytes, piece(plan, 1));
     const unread = services({
       privateFiles: { ...privateFiles, read: () => Promise.reject(new Error("away")) },
     });
     for (const own of [broken, unread]) {
-      const last = append(key, 2 * pieceBytes, piece(plan, 2), own);
+      const last = append(key, 2 * chunkBytes, piece(plan, 2), own);
       expect(await refusalOf(last)).toMatchObject(sentence);
     }
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 2 });
@@ -342,16 +342,16 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const { key } = await begin();
     await age(6 * hours + 1_000);
     expect(await findProgress(services(), key)).toBeUndefined();
-    expect(await append(key, pieceBytes, piece(plan, 1))).toBeUndefined();
-    expect(await sweepBegunUploads(services())).toBe(0);
+    expect(await append(key, chunkBytes, piece(plan, 1))).toBeUndefined();
+    expect(await sweepResumableUploads(services())).toBe(0);
     await age(7 * hours + 1_000);
-    expect(await sweepBegunUploads(services())).toBe(1);
+    expect(await sweepResumableUploads(services())).toBe(1);
     expect(await left()).toEqual(nothing);
 
     const whole = await begin();
     await finish(whole.key);
     await age(8 * hours);
-    expect(await sweepBegunUploads(services())).toBe(1);
+    expect(await sweepResumableUploads(services())).toBe(1);
     expect(await sweepUploads(database.db, privateFiles, log)).toBe(0);
     expect(await left()).toEqual({ ...nothing, pending: 1, files: 1 });
   });
@@ -360,14 +360,14 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     await begin();
     await begin();
     await age(8 * hours);
-    const [first] = await database.db.select().from(begunUploads);
+    const [first] = await database.db.select().from(resumableUploads);
     const remove = (path: string) =>
       path.includes(first?.id ?? "-")
         ? Promise.reject(new Error("away"))
         : privateFiles.remove(path);
     const stubborn = services({ privateFiles: { ...privateFiles, remove } });
-    expect(await sweepBegunUploads(stubborn)).toBe(1);
-    expect(await sweepBegunUploads(services())).toBe(1);
+    expect(await sweepResumableUploads(stubborn)).toBe(1);
+    expect(await sweepResumableUploads(services())).toBe(1);
     expect(await left()).toEqual(nothing);
   });
 });
@@ -384,10 +384,10 @@ describe("an upload in chunks on a bucket", () => {
       const { db, env: ownEnv } = database;
       const own = { db, documents, env: ownEnv, log, secret, privateFiles: bucket };
       const about = { name: "plan.pdf", address: "::1", length: plan.length };
-      const { key } = await beginUpload(own, { ...about, body: chunks(piece(plan, 0)) });
+      const { key } = await startUpload(own, { ...about, body: chunks(piece(plan, 0)) });
       for (const index of [1, 2]) {
         const body = chunks(piece(plan, index));
-        await appendPiece(own, key, { offset: index * pieceBytes, body });
+        await appendChunk(own, key, { offset: index * chunkBytes, body });
       }
       const { objects } = await bucket.list();
       expect(objects.map(({ size }) => size)).toEqual([plan.length]);

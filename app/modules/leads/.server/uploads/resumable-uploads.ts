@@ -1,34 +1,191 @@
 import { randomUUID } from "node:crypto";
 import {
+  chunkBytes,
   maxAttachmentBytes,
-  pieceBytes,
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
+import type { Database } from "#platform/db/database.ts";
 import { addressKey } from "#platform/limits.ts";
+import type { Log } from "#platform/log.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
-import { piecePath } from "#platform/storage/pieces.ts";
+import { chunkPath } from "#platform/storage/pieces.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import type { Spooled } from "#platform/uploads/spool.ts";
+import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { serverRefusals, storing } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import {
-  addPiece,
-  type BegunUpload,
-  findBegunUpload,
-  insertBegunUpload,
-} from "../queries/begun-uploads.ts";
-import { discardBegunUpload } from "./discard-begun-upload.ts";
-import { capsOf, overflowRefusal, spoolUpload, type UploadServices } from "./keep-file.ts";
-import { finishUpload } from "./put-together.ts";
-import type { Incoming } from "./receive-file.ts";
-import { issueToken, uploadsSince } from "./waiting-uploads.ts";
+  addChunk,
+  deleteResumableUpload,
+  expirePendingUpload,
+  expireResumableUpload,
+  findResumableUpload,
+  finishResumableUpload,
+  insertResumableUpload,
+  listExpiredResumableUploads,
+  type ResumableUpload,
+} from "../queries/uploads.ts";
+import {
+  type Incoming,
+  overflowRefusal,
+  spoolUpload,
+  storeUpload,
+  type UploadServices,
+  uploadQuotas,
+} from "./receive-file.ts";
+import {
+  expiredBefore,
+  issueToken,
+  removeUpload,
+  sweep,
+  sweepSize,
+  uploadsSince,
+} from "./waiting-uploads.ts";
+
+/** The paths of the first `bytes` of an upload, chunk by chunk. */
+function chunkPaths(uploadId: string, bytes: number): string[] {
+  const count = Math.ceil(bytes / chunkBytes);
+  return Array.from({ length: count }, (_, index) => chunkPath(uploadId, index * chunkBytes));
+}
+
+/** Deletes all possible chunks of an upload. */
+async function removeChunks(
+  files: Storage,
+  { id, size }: Pick<ResumableUpload, "id" | "size">,
+): Promise<void> {
+  await Promise.all(chunkPaths(id, size).map((path) => files.remove(path)));
+}
+
+type UploadStores = { db: Database; privateFiles: Storage };
+
+/** Deletes an upload, its chunks before its row, so that none is orphaned. */
+async function removeResumableUpload(
+  { db, privateFiles }: UploadStores,
+  upload: Pick<ResumableUpload, "id" | "size">,
+): Promise<void> {
+  await removeChunks(privateFiles, upload);
+  await db.transaction((tx) => deleteResumableUpload(tx, upload.id));
+}
+
+/** Deletes an upload and its file, unless the file has been sent. A missing one is not an error. */
+async function discardResumableUpload(services: UploadStores, id: string): Promise<void> {
+  const { db, privateFiles } = services;
+  // It expires first: a chunk that arrives in the meantime is not recorded, and the request that stored it removes it.
+  const upload = await db.transaction((tx) => expireResumableUpload(tx, id));
+  if (!upload) return;
+  const { fileId } = upload;
+  if (fileId) {
+    const path = await db.transaction((tx) => expirePendingUpload(tx, fileId));
+    if (path) await removeUpload(db, privateFiles, { id: fileId, path });
+  }
+  await removeResumableUpload(services, upload);
+}
+
+/** Deletes abandoned uploads, and the records of those that became files. Returns how many. */
+export async function sweepResumableUploads(
+  services: UploadStores & { log: Log },
+): Promise<number> {
+  const { db, log } = services;
+  const expired = await listExpiredResumableUploads(db, expiredBefore(), sweepSize);
+  return sweep(expired, (upload) => removeResumableUpload(services, upload), {
+    log,
+    failure: "an unfinished upload could not be deleted",
+    success: "unfinished uploads deleted",
+  });
+}
+
+/** All bytes of an upload whose last chunk has just arrived. */
+async function* contentOf(
+  { privateFiles }: UploadServices,
+  { id, received }: ResumableUpload,
+  last: Spooled,
+): AsyncGenerator<Uint8Array> {
+  for (const path of chunkPaths(id, received)) yield* await privateFiles.read(path);
+  yield* last.handle.createReadStream({ start: 0, autoClose: false });
+}
+
+/** Records the file of a complete upload. Returns false if it already has one, or was deleted. */
+async function recordFile(
+  services: UploadServices,
+  upload: ResumableUpload,
+  file: { id: string; path: string },
+): Promise<boolean> {
+  const { db, log, privateFiles } = services;
+  const finished = { fileId: file.id, since: uploadsSince() };
+  const isFirst = await db.transaction((tx) => finishResumableUpload(tx, upload, finished));
+  if (!isFirst) {
+    await removeUpload(db, privateFiles, file);
+    return false;
+  }
+  await removeChunks(privateFiles, upload).catch((error) =>
+    log.warn(
+      { err: error },
+      "chunks of an upload could not be deleted; the sweep will delete them",
+    ),
+  );
+  return true;
+}
+
+async function assemble(
+  services: UploadServices,
+  upload: ResumableUpload,
+  last: Spooled,
+): Promise<boolean> {
+  const { env, log } = services;
+  const { id, name, size, addressKey } = upload;
+  const content = contentOf(services, upload, last);
+  const assembled = await spool(content, incomingFolder(env), maxAttachmentBytes);
+  try {
+    if (assembled.size !== size)
+      throw new Error("the chunks of an upload do not add up to its size");
+    const file = await storeUpload(services, assembled, {
+      name,
+      addressKey,
+      resumableId: id,
+    });
+    return await recordFile(services, upload, file);
+  } catch (error) {
+    // Named by its content, which never changes.
+    if (error instanceof UserError && error.status === 415) {
+      await discardResumableUpload(services, id).catch((leftover) =>
+        log.warn(
+          { err: leftover },
+          "a refused upload could not be deleted; the sweep will delete it",
+        ),
+      );
+    }
+    throw error;
+  } finally {
+    await assembled.handle.close();
+  }
+}
+
+/** Uploads that are being assembled in this process, by ID. */
+const assemblies = new Map<string, Promise<boolean>>();
+
+/**
+ * Assembles an upload after its last chunk, recognises the file and stores it. Returns false if another request
+ * has, or the upload was discarded in the meantime. A client that sends the last chunk again, as after a broken
+ * connection, waits for the same work: a byte must not cause it over and over.
+ */
+function finishUpload(
+  services: UploadServices,
+  upload: ResumableUpload,
+  last: Spooled,
+): Promise<boolean> {
+  const running = assemblies.get(upload.id);
+  if (running !== undefined) return running;
+  const work = assemble(services, upload, last).finally(() => assemblies.delete(upload.id));
+  assemblies.set(upload.id, work);
+  return work;
+}
 
 /** The progress of an upload in chunks. */
 export type Progress = {
   /** Received bytes: the offset of the next chunk. */
   offset: number;
-  /** Bytes of the whole file. */
+  /** Bytes of the file. */
   length: number;
   /** Once all bytes have arrived. */
   file?: ReceivedFile;
@@ -36,16 +193,19 @@ export type Progress = {
 
 const signer = (secret: Secret) => createSigner(secret, "begun upload");
 
-function progressOf(secret: Secret, { received, name, size, fileId }: BegunUpload): Progress {
-  const at = { offset: received, length: size };
-  if (!fileId) return at;
-  return { ...at, file: { token: issueToken(secret, { id: fileId, name, size }), name, size } };
+function progressOf(secret: Secret, { received, name, size, fileId }: ResumableUpload): Progress {
+  const progress = { offset: received, length: size };
+  if (!fileId) return progress;
+  return {
+    ...progress,
+    file: { token: issueToken(secret, { id: fileId, name, size }), name, size },
+  };
 }
 
-/** `key` is the result of {@link beginUpload}: signed, so that keys cannot be guessed. */
+/** `key` is the result of {@link startUpload}: signed, so that keys cannot be guessed. */
 async function findUpload({ db, secret }: Pick<UploadServices, "db" | "secret">, key: string) {
   const id = signer(secret).verify(key);
-  return id === undefined ? undefined : findBegunUpload(db, id, uploadsSince());
+  return id === undefined ? undefined : findResumableUpload(db, id, uploadsSince());
 }
 
 /** The progress of an upload; nothing if it does not exist or has expired. */
@@ -58,62 +218,64 @@ export async function findProgress(
 }
 
 /** Reads a body of exactly `bytes`: an interrupted one does not count. The caller closes it. */
-async function spoolPiece(
+async function spoolChunk(
   services: UploadServices,
   name: string,
   body: AsyncIterable<Uint8Array>,
   bytes: number,
 ): Promise<Spooled> {
-  const piece = await spoolUpload(services, name, body, bytes);
-  if (piece.size === bytes) return piece;
-  await piece.handle.close();
+  const chunk = await spoolUpload(services, name, body, bytes);
+  if (chunk.size === bytes) return chunk;
+  await chunk.handle.close();
   throw new UserError(serverRefusals.misfit(name), { status: 400 });
 }
 
 /** Stores a chunk and then records it. Returns false if another request has continued the upload in the meantime. */
-async function storePiece(
+async function storeChunk(
   services: UploadServices,
-  upload: BegunUpload,
+  upload: ResumableUpload,
   { handle, size }: Spooled,
 ): Promise<boolean> {
   const { db, env, privateFiles } = services;
-  const path = piecePath(upload.id, upload.received);
+  const path = chunkPath(upload.id, upload.received);
   const stream = handle.createReadStream({ start: 0, autoClose: false });
   await privateFiles.put(path, { stream, size }, "application/octet-stream");
   const since = uploadsSince();
-  const noted = { bytes: size, caps: capsOf(env), since };
-  const outcome = await db.transaction((tx) => addPiece(tx, upload, noted));
-  if (!outcome) return true;
-  // Another request has recorded the same place: it carried the same chunk.
-  const now = await findBegunUpload(db, upload.id, since);
+  const chunk = { bytes: size, quotas: uploadQuotas(env), since };
+  const problem = await db.transaction((tx) => addChunk(tx, upload, chunk));
+  if (!problem) return true;
+  // A request that has recorded the same place carried the same chunk.
+  const now = await findResumableUpload(db, upload.id, since);
   if (!now || now.received <= upload.received) await privateFiles.remove(path);
-  if (outcome === "moved") return false;
-  throw overflowRefusal(services, upload.name, outcome);
+  if (problem === "moved") return false;
+  throw overflowRefusal(services, upload.name, problem);
 }
 
 /**
  * Starts an upload of `length` bytes with its first chunk. Returns its key. Throws {@link UserError}, and then
- * nothing is kept.
+ * nothing is stored.
  */
-export async function beginUpload(
+export async function startUpload(
   services: UploadServices,
-  { name: givenName, body, address, length }: Incoming & { length: number },
+  { name: originalName, body, address, length }: Incoming & { length: number },
 ): Promise<{ key: string; progress: Progress }> {
   const { db, env, log, secret } = services;
-  const name = cleanFileName(givenName);
-  const piece = await spoolPiece(services, name, body, pieceBytes);
+  const name = cleanFileName(originalName);
+  const chunk = await spoolChunk(services, name, body, chunkBytes);
   try {
     if (length > maxAttachmentBytes) throw new UserError(refusals.tooLarge(name), { status: 413 });
-    if (!(length > pieceBytes)) throw new UserError(serverRefusals.misfit(name), { status: 400 });
+    if (!(length > chunkBytes)) throw new UserError(serverRefusals.misfit(name), { status: 400 });
     const id = randomUUID();
-    const begun = { id, name, size: length, addressKey: addressKey(address, secret) };
+    const created = { id, name, size: length, addressKey: addressKey(address, secret) };
     return await storing(log, name, async () => {
-      const upload = await db.transaction((tx) => insertBegunUpload(tx, begun, capsOf(env)));
+      const upload = await db.transaction((tx) =>
+        insertResumableUpload(tx, created, uploadQuotas(env)),
+      );
       if (typeof upload === "string") throw overflowRefusal(services, name, upload);
       try {
-        await storePiece(services, upload, piece);
+        await storeChunk(services, upload, chunk);
       } catch (error) {
-        await discardBegunUpload(services, id).catch((leftover) =>
+        await discardResumableUpload(services, id).catch((leftover) =>
           log.warn(
             { err: leftover },
             "an unfinished upload could not be deleted; the sweep will delete it",
@@ -121,17 +283,17 @@ export async function beginUpload(
         );
         throw error;
       }
-      const progress = progressOf(secret, { ...upload, received: pieceBytes });
+      const progress = progressOf(secret, { ...upload, received: chunkBytes });
       return { key: signer(secret).sign(id), progress };
     });
   } finally {
-    await piece.handle.close();
+    await chunk.handle.close();
   }
 }
 
 type Appended = {
   /** False if the upload is at another offset, and nothing was accepted. */
-  isTaken: boolean;
+  isAccepted: boolean;
   progress: Progress;
 };
 
@@ -140,7 +302,7 @@ type Appended = {
  * is recognised and stored; a client that missed that response gets it again for an empty chunk at the end. Returns
  * nothing if the upload does not exist. Throws {@link UserError}.
  */
-export async function appendPiece(
+export async function appendChunk(
   services: UploadServices,
   key: string,
   { offset, body }: { offset: number; body: AsyncIterable<Uint8Array> },
@@ -150,23 +312,23 @@ export async function appendPiece(
   if (!upload) return undefined;
   const { name, size, received, fileId } = upload;
   if (offset !== received || fileId) {
-    return { isTaken: offset === received, progress: progressOf(secret, upload) };
+    return { isAccepted: offset === received, progress: progressOf(secret, upload) };
   }
-  const piece = await spoolPiece(services, name, body, Math.min(pieceBytes, size - received));
+  const chunk = await spoolChunk(services, name, body, Math.min(chunkBytes, size - received));
   try {
-    const isLast = received + piece.size === size;
-    const isTaken = await storing(log, name, () =>
-      isLast ? finishUpload(services, upload, piece) : storePiece(services, upload, piece),
+    const isLast = received + chunk.size === size;
+    const isAccepted = await storing(log, name, () =>
+      isLast ? finishUpload(services, upload, chunk) : storeChunk(services, upload, chunk),
     );
     const progress = await findProgress(services, key);
-    return progress && { isTaken: isTaken || progress.file !== undefined, progress };
+    return progress && { isAccepted: isAccepted || progress.file !== undefined, progress };
   } finally {
-    await piece.handle.close();
+    await chunk.handle.close();
   }
 }
 
 /** Discards an upload and its file, unless its form has been sent. */
 export async function cancelUpload(services: UploadServices, key: string): Promise<void> {
   const id = signer(services.secret).verify(key);
-  if (id !== undefined) await discardBegunUpload(services, id);
+  if (id !== undefined) await discardResumableUpload(services, id);
 }

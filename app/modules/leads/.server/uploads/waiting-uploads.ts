@@ -1,5 +1,4 @@
 import { readToken } from "#app/lib/attachments.ts";
-import type { Services } from "#app/services.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
@@ -9,7 +8,7 @@ import {
   deletePendingUpload,
   expirePendingUpload,
   listExpiredUploads,
-} from "../queries/pending-uploads.ts";
+} from "../queries/uploads.ts";
 import type { Attachment } from "../request-tables.ts";
 
 /** How long an uploaded file waits for its form, in milliseconds. */
@@ -74,7 +73,7 @@ export async function claimUploads(
 
 /** Deletes a file that waits for its form; sent and missing files are left alone. */
 export async function discardUpload(
-  { db, privateFiles, secret }: Pick<Services, "db" | "privateFiles" | "secret">,
+  { db, privateFiles, secret }: { db: Database; privateFiles: Storage; secret: Secret },
   token: string,
 ): Promise<void> {
   const [file] = verifyTokens(secret, [token]) ?? [];
@@ -83,18 +82,33 @@ export async function discardUpload(
   if (path) await removeUpload(db, privateFiles, { id: file.id, path });
 }
 
-/** Deletes the files whose forms were not sent. Returns how many. */
-export async function sweepUploads(db: Database, files: Storage, log: Log): Promise<number> {
-  const expired = await listExpiredUploads(db, expiredBefore(), sweepSize);
+type SweepLog = { log: Log; failure: string; success: string };
+
+/** Removes expired uploads one by one; a failed one is left for the next sweep. Returns how many were removed. */
+export async function sweep<Expired>(
+  expired: readonly Expired[],
+  remove: (upload: Expired) => Promise<void>,
+  { log, failure, success }: SweepLog,
+): Promise<number> {
   let swept = 0;
   for (const upload of expired) {
     try {
-      await removeUpload(db, files, upload);
+      await remove(upload);
       swept += 1;
     } catch (error) {
-      log.warn({ err: error }, "a leftover upload could not be deleted");
+      log.warn({ err: error }, failure);
     }
   }
-  if (swept > 0) log.info({ swept }, "uploads of forms that were not sent deleted");
+  if (swept > 0) log.info({ swept }, success);
   return swept;
+}
+
+/** Deletes the files whose forms were not sent. Returns how many. */
+export async function sweepUploads(db: Database, files: Storage, log: Log): Promise<number> {
+  const expired = await listExpiredUploads(db, expiredBefore(), sweepSize);
+  return sweep(expired, (upload) => removeUpload(db, files, upload), {
+    log,
+    failure: "a leftover upload could not be deleted",
+    success: "uploads of forms that were not sent deleted",
+  });
 }

@@ -1,3 +1,4 @@
+import { fileLines } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { spokenServices } from "#modules/catalogue/choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
@@ -7,7 +8,6 @@ import { projectLeadMail } from "../../lead-emails.ts";
 import { type FirmMailboxes, leadMails } from "../../lead-mails.ts";
 import { quoteAnswerMail } from "../../visitor-emails.ts";
 import { projectRequest } from "./definition.ts";
-import { fileLines } from "./file-lines.ts";
 
 type ProjectRequest = ValuesOf<typeof projectRequest.fields>;
 

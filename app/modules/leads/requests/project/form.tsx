@@ -1,9 +1,20 @@
-import type { ReactNode } from "react";
-import { FormFields } from "../../forms/form-fields.tsx";
+import { type ReactNode, useEffect, useState } from "react";
+import {
+  attachmentTypes,
+  maxAttachmentBytes,
+  maxAttachments,
+  readToken,
+} from "#app/lib/attachments.ts";
+import { formatBytes } from "#app/lib/bytes.ts";
+import { Check } from "#app/ui/field.tsx";
+import type { Field } from "../../forms/fields.ts";
+import { attachmentsField, filesField } from "../../forms/file-fields.ts";
+import { FormFields, LabelledControl } from "../../forms/form-fields.tsx";
 import type { FormSetup } from "../../forms/form-result.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
+import { useUploadField } from "../../forms/upload-field.tsx";
+import type { FormState } from "../../forms/use-request-form.ts";
 import { projectParts, projectRequest } from "./definition.ts";
-import { FilesField } from "./files-field.tsx";
 
 type ProjectFormProps = { setup: FormSetup; service?: string | undefined };
 
@@ -47,6 +58,41 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <div className="grid gap-5 border-ink border-t pt-4 sm:grid-cols-2">
       <h2 className="text-h3 sm:col-span-2">{title}</h2>
       {children}
+    </div>
+  );
+}
+
+const filesHint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people preparing your quote can open them.`;
+
+type FilesFieldProps = { field: Field<"files">; state: FormState };
+
+/**
+ * The form's file uploads. Without JavaScript the files are posted with the form; those stored with a failed attempt
+ * can be kept by a checkbox.
+ */
+function FilesField({ field, state }: FilesFieldProps) {
+  const [received] = useState(() =>
+    state.kept(attachmentsField).flatMap((token) => readToken(token) ?? []),
+  );
+  const { fileInput, list } = useUploadField(received);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <div className="sm:col-span-2">
+      <LabelledControl name={filesField} field={{ ...field, hint: filesHint }} state={state}>
+        {({ defaultValue: _, ...control }) => fileInput(control)}
+      </LabelledControl>
+      {isLive
+        ? list
+        : received.map(({ token, name, size }) => (
+            <Check
+              key={token}
+              name={attachmentsField}
+              value={token}
+              defaultChecked
+              label={`${name} (${formatBytes(size)})`}
+            />
+          ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readToken } from "#app/lib/attachments.ts";
+import { fileLines, readToken } from "#app/lib/attachments.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
@@ -8,7 +8,6 @@ import { expressOption } from "../../quote-options.ts";
 import { defineRequest } from "../kind.server.ts";
 import { quoteAnswering } from "../quote/answering.ts";
 import { projectRequest as project } from "./definition.ts";
-import { fileLines } from "./file-lines.ts";
 
 const gone = () => new UserError(serverRefusals.gone, { field: "files" });
 

@@ -1,4 +1,4 @@
-import { type Destination, sendMediaFile } from "#modules/media/admin/send-file.ts";
+import { type Destination, sendMediaFile } from "#modules/media/admin/media-uploads.ts";
 
 /** An image that is being uploaded to the library, or that failed to upload. */
 export type ImageUpload = {
@@ -11,7 +11,7 @@ export type ImageUpload = {
   /** The reason for the failure. */
   error?: string;
   /** Whether a retry can help. */
-  again?: boolean;
+  canRetry?: boolean;
 };
 
 const destination: Destination = { folder: "blog", only: "image" };
@@ -78,16 +78,15 @@ export class ImageUploads {
     const leaving = new AbortController();
     this.#sending = { id, leaving };
     this.#change(id, { state: "sending" });
-    const onProgress = (sent: number) => {
-      if (!leaving.signal.aborted) this.#change(id, { sent });
+    const { signal } = leaving;
+    const report = ({ sent = 0 }) => {
+      if (!signal.aborted) this.#change(id, { sent });
     };
-    void sendMediaFile(file, destination, { signal: leaving.signal, onProgress }).then((result) => {
-      if (leaving.signal.aborted) return;
+    void sendMediaFile(destination, { file, report, signal }).then((result) => {
+      if (!result || signal.aborted) return;
       this.#sending = undefined;
-      this.#change(
-        id,
-        "url" in result ? { state: "done", ...result } : { state: "failed", ...result },
-      );
+      if (result.error === undefined) this.#change(id, { state: "done", url: result.url });
+      else this.#change(id, { state: "failed", error: result.error, canRetry: result.canRetry });
       this.#sendNext();
     });
   }

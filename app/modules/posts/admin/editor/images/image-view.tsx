@@ -111,7 +111,7 @@ function UploadingImage({ id, editor, deleteNode }: UploadingImageProps) {
   const { uploads } = editor.storage.image;
   const upload = useSyncExternalStore(uploads.listen, () => uploads.find(id));
   if (!upload) return null;
-  const { file, state, sent, error, again } = upload;
+  const { file, state, sent, error, canRetry } = upload;
   const remove = (
     <button type="button" onClick={deleteNode} className={imageAction}>
       {state === "failed" ? "Remove" : "Cancel"}
@@ -136,7 +136,7 @@ function UploadingImage({ id, editor, deleteNode }: UploadingImageProps) {
         </>
       )}
       <div className="flex flex-wrap items-center gap-x-4">
-        {state === "failed" && again && (
+        {state === "failed" && canRetry && (
           <button type="button" onClick={() => uploads.retry(id)} className={imageAction}>
             Try again<span className="sr-only"> {file.name}</span>
           </button>

@@ -1,0 +1,117 @@
+import { signedOut } from "#app/admin/change-answer.ts";
+import { fileTypeOf } from "#app/lib/media-types.ts";
+import { fileHeaders, sendRequest, type Transfer } from "#app/ui/upload/send-file.ts";
+import { type Upload, type UploadOutcome, useUploads } from "#app/ui/upload/use-uploads.ts";
+import { findFileFault, findImageFault, uploadMessages } from "../media.ts";
+import type { UploadResult } from "./upload.ts";
+
+/** The target of a file: a folder of the bucket, which may accept only images, or another file to replace. */
+export type Destination =
+  | {
+      folder: string;
+      only?: "image";
+      /** Nothing is stored if the library already has the content. */
+      same?: "ask";
+      /** The folder of the library for the file. */
+      into?: string;
+    }
+  | { replace: string };
+
+/** Whether the target accepts only images. */
+const isImagesOnly = (to: Destination): boolean => "only" in to;
+
+export type SameFile = { url: string; name: string };
+
+type StoredFile = {
+  url: string;
+  path: string;
+  version: number;
+  /** The stored file's losses, such as "1 filter". */
+  removed: readonly string[];
+  /** If it failed: the existing file with the same content. */
+  same?: SameFile | undefined;
+};
+
+export type MediaUpload = Upload<Destination, StoredFile>;
+
+/** Sends one file; nothing if it was aborted. Invalid files are reported without sending them. */
+export async function sendMediaFile(
+  to: Destination,
+  { file, report, signal }: Pick<Transfer, "file" | "report" | "signal">,
+): Promise<UploadOutcome<StoredFile> | undefined> {
+  const fault = isImagesOnly(to) ? findImageFault(file) : findFileFault(file);
+  if (fault) return { error: fault, canRetry: false };
+  const { status, url, body } = await sendRequest({
+    method: "POST",
+    path: `/admin/media/files?${new URLSearchParams(to)}`,
+    headers: fileHeaders(file),
+    body: file,
+    onProgress: (sent) => report({ sent }),
+    signal,
+  });
+  if (signal.aborted) return undefined;
+  const result = body as UploadResult | null;
+  if (url.includes("/sign-in")) return { error: signedOut, canRetry: true };
+  if (result && "url" in result) return result;
+  return {
+    error: result?.error ?? uploadMessages.failed,
+    canRetry: status === 0 || status >= 500 || status === 400,
+    same: result?.same,
+  };
+}
+
+/** Milliseconds for drawing; a slower file stays without an image. */
+const maxDrawing = 10_000;
+
+/** One at a time, because a file is in memory while it is drawn. */
+let drawings: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws the first page of a new PDF, and stores the image next to it; the drawing code is loaded on demand. Nothing
+ * waits for it, and it continues even if the window is closed in the meantime. Always resolves, to whether there is an
+ * image now: without one, the library shows the file's kind.
+ */
+function sendFirstPage(file: File | undefined, stored: StoredFile): Promise<boolean> {
+  if (!file || fileTypeOf(stored.path) !== "pdf") return Promise.resolve(false);
+  const sent = drawings.then(() => drawAndSend(file, stored)).catch(() => false);
+  drawings = sent;
+  return sent;
+}
+
+/** Rejects if the PDF is broken, encrypted or too slow, and if the connection is lost. */
+async function drawAndSend(file: File, { path, version }: StoredFile): Promise<boolean> {
+  const { drawFirstPage } = await import("./draw-first-page.client.ts");
+  const body = await drawFirstPage(file, AbortSignal.timeout(maxDrawing));
+  const search = new URLSearchParams({ path, version: String(version) });
+  const response = await fetch(`/admin/media/first-page?${search}`, { method: "POST", body });
+  return response.ok;
+}
+
+/**
+ * Uploads files to the library. `onDone` is called for each finished upload, and `onPicture` when the image of a PDF's
+ * first page is ready.
+ */
+export function useMediaUploads(
+  target: Destination,
+  onDone: (url: string, upload: MediaUpload) => void,
+  onPicture?: () => void,
+) {
+  const uploads = useUploads<Destination, StoredFile>({
+    target,
+    send: sendMediaFile,
+    onDone(upload, stored) {
+      onDone(stored.url, upload);
+      void sendFirstPage(upload.file, stored).then((isStored) => isStored && onPicture?.());
+    },
+  });
+  return {
+    ...uploads,
+    /** Only images can be added. */
+    isImagesOnly: isImagesOnly(target),
+    /** Stores a file although the library already has the content. */
+    sendAnyway(upload: MediaUpload) {
+      const { same: _, ...anyway } = { same: undefined, ...upload.target };
+      uploads.retry(upload, { target: anyway, same: undefined });
+    },
+  };
+}
