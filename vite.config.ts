@@ -150,7 +150,7 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
 
 /** Modules that pages have in common. */
 const shared =
-  /vite\/preload-helper|\/app\/(lib|ui|site\/(?!pages|pictures|resources|sheets)|modules\/[^/]+\/[^/]+$|modules\/(catalogue|posts)\/public)|\/packages\/(brand|maths)\//;
+  /vite\/preload-helper|\/app\/(lib|ui|site\/(?!pages|pictures|resources|sheets)|modules\/[^/]+\/[^/]+$|modules\/(catalogue|posts)\/public)|\/(packages\/(brand|maths)|studio\/sheet)\//;
 
 /** Those of them that are a burden to pages without forms, tables, sheets …: a chunk for each. */
 const chunksOfSomePages = [
@@ -169,7 +169,7 @@ const chunksOfSomePages = [
   { name: "tables", test: /\/app\/site\/sections\/(notes|schedules?)\./ },
   {
     name: "sheets",
-    test: /\/app\/(lib\/picture-paths|site\/(sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links)))\.|\/packages\/drawings\/sheet-register\./,
+    test: /\/app\/(lib\/picture-paths|site\/(sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links)))\.|\/studio\/drawings\/sheet-register\./,
   },
   {
     name: "samples",

@@ -2,10 +2,10 @@ import "#tests/support/pinned-node.ts";
 import { defineConfig } from "vitest/config";
 
 /** Tests of the sample building and report set and measure whole files: they take as long as all others together. */
-const sampleTests = "packages/samples/**/*.test.ts";
+const sampleTests = "studio/{building,nda,pdf,report}/**/*.test.ts";
 
 /** Tests that talk to a database or a server of ours: named so, because they take seconds and need PostgreSQL. */
-const databaseTests = "{app,http,packages,scripts}/**/*.db.test.{ts,tsx}";
+const databaseTests = "{app,http,packages,scripts,studio}/**/*.db.test.{ts,tsx}";
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,http,packages,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,http,packages,scripts,studio}/**/*.test.{ts,tsx}"],
           exclude: [databaseTests, sampleTests],
           // One module graph for all files: each would spend more on loading its own than on its tests.
           isolate: false,

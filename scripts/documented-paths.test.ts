@@ -3,7 +3,7 @@ import { join, matchesGlob } from "node:path";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const folders = ["app", "docs", "http", "packages", "scripts", "tests"];
+const folders = ["app", "docs", "http", "packages", "scripts", "studio", "tests"];
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
     join(folder, path),

@@ -70,7 +70,7 @@ const loaded = loadedBy(project, [...entries, ...built]);
 for (const file of loaded.files) copy(file);
 for (const path of read) copy(path);
 for (const name of new Set(
-  [...loaded.files].flatMap((file) => /^packages\/[^/]+/.exec(file) ?? []),
+  [...loaded.files].flatMap((file) => /^(?:packages\/[^/]+|studio)/.exec(file) ?? []),
 )) {
   copy(`${name}/package.json`);
   const link = join(out, "node_modules/@datumline", basename(name));

@@ -97,8 +97,7 @@ const isMadeFrom = (mark, paths) =>
 
 /** Packages that the project and its workspace require but that are missing: many npm settings can leave some out. */
 function missingPackages() {
-  const workspace = readdirSync(join(project, "packages")).map((name) => `packages/${name}`);
-  const names = [".", ...workspace].flatMap((folder) => {
+  const names = [".", "studio", ...inFolder("packages")].flatMap((folder) => {
     const manifest = readFileSync(join(project, folder, "package.json"), "utf8");
     const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest);
     return Object.keys({ ...dependencies, ...devDependencies });
@@ -147,6 +146,7 @@ const pagesSources = () => [
     .flatMap(inFolder)
     .filter((path) => !path.endsWith("/.server")),
   "packages",
+  "studio",
   "public",
   "package.json",
   "package-lock.json",
@@ -156,9 +156,6 @@ const pagesSources = () => [
   "scripts/bill-of-materials.ts",
   "scripts/compress-assets.ts",
   "scripts/issue-date.ts",
-  "scripts/rasterizer.ts",
-  "scripts/render-pictures.ts",
-  "scripts/samples.ts",
   "scripts/site-pages.ts",
   "http/encoding.ts",
 ];

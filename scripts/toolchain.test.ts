@@ -12,11 +12,12 @@ const write = (path: string, content: unknown) =>
 /** A project with one tool that needs no network. */
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "datumline-toolchain-"));
-  for (const folder of ["packages", "scripts", "tool"]) mkdirSync(inProject(folder));
+  for (const folder of ["packages", "scripts", "studio", "tool"]) mkdirSync(inProject(folder));
   cpSync(join(import.meta.dirname, "toolchain.mjs"), inProject("scripts/toolchain.mjs"));
   const itself = { name: "site", version: "1.0.0", devDependencies: { tool: "file:tool" } };
   const tool = { name: "tool", version: "1.0.0" };
   write("package.json", itself);
+  write("studio/package.json", { name: "studio" });
   write("tool/package.json", tool);
   write("package-lock.json", {
     name: "site",

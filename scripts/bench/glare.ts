@@ -7,7 +7,7 @@ import { inputOf } from "@datumline/glare/check/check-input";
 import { placeAt } from "@datumline/glare/outline";
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
-import { reportCase } from "@datumline/samples/report/case";
+import { reportCase } from "@datumline/studio/report/case";
 import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { startSite } from "#tests/support/site.ts";
 import { type BenchFigure, tellFigures } from "./figures.ts";

@@ -21,12 +21,16 @@ export function specifiersOf(file: string, code: string, types = true): string[]
   ];
 }
 
+/** The path in the project of a specifier of the workspace, without its extension. */
+export const workspacePath = (specifier: string): string =>
+  specifier.replace("@datumline/studio", "studio").replace("@datumline/", "packages/");
+
 /** The file or folder in the project that a specifier refers to; nothing for external packages. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
   if (/^#(modules|platform)\//.test(specifier)) return specifier.replace("#", "app/");
   if (specifier.startsWith("#tests/")) return specifier.replace("#tests/", "tests/");
-  if (specifier.startsWith("@datumline/")) return specifier.replace("@datumline/", "packages/");
+  if (specifier.startsWith("@datumline/")) return workspacePath(specifier);
   return /^\.{1,2}\//.test(specifier) ? normalize(join(dirname(file), specifier)) : undefined;
 }
 

@@ -7,8 +7,9 @@ export const layers: readonly (readonly string[])[] = [
   ["packages/maths"],
   ["packages/brand"],
   ["packages/glare"],
-  ["packages/drawings"],
-  ["packages/samples"],
+  ["studio/sheet"],
+  ["studio/drawings"],
+  ["studio"],
   ["app/lib"],
   ["app/platform"],
   // Declarations of fields, documents, services and emails, from which tables, forms and pages are derived.
@@ -34,6 +35,7 @@ export const layers: readonly (readonly string[])[] = [
   ["app"],
   ["http"],
   ["scripts"],
+  ["studio/scripts"],
 ];
 
 /** The layers as in docs/architecture.md, the lowest at the bottom. */

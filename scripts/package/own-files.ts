@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, normalize } from "node:path";
-import { specifiersOf } from "../layers/imports.ts";
+import { specifiersOf, workspacePath } from "../layers/imports.ts";
 
 /** A program's files: project files by path, and npm packages by name. */
 type Loaded = { files: Set<string>; packages: Set<string> };
@@ -15,10 +15,9 @@ const packageName = (specifier: string) =>
 
 /** The file that a workspace package exports under a specifier. Throws if there is none. */
 function exportedFile(project: string, specifier: string): string {
-  const [, name = "", ...rest] = specifier.split("/");
-  const folder = `packages/${name}`;
+  const [folder = "", rest] = workspacePath(specifier).split(/(?<=^studio|^packages\/[^/]+)\//);
   const { exports } = JSON.parse(readFileSync(join(project, folder, "package.json"), "utf8"));
-  const target: unknown = exports[`./${rest.join("/")}`];
+  const target: unknown = exports[`./${rest}`];
   if (typeof target !== "string") throw new Error(`${specifier} is exported by no package`);
   return normalize(join(folder, target));
 }

@@ -101,9 +101,9 @@ export const bounded: readonly {
     at: ["app/site/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
   },
   {
-    file: "packages/samples/building/ifc-file.ts",
+    file: "studio/building/ifc-file.ts",
     text: "/0+$/",
     bound: "A number with seven decimal places.",
-    at: ["packages/samples/building/ifc-file.ts", "rounded.toFixed(7).replace(/0+$/"],
+    at: ["studio/building/ifc-file.ts", "rounded.toFixed(7).replace(/0+$/"],
   },
 ];

@@ -10,7 +10,7 @@ import { keepVerdicts, keptVerdicts } from "./verdicts.ts";
 process.env.RECHECK_SYNC_BACKEND = "pure";
 
 const project = join(import.meta.dirname, "../..");
-const patterns = patternsOf(project, ["app", "packages", "server"]);
+const patterns = patternsOf(project, ["app", "http", "packages", "studio"]);
 
 const isListed = ({ file, text }: Pattern) =>
   bounded.some((entry) => entry.file === file && entry.text === text);

@@ -1,4 +1,4 @@
-import type { Cover, DrawnSubject } from "@datumline/drawings/alt-texts";
+import type { Cover, DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 
 type Category = {
   /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */

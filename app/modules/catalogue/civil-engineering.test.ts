@@ -1,5 +1,5 @@
-import { buildTrafficPlan } from "@datumline/drawings/lane-closure-plan/traffic-taper";
-import { buildRoadSection } from "@datumline/drawings/road-works/road-section";
+import { buildTrafficPlan } from "@datumline/studio/drawings/lane-closure-plan/traffic-taper";
+import { buildRoadSection } from "@datumline/studio/drawings/road-works/road-section";
 import { expect, it } from "vitest";
 import { civilDocument } from "./civil-engineering.ts";
 

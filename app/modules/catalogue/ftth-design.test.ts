@@ -1,4 +1,4 @@
-import { blockFigures } from "@datumline/drawings/ftth-plan/block-figures";
+import { blockFigures } from "@datumline/studio/drawings/ftth-plan/block-figures";
 import { expect, it } from "vitest";
 import { ftthDocument } from "./ftth-design.ts";
 

@@ -2,7 +2,7 @@
  * The texts of a service added in the admin. Its page has the sections with content; other pages derive their texts from a
  * few of these.
  */
-import type { DrawnSubject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
 import {
   choice,

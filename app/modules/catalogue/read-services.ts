@@ -1,4 +1,4 @@
-import type { DrawnSubject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { ValuesOf } from "#modules/content/documents/parts.ts";
 import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";

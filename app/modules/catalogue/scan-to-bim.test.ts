@@ -1,5 +1,5 @@
-import { sampleBuilding } from "@datumline/samples/building/building";
-import { rangeNoise, setUps, surveyDeviations } from "@datumline/samples/building/survey";
+import { sampleBuilding } from "@datumline/studio/building/building";
+import { rangeNoise, setUps, surveyDeviations } from "@datumline/studio/building/survey";
 import { expect, it } from "vitest";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 

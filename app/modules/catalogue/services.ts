@@ -3,7 +3,7 @@
  * are documents (service-documents.ts); their list and order are another document (catalogue-document.ts). Browsers
  * receive both with the data of a page.
  */
-import type { Cover, DrawnSubject } from "@datumline/drawings/alt-texts";
+import type { Cover, DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import type { CategoryName } from "./categories.ts";
 import { inOrder } from "./in-order.ts";
 import { servicePaths } from "./service-paths.ts";

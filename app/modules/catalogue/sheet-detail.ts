@@ -1,4 +1,4 @@
-import type { DrawingName } from "@datumline/drawings/catalog";
+import type { DrawingName } from "@datumline/studio/drawings/catalog";
 
 /** A drawing, or a part of it, for an entry of a page; it opens in full. */
 export type SheetDetail = {

@@ -1,5 +1,5 @@
-import { dayName } from "@datumline/drawings/sun-path/solar-position";
-import { buildSunPath, sunClock } from "@datumline/drawings/sun-path/sun-path-model";
+import { dayName } from "@datumline/studio/drawings/sun-path/solar-position";
+import { buildSunPath, sunClock } from "@datumline/studio/drawings/sun-path/sun-path-model";
 import { expect, it } from "vitest";
 import { solarDocument } from "./solar-pv-permitting.ts";
 

@@ -1,4 +1,4 @@
-import type { DrawingName } from "@datumline/drawings/catalog";
+import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import type { ProjectCategory } from "#modules/catalogue/admin-categories.ts";
 
 type DemoProject = {

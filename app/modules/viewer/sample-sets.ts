@@ -1,4 +1,4 @@
-import type { DrawingName } from "@datumline/drawings/catalog";
+import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import type { ServiceId } from "#modules/catalogue/services.ts";
 
 type SampleSetFile = {

@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
-import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
-import { sheetRegister } from "@datumline/drawings/sheet-register";
+import { buildNetwork } from "@datumline/studio/drawings/ftth-plan/ftth-network";
+import { sheetRegister } from "@datumline/studio/drawings/sheet-register";
 import { checklistsDocument } from "./checklists.ts";
 
 const { number } = sheetRegister["ftth-plan"];

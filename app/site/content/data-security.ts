@@ -10,7 +10,7 @@ import {
 import { reworded } from "#modules/content/documents/reworded.ts";
 import { firstScreen } from "#modules/content/page-parts.ts";
 
-/** The template that the build sets as a PDF (packages/samples/nda). */
+/** The template that the build sets as a PDF (studio/nda). */
 export const ndaPath = "/documents/mutual-nda-template.pdf";
 
 const titledTextsWithLead = { title: line("Heading"), lead: text("Introduction") };

@@ -1,5 +1,5 @@
-import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
-import { buildTrafficPlan } from "@datumline/drawings/lane-closure-plan/traffic-taper";
+import { buildNetwork } from "@datumline/studio/drawings/ftth-plan/ftth-network";
+import { buildTrafficPlan } from "@datumline/studio/drawings/lane-closure-plan/traffic-taper";
 import { expect, it } from "vitest";
 import { checkSheet } from "./check-sheet.server.ts";
 import { checklistsDocument } from "./checklists.ts";

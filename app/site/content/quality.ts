@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { sheetRegister } from "@datumline/drawings/sheet-register";
+import { sheetRegister } from "@datumline/studio/drawings/sheet-register";
 import { licensure } from "#modules/catalogue/licensure.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
 import {

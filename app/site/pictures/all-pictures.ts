@@ -1,5 +1,5 @@
-import { altTexts, type DrawnSubject } from "@datumline/drawings/alt-texts";
-import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
+import { altTexts, type DrawnSubject } from "@datumline/studio/drawings/alt-texts";
+import { drawingMarkup, drawingNames } from "@datumline/studio/drawings/catalog";
 import {
   drawingPicturePath,
   fragmentPath,
@@ -62,7 +62,7 @@ function partMarkup({ name, x, y, width, height }: Part): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sheet}</svg>`;
 }
 
-/** Every picture that the build creates (scripts/render-pictures.ts). */
+/** Every picture that the build creates (studio/scripts/render-pictures.ts). */
 export function allPictures(): RenderedPicture[] {
   const drawings = drawingNames.filter(isPicturedDrawing).flatMap((name) =>
     pictureSizes.map(

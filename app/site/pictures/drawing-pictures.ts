@@ -1,5 +1,5 @@
-import type { DrawnSubject } from "@datumline/drawings/alt-texts";
-import type { DrawingName } from "@datumline/drawings/catalog";
+import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
+import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import type { PictureFormat } from "#app/lib/picture-paths.ts";
 
 // A drawing's size, px. Node runs this file alone and cannot read the drawing; a test compares them.

@@ -1,4 +1,4 @@
-import { drawingMarkup } from "@datumline/drawings/catalog";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import { expect, it } from "vitest";
 import { imageUrls, withPictures } from "#modules/media/.server/html-pictures.ts";
 import { demoProjects } from "#modules/portfolio/demo-projects.ts";

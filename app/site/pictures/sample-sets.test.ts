@@ -1,4 +1,4 @@
-import { drawingMarkup } from "@datumline/drawings/catalog";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import { expect, it } from "vitest";
 import { sampleSets } from "#modules/viewer/sample-sets.ts";
 import { madeFiles } from "./made-files.ts";

@@ -1,8 +1,8 @@
 import { firm } from "@datumline/brand/firm";
-import { altTexts, type DrawnSubject } from "@datumline/drawings/alt-texts";
-import { type DrawingName, drawingMarkup } from "@datumline/drawings/catalog";
-import { scaleOf, sheetRegister } from "@datumline/drawings/sheet-register";
-import type { SheetSet } from "@datumline/samples/pdf/sheet-set";
+import { altTexts, type DrawnSubject } from "@datumline/studio/drawings/alt-texts";
+import { type DrawingName, drawingMarkup } from "@datumline/studio/drawings/catalog";
+import { scaleOf, sheetRegister } from "@datumline/studio/drawings/sheet-register";
+import type { SheetSet } from "@datumline/studio/pdf/sheet-set";
 import { type SampleSetName, sampleSets } from "#modules/viewer/sample-sets.ts";
 
 const isSubject = (name: string): name is DrawnSubject => Object.hasOwn(altTexts, name);

@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { colours, mono } from "@datumline/brand/tokens";
-import { drawingMarkup } from "@datumline/drawings/catalog";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import { renderToStaticMarkup } from "react-dom/server";
 import { socialCardSize } from "#app/lib/picture-paths.ts";
 import type { SocialCard } from "./social-cards.ts";

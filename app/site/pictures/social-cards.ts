@@ -1,4 +1,4 @@
-import type { DrawingName } from "@datumline/drawings/catalog";
+import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
 import { type ServiceId, services } from "#modules/catalogue/services.ts";

@@ -3,7 +3,7 @@ import {
   type BuiltSubject,
   builtAltTexts,
   type DrawnSubject,
-} from "@datumline/drawings/alt-texts";
+} from "@datumline/studio/drawings/alt-texts";
 
 type DrawingProps = {
   name: DrawnSubject | BuiltSubject;

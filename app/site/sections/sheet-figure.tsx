@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
-import type { DrawnSubject } from "@datumline/drawings/alt-texts";
-import { scaleOf, sheetRegister } from "@datumline/drawings/sheet-register";
+import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
+import { scaleOf, sheetRegister } from "@datumline/studio/drawings/sheet-register";
 import type { ComponentProps } from "react";
 import { openSheet } from "../sheets/open-sheet.ts";
 import { SheetLinks } from "../sheets/sheet-links.tsx";

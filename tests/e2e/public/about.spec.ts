@@ -1,5 +1,5 @@
 import { firmTown } from "@datumline/brand/firm";
-import { distanceText, reachFrom } from "@datumline/drawings/reach-map/reach-model";
+import { distanceText, reachFrom } from "@datumline/studio/drawings/reach-map/reach-model";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const farthest = reachFrom(firmTown).at(-1);

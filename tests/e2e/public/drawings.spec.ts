@@ -1,4 +1,4 @@
-import { drawingNames } from "@datumline/drawings/catalog";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
 import type { Page } from "@playwright/test";
 import * as bim from "#modules/catalogue/bim-modeling.ts";
 import * as civil from "#modules/catalogue/civil-engineering.ts";

@@ -1,4 +1,4 @@
-import type { DrawnSubject } from "@datumline/drawings/alt-texts";
+import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import { Link } from "react-router";
 import {
   fragmentPath,

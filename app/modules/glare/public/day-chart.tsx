@@ -1,9 +1,9 @@
-import { type ChartBox, ChartGrid } from "@datumline/brand/sheet/chart-grid";
-import { FigureSvg, figure } from "@datumline/brand/sheet/figure-svg";
 import { colours, glareEdge } from "@datumline/brand/tokens";
 import type { GlareYear, ReceptorResult, SpreadResult } from "@datumline/glare/results";
 import { dayMonth, monthNames } from "@datumline/maths/day-of-year";
 import { linearScale } from "@datumline/maths/scales";
+import { type ChartBox, ChartGrid } from "@datumline/studio/sheet/chart-grid";
+import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
 import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
 import { clockWords, minutesText } from "./words.ts";

@@ -1,6 +1,3 @@
-import { type ChartBox, ChartGrid } from "@datumline/brand/sheet/chart-grid";
-import { FigureSvg, figure } from "@datumline/brand/sheet/figure-svg";
-import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { type HazardFrame, intoFrame, limitLines } from "@datumline/glare/hazard-plot";
 import {
@@ -13,6 +10,9 @@ import {
 import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
 import { boxPath, circlePath, linePath, outlinePath, type Point } from "@datumline/maths/geometry";
 import { logScale } from "@datumline/maths/scales";
+import { type ChartBox, ChartGrid } from "@datumline/studio/sheet/chart-grid";
+import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
+import { Label } from "@datumline/studio/sheet/sheet";
 import type { FigureSize } from "./figure-frame.tsx";
 import { labelPlaces } from "./plan-labels.ts";
 

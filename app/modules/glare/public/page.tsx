@@ -1,6 +1,6 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import { queryOf } from "@datumline/glare/check/values";
-import { reportCase, reportCaseLabel } from "@datumline/samples/report/case";
+import { reportCase, reportCaseLabel } from "@datumline/studio/report/case";
 import { data, Link, redirectDocument } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";

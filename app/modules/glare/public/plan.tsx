@@ -1,10 +1,10 @@
-import { FigureSvg, figure } from "@datumline/brand/sheet/figure-svg";
-import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
-import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { placeAt } from "@datumline/glare/outline";
 import type { GlareInput, Position } from "@datumline/glare/site";
 import { circlePath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
+import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
+import { NorthArrow, ScaleBar } from "@datumline/studio/sheet/plan-furniture";
+import { Label } from "@datumline/studio/sheet/sheet";
 import type { FigureSize } from "./figure-frame.tsx";
 import { type LabelBox, labelPlaces } from "./plan-labels.ts";
 

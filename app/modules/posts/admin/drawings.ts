@@ -1,4 +1,4 @@
-import { drawingNames } from "@datumline/drawings/catalog";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
 import { drawingTitle } from "../public/drawing-title.server.ts";
 
 export type ListedDrawing = { name: string; title: string };

@@ -1,4 +1,4 @@
-import { isDrawingName } from "@datumline/drawings/catalog";
+import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";

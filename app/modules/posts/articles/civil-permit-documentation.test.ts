@@ -1,4 +1,4 @@
-import { drawingNames } from "@datumline/drawings/catalog";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
 import {
   crestCurve,
   crestLengthM,
@@ -6,9 +6,13 @@ import {
   intersectionSightM,
   speedForSight,
   stoppingSight,
-} from "@datumline/drawings/crest-sight/crest-sight";
-import { accessRoad, buildEarthwork, prismoidM3 } from "@datumline/drawings/mass-haul/earthwork";
-import { stationName } from "@datumline/drawings/site-grading/alignment";
+} from "@datumline/studio/drawings/crest-sight/crest-sight";
+import {
+  accessRoad,
+  buildEarthwork,
+  prismoidM3,
+} from "@datumline/studio/drawings/mass-haul/earthwork";
+import { stationName } from "@datumline/studio/drawings/site-grading/alignment";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { civilPermitDocumentation } from "./civil-permit-documentation.ts";

@@ -1,4 +1,4 @@
-import { drawingNames } from "@datumline/drawings/catalog";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
 import {
   cableFieldUv,
   dbuv,
@@ -7,7 +7,7 @@ import {
   localizerStudy,
   nearFieldM,
   pairFieldNt,
-} from "@datumline/drawings/emission-limits/emission-model";
+} from "@datumline/studio/drawings/emission-limits/emission-model";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";

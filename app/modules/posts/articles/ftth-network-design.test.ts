@@ -1,16 +1,16 @@
-import { drawingNames } from "@datumline/drawings/catalog";
-import { gponClassBPlus, splitterLossDb } from "@datumline/drawings/ftth-plan/link-loss";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
+import { gponClassBPlus, splitterLossDb } from "@datumline/studio/drawings/ftth-plan/link-loss";
 import {
   branchBudget,
   extraAt1270DbPerKm,
   longestBranch,
   odnClasses,
-} from "@datumline/drawings/pon-loss-budget/longest-branch";
+} from "@datumline/studio/drawings/pon-loss-budget/longest-branch";
 import {
   countFibres,
   servedArea,
   topologies,
-} from "@datumline/drawings/pon-topologies/split-topologies";
+} from "@datumline/studio/drawings/pon-topologies/split-topologies";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";

@@ -1,4 +1,4 @@
-import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
+import { drawingMarkup, drawingNames } from "@datumline/studio/drawings/catalog";
 import {
   anglePull,
   type ConstructionGrade,
@@ -14,7 +14,7 @@ import {
   windOnWire,
   windSpanFt,
   workedPole,
-} from "@datumline/drawings/pole-loads/pole-loading";
+} from "@datumline/studio/drawings/pole-loads/pole-loading";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";

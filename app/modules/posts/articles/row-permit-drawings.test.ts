@@ -1,7 +1,17 @@
-import { drawingNames } from "@datumline/drawings/catalog";
-import { boreCrossing, setOutCrossing } from "@datumline/drawings/row-plan-profile/bore-crossing";
-import { pitchChangePercent, setOutEnd } from "@datumline/drawings/row-plan-profile/bore-path";
-import { groundAt, limitsOf, ruralRoad } from "@datumline/drawings/row-plan-profile/rural-road";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
+import {
+  boreCrossing,
+  setOutCrossing,
+} from "@datumline/studio/drawings/row-plan-profile/bore-crossing";
+import {
+  pitchChangePercent,
+  setOutEnd,
+} from "@datumline/studio/drawings/row-plan-profile/bore-path";
+import {
+  groundAt,
+  limitsOf,
+  ruralRoad,
+} from "@datumline/studio/drawings/row-plan-profile/rural-road";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";

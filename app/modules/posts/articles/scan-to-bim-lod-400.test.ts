@@ -1,4 +1,4 @@
-import { drawingNames } from "@datumline/drawings/catalog";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
 import {
   chainErrors,
   errorBudget,
@@ -11,8 +11,8 @@ import {
   tidiedMm,
   ties,
   together,
-} from "@datumline/drawings/registration-drift/registration-error";
-import { finPlate } from "@datumline/drawings/steel-connection/steel-connection";
+} from "@datumline/studio/drawings/registration-drift/registration-error";
+import { finPlate } from "@datumline/studio/drawings/steel-connection/steel-connection";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { scanToBimLod400 } from "./scan-to-bim-lod-400.ts";

@@ -1,14 +1,3 @@
-import { drawingNames } from "@datumline/drawings/catalog";
-import {
-  glareOfCentre,
-  halfSunDeg,
-  reflectionAt,
-  towerCase,
-  towerCheck,
-  towerYear,
-} from "@datumline/drawings/glare-season/glare-season";
-import { dayName } from "@datumline/drawings/sun-path/solar-position";
-import { sunClock } from "@datumline/drawings/sun-path/sun-path-model";
 import { queryOf } from "@datumline/glare/check/values";
 import { glassIndex, reflectance } from "@datumline/glare/glass";
 import {
@@ -23,6 +12,17 @@ import { type SpreadResult, seasonsOf } from "@datumline/glare/results";
 import { scatterRad } from "@datumline/glare/spread";
 import { acosDeg, cosDeg, tanDeg } from "@datumline/maths/angles";
 import { dot } from "@datumline/maths/vectors";
+import { drawingNames } from "@datumline/studio/drawings/catalog";
+import {
+  glareOfCentre,
+  halfSunDeg,
+  reflectionAt,
+  towerCase,
+  towerCheck,
+  towerYear,
+} from "@datumline/studio/drawings/glare-season/glare-season";
+import { dayName } from "@datumline/studio/drawings/sun-path/solar-position";
+import { sunClock } from "@datumline/studio/drawings/sun-path/sun-path-model";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";

@@ -1,15 +1,18 @@
-import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
-import { flaggingCycle, ruralLane } from "@datumline/drawings/lane-closure-plan/flagging-cycle";
+import { drawingMarkup, drawingNames } from "@datumline/studio/drawings/catalog";
+import {
+  flaggingCycle,
+  ruralLane,
+} from "@datumline/studio/drawings/lane-closure-plan/flagging-cycle";
 import {
   buildTrafficPlan,
   deviceCount,
   mergingTaperFt,
-} from "@datumline/drawings/lane-closure-plan/traffic-taper";
+} from "@datumline/studio/drawings/lane-closure-plan/traffic-taper";
 import {
   arterialClosure,
   taperRow,
   taperSpeeds,
-} from "@datumline/drawings/taper-lengths/taper-table";
+} from "@datumline/studio/drawings/taper-lengths/taper-table";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { trafficControlPlans } from "./traffic-control-plans.ts";

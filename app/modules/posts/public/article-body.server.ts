@@ -1,4 +1,4 @@
-import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
+import { drawingMarkup, isDrawingName } from "@datumline/studio/drawings/catalog";
 import { slugOf } from "#app/lib/slug.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";

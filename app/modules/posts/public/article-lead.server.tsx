@@ -1,4 +1,4 @@
-import { isDrawingName } from "@datumline/drawings/catalog";
+import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";

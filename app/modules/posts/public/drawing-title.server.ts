@@ -1,4 +1,4 @@
-import { type DrawingName, drawingMarkup } from "@datumline/drawings/catalog";
+import { type DrawingName, drawingMarkup } from "@datumline/studio/drawings/catalog";
 
 /** The entities that React writes in text. */
 const entities: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };

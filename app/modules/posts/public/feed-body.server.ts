@@ -1,4 +1,4 @@
-import { isDrawingName } from "@datumline/drawings/catalog";
+import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { drawingSizes, isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";

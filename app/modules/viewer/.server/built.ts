@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ModelContents, SampleModelId } from "@datumline/samples/building/viewed";
+import type { ModelContents, SampleModelId } from "@datumline/studio/building/viewed";
 import { projectFolder } from "#platform/project-folder.ts";
 
 const folder = join(projectFolder, "build/samples");

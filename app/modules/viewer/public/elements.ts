@@ -1,4 +1,4 @@
-import { drawnLayers, type ViewedLayer } from "@datumline/samples/building/viewed";
+import { drawnLayers, type ViewedLayer } from "@datumline/studio/building/viewed";
 
 /** A part of the building as its model describes it. */
 export type ModelElement = {

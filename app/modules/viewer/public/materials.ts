@@ -1,5 +1,5 @@
 import { colours } from "@datumline/brand/tokens";
-import { stepsPerMillimetre } from "@datumline/samples/building/viewed";
+import { stepsPerMillimetre } from "@datumline/studio/building/viewed";
 import {
   Color,
   DoubleSide,

@@ -1,4 +1,4 @@
-import type { SampleModelId } from "@datumline/samples/building/viewed";
+import type { SampleModelId } from "@datumline/studio/building/viewed";
 
 const prefix = "model-";
 

@@ -1,4 +1,4 @@
-import type { SampleModelId } from "@datumline/samples/building/viewed";
+import type { SampleModelId } from "@datumline/studio/building/viewed";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";

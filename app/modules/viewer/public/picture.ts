@@ -1,5 +1,5 @@
 import { colours } from "@datumline/brand/tokens";
-import { drawnLayers } from "@datumline/samples/building/viewed";
+import { drawnLayers } from "@datumline/studio/building/viewed";
 import {
   BoxGeometry,
   BufferGeometry,

@@ -1,4 +1,4 @@
-import { drawnLayers } from "@datumline/samples/building/viewed";
+import { drawnLayers } from "@datumline/studio/building/viewed";
 import {
   Box3,
   BufferAttribute,

@@ -1,4 +1,4 @@
-import type { SampleModelId, ViewedLayer } from "@datumline/samples/building/viewed";
+import type { SampleModelId, ViewedLayer } from "@datumline/studio/building/viewed";
 import type { ViewBox, ViewPoint } from "./view.ts";
 import { wipeThumb } from "./wipe-place.ts";
 

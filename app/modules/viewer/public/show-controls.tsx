@@ -1,4 +1,4 @@
-import { drawnLayers } from "@datumline/samples/building/viewed";
+import { drawnLayers } from "@datumline/studio/building/viewed";
 import { viewerText } from "../viewer.ts";
 import { ChoiceCheck, ChoiceGroup, ViewerChoice } from "./choice.tsx";
 import { DeviationLegend } from "./deviation-legend.tsx";

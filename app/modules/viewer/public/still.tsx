@@ -3,7 +3,7 @@ import {
   stillPath,
   stillSize,
   stillWidths,
-} from "@datumline/samples/building/viewed";
+} from "@datumline/studio/building/viewed";
 
 type StillProps = {
   name: StillName;

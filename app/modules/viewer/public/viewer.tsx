@@ -1,4 +1,4 @@
-import type { SampleModelId } from "@datumline/samples/building/viewed";
+import type { SampleModelId } from "@datumline/studio/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { stillPath, stillSize } from "@datumline/samples/building/viewed";
+import { stillPath, stillSize } from "@datumline/studio/building/viewed";
 import {
   type ReactNode,
   type RefObject,

@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportDocument } from "@datumline/samples/pdf/report-document";
+import type { ReportBlock, ReportDocument } from "@datumline/studio/pdf/report-document";
 
 export type ReportChapter = ReportDocument["chapters"][number];
 

@@ -1,5 +1,5 @@
-import { localizerStudy } from "@datumline/drawings/emission-limits/emission-model";
-import { reportPdf } from "@datumline/samples/pdf/report-document";
+import { localizerStudy } from "@datumline/studio/drawings/emission-limits/emission-model";
+import { reportPdf } from "@datumline/studio/pdf/report-document";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, expect, test } from "vitest";
 import { cispr11, fccPart15, icaoAnnex10 } from "#modules/catalogue/standards/solar.ts";

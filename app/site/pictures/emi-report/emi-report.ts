@@ -1,11 +1,14 @@
 import { firm, firmTown } from "@datumline/brand/firm";
-import { drawingMarkup } from "@datumline/drawings/catalog";
-import { localizerCase, nearFieldM } from "@datumline/drawings/emission-limits/emission-model";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
+import {
+  localizerCase,
+  nearFieldM,
+} from "@datumline/studio/drawings/emission-limits/emission-model";
 import {
   inverterStation,
   nearestInverterDb,
-} from "@datumline/drawings/emission-plan/emission-site";
-import type { ReportDocument } from "@datumline/samples/pdf/report-document";
+} from "@datumline/studio/drawings/emission-plan/emission-site";
+import type { ReportDocument } from "@datumline/studio/pdf/report-document";
 import { dayAt } from "#app/lib/dates.ts";
 import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
 import { db, issue, localizer, metresText, nearest, specified } from "./figures.ts";

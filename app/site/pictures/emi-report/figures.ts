@@ -1,7 +1,7 @@
 import {
   type EmissionResult,
   emissionResults,
-} from "@datumline/drawings/emission-plan/emission-site";
+} from "@datumline/studio/drawings/emission-plan/emission-site";
 
 export const results = emissionResults();
 export const db = (value: number) => value.toFixed(1).replace("-", "−");

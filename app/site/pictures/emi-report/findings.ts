@@ -1,5 +1,5 @@
-import { localizerCase } from "@datumline/drawings/emission-limits/emission-model";
-import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
+import { localizerCase } from "@datumline/studio/drawings/emission-limits/emission-model";
+import { inverterStation } from "@datumline/studio/drawings/emission-plan/emission-site";
 import {
   db,
   deciding,

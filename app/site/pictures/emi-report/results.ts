@@ -1,5 +1,5 @@
-import { drawingMarkup } from "@datumline/drawings/catalog";
-import type { EmissionResult } from "@datumline/drawings/emission-plan/emission-site";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
+import type { EmissionResult } from "@datumline/studio/drawings/emission-plan/emission-site";
 import type { ReportChapter } from "./blocks.ts";
 import { db, localizer, metresText, results, signed } from "./figures.ts";
 

@@ -1,5 +1,5 @@
-import { drawingMarkup } from "@datumline/drawings/catalog";
-import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
+import { inverterStation } from "@datumline/studio/drawings/emission-plan/emission-site";
 import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
 import { metresText, results } from "./figures.ts";
 

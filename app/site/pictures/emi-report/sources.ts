@@ -1,6 +1,9 @@
-import { drawingMarkup } from "@datumline/drawings/catalog";
-import { emissionLimits, localizerCase } from "@datumline/drawings/emission-limits/emission-model";
-import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
+import { drawingMarkup } from "@datumline/studio/drawings/catalog";
+import {
+  emissionLimits,
+  localizerCase,
+} from "@datumline/studio/drawings/emission-limits/emission-model";
+import { inverterStation } from "@datumline/studio/drawings/emission-plan/emission-site";
 import { aside, type ReportChapter, textBlock } from "./blocks.ts";
 import { db } from "./figures.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportBlock } from "@datumline/samples/pdf/report-document";
+import type { ReportBlock } from "@datumline/studio/pdf/report-document";
 import { aside, headingBlock, type ReportChapter, textBlock } from "./blocks.ts";
 import { db, metresText, results } from "./figures.ts";
 import { findings } from "./findings.ts";
