@@ -10,8 +10,8 @@ import {
   ServerRouter,
 } from "react-router";
 import adminStyles from "#app/admin/admin.css?inline";
-import earlyTheme from "#app/admin/appearance/early-theme.ts?script";
-import typedEarly from "#app/admin/typed-early.ts?script";
+import typedEarly from "#app/admin/preserve-early-input.ts?script";
+import earlyTheme from "#app/admin/theme-init.ts?script";
 import { hydrationPath } from "#app/lib/hydration-path.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { type Services, servicesContext } from "#app/services.ts";

@@ -20,9 +20,9 @@ import {
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
+import type { AdminAction } from "./action-result.ts";
 import { defineAction, defineActions } from "./actions.server.ts";
-import { adminChange, Refused } from "./change.server.ts";
-import type { AdminAction } from "./change-answer.ts";
+import { ActionError, adminChange } from "./change.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 const entry = { action: "rename", entity: "user", entityId: boss.id };
@@ -37,7 +37,7 @@ const sampleAction = defineActions({
       headers.append("Set-Cookie", "renamed=yes");
       await adminChange(context, entry, async (tx) => {
         await updateUserName(tx, user.id, name);
-        if (name === "Taken") throw new Refused({ errors: { name: "This name is taken." } });
+        if (name === "Taken") throw new ActionError({ errors: { name: "This name is taken." } });
         if (name === "Broken") throw new Error("the database broke");
       });
       return { done: `${name} it is.` };

@@ -13,8 +13,8 @@ import { firstErrors, submittedValues } from "#modules/leads/forms/posted-fields
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { UserError } from "#platform/user-error.ts";
-import { Refused } from "./change.server.ts";
-import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
+import type { ActionResult, AdminAction } from "./action-result.ts";
+import { ActionError } from "./change.server.ts";
 import { forbidden } from "./require-permission.server.ts";
 
 /*
@@ -24,8 +24,8 @@ import { forbidden } from "./require-permission.server.ts";
  *     remove: {
  *       schema: z.object({ id: z.string() }),
  *       failure: "The account could not be removed. Please try again.",
- *       run: async ({ values, context }) => {
- *         const undo = await adminChange(context, { action: "remove", … }, (tx) => …);
+ *       run: async ({ values, services: { content }, user }) => {
+ *         const undo = await auditedChange({ content, user }, { action: "remove", … }, (tx) => …);
  *         return { done: "The account was removed.", undo };
  *       },
  *     },
@@ -38,7 +38,7 @@ import { forbidden } from "./require-permission.server.ts";
  *   a missing permission             403, thrown
  *   a missing proof of identity      403 with `proof`: the frame requests it, then sends the form again
  *   fields that the schema refuses   400 with `errors` and the typed `values`
- *   `run` throws Refused             400, or the status of the refusal, with its result and the typed `values`; its
+ *   `run` throws ActionError         400, or the status of the refusal, with its result and the typed `values`; its
  *                                    transaction is rolled back
  *   `run` throws UserError           the same, with its message as `failed` or at its field
  *   `run` throws a response          that response: a redirect, a 404
@@ -63,7 +63,7 @@ export type ActionCall<Values = unknown> = {
   headers: Headers;
 };
 
-type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
+type ActionDefinition<Schema extends z.ZodType, Answer extends ActionResult> = {
   /** The fields of the form besides `intent`. */
   schema: Schema;
   /** The message for an unexpected error. */
@@ -84,7 +84,7 @@ export function defineActions<
   Answers extends Record<keyof Schemas, object>,
 >(
   definitions: {
-    [Intent in keyof Schemas]: ActionDefinition<Schemas[Intent], ChangeAnswer>;
+    [Intent in keyof Schemas]: ActionDefinition<Schemas[Intent], ActionResult>;
   } & { [Intent in keyof Answers]: { run(...call: never[]): Promise<Answers[Intent]> } },
   { allNeedProof = false }: { allNeedProof?: boolean } = {},
 ): AdminAction<keyof Schemas & string, Answers[keyof Answers]> {
@@ -102,7 +102,7 @@ export function defineActions<
 }
 
 /** The action of a route that does one thing only; its form has no `intent`. */
-export function defineAction<Schema extends z.ZodType, Answer extends ChangeAnswer>(
+export function defineAction<Schema extends z.ZodType, Answer extends ActionResult>(
   definition: ActionDefinition<Schema, Answer>,
 ): AdminAction<never, Answer> {
   const action = async (args: ActionFunctionArgs) =>
@@ -110,7 +110,7 @@ export function defineAction<Schema extends z.ZodType, Answer extends ChangeAnsw
   return Object.assign(action, { needsProof: {} });
 }
 
-async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
+async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
   { schema, failure, permission, needsProof, run }: ActionDefinition<Schema, Answer>,
   form: FormData,
   { request, params, context }: ActionFunctionArgs,
@@ -118,8 +118,8 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   const user = context.get(userContext);
   if (permission && !can(user, permission)) throw forbidden(permission);
   const headers = new Headers();
-  const refuse = (answer: ChangeAnswer, status: number) =>
-    data<Answer | ChangeAnswer>({ values: showable(form), ...answer }, { status, headers });
+  const refuse = (answer: ActionResult, status: number) =>
+    data<Answer | ActionResult>({ values: showable(form), ...answer }, { status, headers });
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
@@ -129,10 +129,10 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
     return refuse({ proof: await waysToProve(services, user) }, 403);
   const call = { values: submission.value, request, params, context, services, user, headers };
   try {
-    return data<Answer | ChangeAnswer>(await run(call), { headers });
+    return data<Answer | ActionResult>(await run(call), { headers });
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
-    if (error instanceof Refused) return refuse(error.answer, error.status);
+    if (error instanceof ActionError) return refuse(error.answer, error.status);
     if (error instanceof UserError) return refuse(resultOf(error), error.status);
     const { id: requestId } = context.get(requestInfoContext);
     services.log.error({ err: error, requestId }, "a change failed");
@@ -141,7 +141,7 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
 }
 
 /** A refusal as it is shown: at its field, or as a message with the errors of several fields. */
-const resultOf = ({ message, field, errors }: UserError): ChangeAnswer =>
+const resultOf = ({ message, field, errors }: UserError): ActionResult =>
   field ? { errors: { [field]: message } } : { failed: message, ...(errors && { errors }) };
 
 /** The result of `data()`, which the router lets an action throw as it does a response. */
@@ -152,4 +152,11 @@ const isThrownData = (error: unknown) =>
 function showable(form: FormData): Record<string, string[]> {
   const typed = Object.entries(submittedValues(form));
   return Object.fromEntries(typed.filter(([name]) => !/password|code/i.test(name)));
+}
+
+/** Parses one of our forms; throws 400 for values that none of them can send. */
+export function parseOrBadRequest<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw data("This form is not from this site.", { status: 400 });
+  return parsed.data;
 }

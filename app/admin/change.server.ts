@@ -9,7 +9,7 @@ import {
 } from "#modules/operations/.server/audited-change.ts";
 import type { AuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { ChangeAnswer } from "./change-answer.ts";
+import type { ActionResult } from "./action-result.ts";
 
 // biome-ignore lint/performance/noBarrelFile: until all importers name the file itself
 export { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
@@ -36,11 +36,11 @@ export const adminChanges = <T>(
 ): Promise<T> => auditedChanges(authorOf(context), tags, make);
 
 /** Thrown to refuse a change: rolls the transaction back and shows the user the reason. */
-export class Refused extends Error {
-  readonly answer: ChangeAnswer;
+export class ActionError extends Error {
+  readonly answer: ActionResult;
   readonly status: 400 | 403 | 409;
   /** 403 for a missing proof of identity, 409 for a conflict with someone else's save. */
-  constructor(answer: ChangeAnswer, status: 400 | 403 | 409 = 400) {
+  constructor(answer: ActionResult, status: 400 | 403 | 409 = 400) {
     super("a change was refused");
     this.answer = answer;
     this.status = status;

@@ -6,14 +6,13 @@ import { requireUser, userContext } from "#modules/accounts/.server/require-user
 import { useSignedOutElsewhere } from "#modules/accounts/admin/sign-in/signed-out-elsewhere.ts";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
 import type { Route } from "./+types/layout";
+import { refusalIn } from "./action-result.ts";
 import { AdminFrame } from "./frame.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { takeNotice } from "./notice.server.ts";
-import { refusalIn } from "./screen-refusal.ts";
-import { staleEvent, staleFrameIfError } from "./stale-if-error.ts";
-import { useChange } from "./use-change.ts";
+import { readNotice } from "./notice.server.ts";
+import { staleEvent, staleIfError } from "./stale-if-error.ts";
+import { undoFetcher, useChange, useUndo } from "./use-change.ts";
 import type { SignedIn } from "./use-signed-in.ts";
-import { undoFetcher, useUndo } from "./use-undo.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -25,20 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone: officeZone, isHidden } = await settings();
   // No other screen would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
-  const { notice, headers } = takeNotice(request, context);
+  const { notice, headers } = readNotice(request, context);
   const who = { name, email, role, isConfined, officeZone, ownZone };
   const filesUrl = env.S3_PUBLIC_URL ?? null;
   return data({ ...who, isHidden, notice, filesUrl } satisfies SignedIn, { headers });
 }
 
-const kept = staleFrameIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>({
+  isFrame: true,
+});
+export const clientLoader = fallback.clientLoader;
 
 export const meta = () => [{ title: "Admin" }];
 
 /** The frame of the signed-in area. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   useSignedOutElsewhere();
   return (
     <AdminFrame who={loaderData} isHidden={loaderData.isHidden}>

@@ -2,9 +2,9 @@ import { useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { RequestId } from "#app/site/error-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { dashboard, type Entry, screenAt } from "./navigation-entries.ts";
+import { refusalIn, sentenceIn } from "./action-result.ts";
+import { type AdminScreen, dashboardScreen, screenAt } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
-import { refusalIn, sentenceIn } from "./screen-refusal.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** React Router's generic message for server errors, whose details stay in the log. */
@@ -41,10 +41,10 @@ function useDocumentRequest(): string | undefined {
 }
 
 /** The list of the missing lead, post or project; the dashboard if the user may not open it. */
-function useWayBack(screen: Entry, pathname: string, error: unknown): Entry {
+function useWayBack(screen: AdminScreen, pathname: string, error: unknown): AdminScreen {
   const signedIn = useSignedIn();
   const user = signedIn ?? refusalIn(error)?.who;
-  return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboard;
+  return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboardScreen;
 }
 
 /** Replaces a screen that could not be loaded: the failure, and a button to load the screen again. */

@@ -1,36 +1,48 @@
 import type { AdminPath } from "./route-permissions.ts";
 
 /** A screen by its name in the navigation. */
-export type Entry = { name: string; to: AdminPath };
+export type AdminScreen = {
+  name: string;
+  to: AdminPath;
+  /** Opens the screen, after G. */
+  key?: string;
+};
 
 /** Everyone's first screen. */
-export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
+export const dashboardScreen: AdminScreen = { name: "Dashboard", to: "/admin", key: "d" };
 
 /** The screens in the navigation, in this order. */
-export const entries: readonly Entry[] = [
-  dashboard,
-  { name: "Leads", to: "/admin/leads" },
-  { name: "Newsletter", to: "/admin/newsletter" },
-  { name: "Blog", to: "/admin/blog" },
-  { name: "Portfolio", to: "/admin/portfolio" },
-  { name: "Media", to: "/admin/media" },
-  { name: "Site", to: "/admin/site" },
-  { name: "Analytics", to: "/admin/analytics" },
+export const adminScreens: readonly AdminScreen[] = [
+  dashboardScreen,
+  { name: "Leads", to: "/admin/leads", key: "l" },
+  { name: "Newsletter", to: "/admin/newsletter", key: "n" },
+  { name: "Blog", to: "/admin/blog", key: "b" },
+  { name: "Portfolio", to: "/admin/portfolio", key: "p" },
+  { name: "Media", to: "/admin/media", key: "m" },
+  { name: "Site", to: "/admin/site", key: "s" },
+  { name: "Analytics", to: "/admin/analytics", key: "a" },
   { name: "Users", to: "/admin/users" },
   { name: "Audit log", to: "/admin/audit-log" },
-  { name: "Trash", to: "/admin/trash" },
+  { name: "Trash", to: "/admin/trash", key: "t" },
   { name: "Operations", to: "/admin/operations" },
   { name: "Account", to: "/admin/account" },
 ];
 
 /** The entry of the screen at an address, or of the one that it belongs to. */
-export function screenAt(pathname: string): Entry {
-  const entry = entries.find(({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`));
-  return entry ?? dashboard;
+export function screenAt(pathname: string): AdminScreen {
+  const entry = adminScreens.find(
+    ({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`),
+  );
+  return entry ?? dashboardScreen;
 }
 
 /** A screen with tabs, each a route below its address. */
-export type AdminSection = { name: string; to: AdminPath; parent?: Entry; tabs: readonly Entry[] };
+export type AdminSection = {
+  name: string;
+  to: AdminPath;
+  parent?: AdminScreen;
+  tabs: readonly AdminScreen[];
+};
 
 export const siteSection: AdminSection = {
   name: "Site",

@@ -41,7 +41,7 @@ export function redirectWithNotice(
 }
 
 /** Reads the flash notice, with the header that deletes it. */
-export function takeNotice(
+export function readNotice(
   request: Request,
   context: Context,
 ): { notice?: AdminNotice; headers: HeadersInit } {

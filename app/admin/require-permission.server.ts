@@ -3,8 +3,8 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission, roleNames, roles } from "#modules/accounts/permissions.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import type { ScreenRefusal } from "./action-result.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
-import type { ScreenRefusal } from "./screen-refusal.ts";
 
 /** The roles with at least one of the permissions, in words. */
 function holders(permissions: readonly Permission[]): string {

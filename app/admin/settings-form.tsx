@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { ChangeAnswer } from "./change-answer.ts";
-import { useFormAnswer } from "./form-answer.ts";
+import type { ActionResult } from "./action-result.ts";
+import { useFormResult } from "./form-result.tsx";
 
 /** What the form of one kind of entry needs. */
 export type EntryFormProps<Values> = {
   /** From `useChange`. */
-  change: Pick<FetcherWithComponents<ChangeAnswer>, "Form" | "state" | "data">;
+  change: Pick<FetcherWithComponents<ActionResult>, "Form" | "state" | "data">;
   /** The name and value of the button, if the route has several actions. */
   intent?: { name: string; value: string };
   /** The heading of a form that adds an entry, such as "Add rule"; the form of an existing one has none. */
@@ -34,7 +34,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { change, intent, title, submit = title ?? "Save", resets = !!title, note } = props;
   const { data, Form } = change;
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, resets || data?.errors ? data : undefined);
+  useFormResult(form, resets || data?.errors ? data : undefined);
   return (
     <section
       id={title && "add"}

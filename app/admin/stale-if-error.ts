@@ -16,45 +16,27 @@ const shownUrl = () => location.href.replace(/#.*/s, "");
 /**
  * A `clientLoader` that serves stale data if revalidation fails: after a change the screen stays, with everything typed
  * into it, and {@link staleEvent} is dispatched. Navigation to another URL fails as usual, with the error shown inside
- * the admin's frame. The screen passes its data to `useKept`, because the data of a server-rendered document does not
- * pass through the loader.
+ * the admin's frame. The frame itself (`isFrame`) falls back at any URL and without an event, because the screen reports
+ * the failure. The route passes its data to `useLatest`, because the data of a server-rendered document does not pass
+ * through the loader.
  */
-export function staleIfError<Data>() {
+export function staleIfError<Data>({ isFrame = false } = {}) {
   let last: { url: string; data: Data } | undefined;
   return {
     async clientLoader({ request, serverLoader }: LoaderArgs<Data>): Promise<Data> {
       try {
         return await serverLoader();
       } catch (error) {
-        const isShown = last?.url === request.url && shownUrl() === request.url;
-        if (!last || !isShown || !isFailure(error)) throw error;
+        if (!last || !isFailure(error)) throw error;
+        if (isFrame) return last.data;
+        if (last.url !== request.url || shownUrl() !== request.url) throw error;
         dispatchEvent(new Event(staleEvent));
         return last.data;
       }
     },
-    useKept(data: Data): void {
+    useLatest(data: Data): void {
       useEffect(() => {
         last = { url: shownUrl(), data };
-      }, [data]);
-    },
-  };
-}
-
-/** The same for the frame around every screen; the screen itself reports the failure. */
-export function staleFrameIfError<Data>() {
-  let last: { data: Data } | undefined;
-  return {
-    async clientLoader({ serverLoader }: LoaderArgs<Data>): Promise<Data> {
-      try {
-        return await serverLoader();
-      } catch (error) {
-        if (!last || !isFailure(error)) throw error;
-        return last.data;
-      }
-    },
-    useKept(data: Data): void {
-      useEffect(() => {
-        last = { data };
       }, [data]);
     },
   };

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import type { ListedStatus } from "#modules/posts/status.ts";
-import type { ChangeAnswer } from "./change-answer.ts";
+import type { ActionResult } from "./action-result.ts";
 
 const looks: Record<ListedStatus, string> = {
   Published: "border-civil text-civil",
@@ -12,7 +12,7 @@ const looks: Record<ListedStatus, string> = {
 type StatusButtonProps = {
   id: string;
   status: ListedStatus;
-  change: FetcherWithComponents<ChangeAnswer>;
+  change: FetcherWithComponents<ActionResult>;
   /** The subject of the status, if the same row does not name it. */
   of?: string;
   className?: string;

@@ -3,9 +3,9 @@ import { can } from "#modules/accounts/permissions.ts";
 import { findUndo } from "#modules/trash/.server/queries/trash.ts";
 import { restoreEntries } from "#modules/trash/admin/restore-entries.server.ts";
 import { trashKinds } from "#modules/trash/trash-kinds.ts";
+import { adminClientAction } from "./action-result.ts";
 import { defineAction } from "./actions.server.ts";
-import { Refused } from "./change.server.ts";
-import { adminClientAction } from "./change-answer.ts";
+import { ActionError } from "./change.server.ts";
 
 const tooLate = "This can no longer be undone.";
 
@@ -25,7 +25,7 @@ export const action = defineAction({
     const found = id ? await findUndo(db, id, user.id) : [];
     // Checked again for the person who deleted it: their role may have changed.
     const isAllowed = found.every(({ entity }) => can(user, trashKinds[entity].permission));
-    if (found.length === 0 || !isAllowed) throw new Refused({ failed: tooLate });
+    if (found.length === 0 || !isAllowed) throw new ActionError({ failed: tooLate });
     return restoreEntries(context, found, tooLate);
   },
 });

@@ -1,10 +1,26 @@
-import { useEffect, useRef } from "react";
-import { type SubmitTarget, useFetcher } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { type SubmitTarget, useFetcher, useSubmit } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useProof } from "#modules/accounts/admin/proof/proof-dialog.tsx";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
-import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
-import { useUndo } from "./use-undo.ts";
+import type { ActionResult, AdminAction } from "./action-result.ts";
+
+/** Key of the undo fetcher, owned by the admin's frame, because the screen of the change may be closed by then. */
+export const undoFetcher = "undo";
+
+/** Undoes a change: restores rows under an undo ID, or sends the form of a result's `back`. */
+export function useUndo() {
+  const send = useSubmit();
+  return useCallback(
+    (undo: string | { action: string; form: [name: string, value: string][] }) => {
+      const { action, form } =
+        typeof undo === "string" ? { action: `/admin/undo/${undo}`, form: [] } : undo;
+      const options = { navigate: false, fetcherKey: undoFetcher } as const;
+      void send(new URLSearchParams(form), { method: "post", action, ...options });
+    },
+    [send],
+  );
+}
 
 type AnyAction = AdminAction<string, object>;
 type KeyOf<Each> = Each extends unknown ? keyof Each : never;
@@ -18,8 +34,8 @@ type TypesOf<Source extends AnyAction> = NonNullable<Source["types"]>;
 type IntentOf<Source> = Source extends AnyAction ? TypesOf<Source>["intent"] : string;
 
 /** The result of a route's action for its screen: the parts of all its intents are optional. */
-export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends AnyAction
-  ? AnyOf<TypesOf<Source>["answer"]> & ChangeAnswer
+export type ResultOf<Source extends AnyAction | ActionResult> = Source extends AnyAction
+  ? AnyOf<TypesOf<Source>["answer"]> & ActionResult
   : Source;
 
 /**
@@ -27,8 +43,8 @@ export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends A
  * failure with "Try again", and requests proof of identity if the change requires it. The form shows its field errors.
  * Call it in the list, not in a row: a deleted row unmounts before its result is shown.
  */
-export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
-  const fetcher = useFetcher<AnswerOf<Source>>(key === undefined ? {} : { key });
+export function useChange<Source extends AnyAction | ActionResult = ActionResult>(key?: string) {
+  const fetcher = useFetcher<ResultOf<Source>>(key === undefined ? {} : { key });
   const toaster = useToaster();
   const undo = useUndo();
   const prove = useProof();
@@ -40,7 +56,7 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
-    const answer: ChangeAnswer = data;
+    const answer: ActionResult = data;
     const last = sent.current;
     const { undo: id, back: form } = answer;
     const way = id ?? (form && last && { action: last.action, form });

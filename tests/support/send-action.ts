@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import type { AdminAction } from "#app/admin/change-answer.ts";
+import type { AdminAction } from "#app/admin/action-result.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Role } from "#modules/accounts/permissions.ts";

@@ -4,7 +4,7 @@ import { updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import { testMail } from "#modules/accounts/account-emails.ts";
 import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
-import { adminChange } from "../change.server.ts";
+import { auditedChange } from "../change.server.ts";
 
 /** Time limit for the email server in milliseconds: a person is waiting for the result. */
 const timeout = 20_000;
@@ -15,8 +15,8 @@ type Outcome = { isSent: boolean; said: string; messageId: string };
  * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
  * emails, so that the first steps find it.
  */
-async function sendTestMail({ context, services, user }: ActionCall) {
-  const { mailTransport, limits, siteUrl, documents } = services;
+async function sendTestMail({ services, user }: ActionCall) {
+  const { mailTransport, limits, siteUrl, documents, content } = services;
   if (!mailTransport)
     return { failed: "No email server is configured. Set SMTP_URL, then try again." };
   const wait = await limits.spend("test-mail", user.id);
@@ -39,9 +39,13 @@ async function sendTestMail({ context, services, user }: ActionCall) {
     messageId: "",
   });
   const detail = { email: user.email, sent: isSent, answer: said };
-  await adminChange(context, { action: "send test email", entity: "mail", detail }, async (tx) => {
-    if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
-  });
+  await auditedChange(
+    { content, user },
+    { action: "send test email", entity: "mail", detail },
+    async (tx) => {
+      if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
+    },
+  );
   return isSent
     ? { done: `Test email sent to ${user.email}. The email server said: ${said}` }
     : { failed: `The test email was not sent. The email server said: ${said}` };
@@ -51,40 +55,30 @@ async function sendTestMail({ context, services, user }: ActionCall) {
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-const failure = "Your change could not be saved. Please try again.";
-const permission = "settings:write";
+const permission = "settings:write" as const;
 const schema = z.object({});
 
-function hideFirstSteps({ context, user: { id } }: ActionCall, hidesFirstSteps: boolean) {
-  const action = `${hidesFirstSteps ? "hide" : "show"} first steps`;
-  const entry = { action, entity: "account", entityId: id };
-  return adminChange(context, entry, (tx) => updateUserChoices(tx, id, { hidesFirstSteps }));
-}
+/** Hides the first steps from the person's dashboard, or shows them again. */
+const firstSteps = (hidesFirstSteps: boolean, done?: string) => ({
+  schema,
+  failure: "Your change could not be saved. Please try again.",
+  permission,
+  run: async ({ services: { content }, user }: ActionCall) => {
+    const action = `${hidesFirstSteps ? "hide" : "show"} first steps`;
+    await auditedChange({ content, user }, { action, entity: "account", entityId: user.id }, (tx) =>
+      updateUserChoices(tx, user.id, { hidesFirstSteps }),
+    );
+    return { done };
+  },
+});
 
 /** Administrators' actions on the first steps of a new site. */
 export const dashboardAction = defineActions({
-  "hide-first-steps": {
-    schema,
-    failure,
-    permission,
-    run: async (call) => {
-      await hideFirstSteps(call, true);
-      return {
-        done: "First steps hidden. You can show them again at the bottom of this page.",
-      };
-    },
-  },
-
-  "show-first-steps": {
-    schema,
-    failure,
-    permission,
-    run: async (call) => {
-      await hideFirstSteps(call, false);
-      return {};
-    },
-  },
-
+  "hide-first-steps": firstSteps(
+    true,
+    "First steps hidden. You can show them again at the bottom of this page.",
+  ),
+  "show-first-steps": firstSteps(false),
   "send-test-email": {
     schema,
     failure: "The test email could not be sent. Please try again.",

@@ -3,24 +3,16 @@ import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { can } from "#modules/accounts/permissions.ts";
-import { listStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
-import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { LeadTable } from "#modules/leads/admin/lead-table.tsx";
-import { withExcerpts } from "#modules/leads/requests/stored-requests.server.ts";
-import { countUnsentMails, listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
-import { listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
-import { adminClientAction } from "../change-answer.ts";
+import type { listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
+import { adminClientAction } from "../action-result.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";
 import { useSignedIn } from "../use-signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import { dashboardAction } from "./actions.server.ts";
-import { Attention } from "./attention.tsx";
-import { type Figure, readDashboardFigures } from "./figures.server.ts";
-import { readFirstSteps } from "./first-steps.server.ts";
-import { FirstSteps, HiddenFirstSteps } from "./first-steps.tsx";
-import { StandIns } from "./stand-ins.tsx";
+import { type Figure, readDashboard } from "./read-dashboard.server.ts";
+import { Attention, FirstSteps, HiddenFirstSteps, PlaceholderContent } from "./sections.tsx";
 
 type AwaitedReviewsProps = { reviews: Awaited<ReturnType<typeof listPostsInReview>> };
 
@@ -88,39 +80,8 @@ function QuickActions() {
   );
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db, outbox } = services;
-  const user = context.get(userContext);
-  const [figures, reviews, firstSteps, standIns] = await Promise.all([
-    readDashboardFigures(db, user),
-    can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
-    readFirstSteps(services, user),
-    can(user, "site:write") ? listStandIns(db) : [],
-  ]);
-  const shown = { figures, reviews, firstSteps, standIns };
-  if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
-  const ofLeads = !can(user, "operations:write");
-  const [newest, waiting, suspected, overdue, unsent, troubled] = await Promise.all([
-    listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
-    countLeads(db, { waiting: true }),
-    countLeads(db, { suspected: true }),
-    countLeads(db, { overdue: true }),
-    countUnsentMails(db, { ofLeads }),
-    listTroubledMails(db, { limit: 5, ofLeads }),
-  ]);
-  return {
-    ...shown,
-    inbox: {
-      newest,
-      unsent,
-      troubled,
-      now: new Date(),
-      canSend: outbox.canSend,
-      leads: { waiting, suspected, overdue },
-    },
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readDashboard(context.get(servicesContext), context.get(userContext));
 
 export const action = dashboardAction;
 export const clientAction = adminClientAction;
@@ -167,7 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
-      <StandIns documents={standIns} />
+      <PlaceholderContent documents={standIns} />
       {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { beginningsFor, matching, screensFor } from "./choices.ts";
+import { createLinksFor, matching, screensFor } from "./choices.ts";
 
 const names = (choices: readonly { name: string }[]) => choices.map(({ name }) => name);
 
 it("offers each role its screens", () => {
-  expect(names(beginningsFor({ role: "sales" }))).toEqual(["New lead", "New issue"]);
-  expect(names(beginningsFor({ role: "editor" }))).toEqual([
+  expect(names(createLinksFor({ role: "sales" }))).toEqual(["New lead", "New issue"]);
+  expect(names(createLinksFor({ role: "editor" }))).toEqual([
     ...["New post", "New project", "Upload Files"],
   ]);
   const ofEditors = names(screensFor({ role: "editor" })).join();
@@ -23,7 +23,7 @@ it("matches the starts of words, in any order", () => {
 });
 
 it("has no duplicates", () => {
-  const ids = [...beginningsFor({ role: "admin" }), ...screensFor({ role: "admin" })].map(
+  const ids = [...createLinksFor({ role: "admin" }), ...screensFor({ role: "admin" })].map(
     ({ id }) => id,
   );
   expect(new Set(ids).size).toBe(ids.length);

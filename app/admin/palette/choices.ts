@@ -1,6 +1,6 @@
 import { searchText } from "#app/lib/search-text.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { adminSections, type Entry, entries } from "../navigation-entries.ts";
+import { type AdminScreen, adminScreens, adminSections } from "../navigation-entries.ts";
 import { type AdminPath, mayOpen } from "../route-permissions.ts";
 
 /** An entry of the palette: a link or an action. */
@@ -11,7 +11,7 @@ export type PaletteChoice = {
   detail?: string | undefined;
 } & ({ to: string } | { act: () => void });
 
-export type ChoiceGroup = { name: string; choices: readonly PaletteChoice[] };
+export type PaletteGroup = { name: string; choices: readonly PaletteChoice[] };
 
 /** Links that create something new. */
 const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = [
@@ -22,8 +22,8 @@ const beginnings: readonly { name: string; to: AdminPath; search?: string }[] = 
   { name: "New issue", to: "/admin/newsletter/issues/new" },
 ];
 
-const screens: readonly Entry[] = [
-  ...entries,
+const screens: readonly AdminScreen[] = [
+  ...adminScreens,
   ...adminSections.flatMap(({ name: section, parent, tabs }) =>
     tabs.map(({ name, to }) => ({
       name: `${parent ? `${parent.name} → Settings` : section} → ${name}`,
@@ -36,7 +36,7 @@ const screens: readonly Entry[] = [
 type User = { role: Role } | undefined;
 
 /** The links for things that the user may create. */
-export const beginningsFor = (user: User): PaletteChoice[] =>
+export const createLinksFor = (user: User): PaletteChoice[] =>
   beginnings
     .filter(({ to }) => mayOpen(user, to))
     .map(({ name, to, search = "" }) => ({ id: to, name, to: to + search }));
@@ -56,4 +56,58 @@ export function matching(choices: readonly PaletteChoice[], typed: string): Pale
     const own = wordsOf(name);
     return asked.every((word) => own.some((each) => each.startsWith(word)));
   });
+}
+
+/** Minimum letters for a search on the server: fewer match nearly everything, and no index supports them. */
+export const minSearch = 3;
+
+/** A search result. */
+export type PaletteResult = {
+  name: string;
+  /** Distinguishes it from others with the same name. */
+  detail: string;
+  to: string;
+};
+
+/** The results of a search, in groups: posts, leads … */
+export type SearchGroup = { name: string; entries: PaletteResult[] };
+
+/** The response of `/admin/search`. */
+export type SearchResponse = { groups: SearchGroup[] };
+
+/** Number of recent choices. */
+const maxRecent = 5;
+
+/**
+ * Stored per window until it is closed, so that no names of leads stay in the browser. Stored per person, because the
+ * next user may have other permissions.
+ */
+const keyOf = (email: string) => `paletteRecent:${email}`;
+
+type Kept = { id: string; name: string; detail?: string; to: string };
+
+const isKept = (entry: unknown): entry is Kept =>
+  typeof entry === "object" &&
+  entry !== null &&
+  ["id", "name", "to"].every((key) => typeof Reflect.get(entry, key) === "string");
+
+/** The palette's recent destinations, the latest first. */
+export function readRecentChoices(email: string): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Records a destination. */
+export function recordChoice(email: string, choice: PaletteChoice): void {
+  if (!("to" in choice)) return;
+  const { id, name, detail = "", to } = choice;
+  const before = readRecentChoices(email).filter((each) => each.to !== to);
+  const recent = [{ id: `recent ${id.replace(/^recent /, "")}`, name, detail, to }, ...before];
+  try {
+    sessionStorage.setItem(keyOf(email), JSON.stringify(recent.slice(0, maxRecent)));
+  } catch {}
 }

@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
+import { adminScreens } from "../navigation-entries.ts";
+import { keysChoice } from "../preferences.ts";
 import { mayOpen } from "../route-permissions.ts";
-import { keysChoice, screenKeys } from "./shortcuts.ts";
 
 /** Maximum time between G and the letter, in milliseconds. */
 const sequenceTime = 1_500;
@@ -41,7 +42,7 @@ function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
       const isSecond = timeStamp - begun.current < sequenceTime;
       begun.current = !isSecond && key === "g" ? timeStamp : Number.NEGATIVE_INFINITY;
       if (key === "?") return onShortcuts;
-      const screen = isSecond ? screenKeys[key] : undefined;
+      const screen = isSecond ? adminScreens.find((entry) => entry.key === key)?.to : undefined;
       return screen && mayOpen(user, screen) ? () => void navigate(screen) : undefined;
     };
     const commandOf = (event: KeyboardEvent) => {
@@ -68,7 +69,7 @@ function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
 const loadWindows = async () => {
   const [{ Palette }, { Shortcuts }] = await Promise.all([
     import("./palette.tsx"),
-    import("./shortcuts-window.tsx"),
+    import("./shortcuts.tsx"),
   ]);
   return { Palette, Shortcuts };
 };

@@ -1,11 +1,262 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useCallback, useMemo } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { useNavigate, useSubmit } from "react-router";
+import { counted } from "#app/lib/counted.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { themeChoice } from "../appearance/theme.ts";
-import type { PaletteChoice } from "./choices.ts";
-import { PaletteBox } from "./palette-box.tsx";
-import { noteChoice } from "./recent.ts";
+import { themeChoice } from "../preferences.ts";
+import { ReadingFailureMessage, useReading } from "../use-reading.tsx";
+import {
+  createLinksFor,
+  matching,
+  minSearch,
+  type PaletteChoice,
+  type PaletteGroup,
+  readRecentChoices,
+  recordChoice,
+  type SearchResponse,
+  screensFor,
+} from "./choices.ts";
+
+/** Debounce of the search, in milliseconds. */
+const debounceMs = 150;
+
+/** The server's results for these words; an earlier request is cancelled by the next. */
+function useFound(words: string) {
+  const [address, setAddress] = useState<string>();
+  const asked = words.trim();
+  useEffect(() => {
+    const isAsked = asked.length >= minSearch;
+    const next = isAsked ? `/admin/search?${new URLSearchParams({ q: asked })}` : undefined;
+    const timer = setTimeout(() => setAddress(next), isAsked ? debounceMs : 0);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const { data, ...reading } = useReading<SearchResponse>(address);
+  return { ...reading, groups: (asked.length >= minSearch && data?.groups) || [] };
+}
+
+type Asked = {
+  user: { role: Role; email: string } | undefined;
+  words: string;
+  /** Actions other than creating something. */
+  actions: readonly PaletteChoice[];
+};
+
+/** The entries for the typed words; without words the recent destinations, actions and all screens. */
+function useChoices({ user, words, actions }: Asked) {
+  const found = useFound(words);
+  const { groups: foundGroups } = found;
+  const own = useMemo(() => {
+    const recent = words.trim() || !user ? [] : readRecentChoices(user.email);
+    return [
+      { name: "Recent", choices: recent },
+      { name: "Actions", choices: matching([...createLinksFor(user), ...actions], words) },
+      { name: "Screens", choices: matching(screensFor(user), words) },
+    ];
+  }, [user, words, actions]);
+  const groups = useMemo((): PaletteGroup[] => {
+    const others = foundGroups.map(({ name, entries }) => ({
+      name,
+      choices: entries.map((entry, index) => ({ ...entry, id: `${name} ${index} ${entry.to}` })),
+    }));
+    return [...own, ...others].filter(({ choices }) => choices.length > 0);
+  }, [own, foundGroups]);
+  return { ...found, groups };
+}
+
+type SearchBoxProps = {
+  listId: string;
+  /** The ID of the option that the arrow keys are at. */
+  currentId: string | undefined;
+  isExpanded: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SearchBox(props: SearchBoxProps) {
+  const { listId, currentId, isExpanded, value, onChange, onKeyDown } = props;
+  return (
+    <input
+      type="text"
+      role="combobox"
+      aria-label="Search screens, content, people and actions"
+      aria-expanded={isExpanded}
+      aria-controls={listId}
+      aria-activedescendant={currentId}
+      aria-autocomplete="list"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="Search, or choose an action"
+      maxLength={100}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={onKeyDown}
+      className="block min-h-14 w-full bg-white px-5 text-[1.0625rem] -outline-offset-2 placeholder:text-secondary"
+    />
+  );
+}
+
+type ChoiceListProps = {
+  /** The prefix of the IDs of the list and its groups. */
+  id: string;
+  groups: readonly PaletteGroup[];
+  current: PaletteChoice | undefined;
+  optionIdOf: (choice: PaletteChoice) => string;
+  onPoint: (choice: PaletteChoice) => void;
+  onPress: (choice: PaletteChoice, event: MouseEvent) => void;
+};
+
+function ChoiceList(props: ChoiceListProps) {
+  const { id, groups, current, optionIdOf, onPoint, onPress } = props;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Choices" className="py-2">
+      {groups.map(({ name, choices: ofGroup }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, and no fields
+        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+          <p
+            id={`${id}-${name}`}
+            role="presentation"
+            className="px-5 pt-3 pb-1 font-mono text-note text-secondary"
+          >
+            {name}
+          </p>
+          {ofGroup.map((choice) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+            <div
+              key={choice.id}
+              id={optionIdOf(choice)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice === current}
+              onMouseMove={() => onPoint(choice)}
+              // The focus stays in the box.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => onPress(choice, event)}
+              onAuxClick={(event) => onPress(choice, event)}
+              className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5 text-[0.9375rem] leading-snug aria-selected:bg-blueprint aria-selected:text-white"
+            >
+              <span className="wrap-anywhere font-[550]">{choice.name}</span>
+              {choice.detail && (
+                <span
+                  className={`wrap-anywhere text-note ${choice === current ? "" : "text-secondary"}`}
+                >
+                  {choice.detail}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PaletteBoxProps = {
+  user: { role: Role; email: string } | undefined;
+  actions: readonly PaletteChoice[];
+  onChoose: (choice: PaletteChoice, isNewTab: boolean) => void;
+};
+
+/**
+ * A combobox and its list: the focus stays in the box, and the arrow keys move through the list (ARIA combobox with
+ * listbox).
+ */
+export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
+  const id = useId();
+  const [words, setWords] = useState("");
+  const [place, setPlace] = useState(0);
+  const { groups, isLoading, failed, again } = useChoices({ user, words, actions });
+  const choices = groups.flatMap((group) => group.choices);
+  const current = choices[Math.min(place, choices.length - 1)];
+  const optionId = (choice: PaletteChoice) => `${id}-${choices.indexOf(choice)}`;
+  const currentId = current && optionId(current);
+
+  useEffect(() => {
+    // Scrolls the list, but not the screen behind it.
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      const from = Math.min(place, choices.length - 1);
+      setPlace((from + step + choices.length) % choices.length);
+    } else if (event.key === "Enter" && current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(current, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  return (
+    <>
+      <div className="border-rule border-b">
+        <SearchBox
+          listId={`${id}-list`}
+          currentId={currentId}
+          isExpanded={choices.length > 0}
+          value={words}
+          onChange={(next) => {
+            setWords(next);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        <ChoiceList
+          id={id}
+          groups={groups}
+          current={current}
+          optionIdOf={optionId}
+          onPoint={(choice) => setPlace(choices.indexOf(choice))}
+          onPress={(choice, event) =>
+            onChoose(choice, event.ctrlKey || event.metaKey || event.button === 1)
+          }
+        />
+        {failed && (
+          <div className="px-5 pb-4">
+            <ReadingFailureMessage
+              what="Content and people could not be searched."
+              failed={failed}
+              onAgain={again}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="border-rule border-t px-5 py-2 text-note text-secondary">
+        {stateOf({ isLoading, count: choices.length, words })}
+        <span aria-hidden="true" className="max-sm:hidden">
+          {" "}
+          ↑ ↓ to choose, Enter to open, Ctrl+Enter for a new tab, Esc to close.
+        </span>
+      </p>
+    </>
+  );
+}
+
+function stateOf({
+  isLoading,
+  count,
+  words,
+}: {
+  isLoading: boolean;
+  count: number;
+  words: string;
+}) {
+  if (isLoading) return "Searching…";
+  if (count === 0) return `No results for “${words.trim()}”.`;
+  return `${counted(count, "result")}.`;
+}
 
 type PaletteProps = {
   user: { role: Role; email: string } | undefined;
@@ -37,7 +288,7 @@ export function Palette({ user, open, onOpenChange, onShortcuts }: PaletteProps)
   );
   const choose = useCallback(
     (choice: PaletteChoice, isNewTab: boolean) => {
-      if (user) noteChoice(user.email, choice);
+      if (user) recordChoice(user.email, choice);
       if (isNewTab && "to" in choice) {
         window.open(choice.to, "_blank", "noopener");
         return;

@@ -1,11 +1,12 @@
-import { findPosts, findProjects, findUsers } from "#app/admin/palette/admin-search.ts";
+import { desc } from "drizzle-orm";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import type { Services } from "#app/services.ts";
 import { documents } from "#app/site/content/documents.server.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import { can, isRole, type Role, roles } from "#modules/accounts/permissions.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
 import { documentTitle } from "#modules/content/admin/document-title.ts";
 import type { Content } from "#modules/content/documents/define-content.ts";
@@ -14,11 +15,57 @@ import { peopleDocument } from "#modules/content/people.ts";
 import { listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library-list.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { projectNumber } from "#modules/portfolio/project-number.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { listCodeArticles } from "#modules/posts/admin/edition.server.ts";
 import { postStatus } from "#modules/posts/status.ts";
+import { isIn } from "#platform/db/containing.ts";
+import type { Db } from "#platform/db/database.ts";
 import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
-import { type Found, type FoundGroup, minSearch } from "./found.ts";
+import { minSearch, type PaletteResult, type SearchGroup } from "./choices.ts";
+
+// The command palette searches tables whose lists read more columns than it shows. The columns have trigram indexes,
+// except those of the few accounts.
+
+/** A search: its words and the maximum number of results. */
+type Asked = { words: string; limit: number };
+
+/** Posts by title or excerpt, newest first. */
+export function findPosts(db: Db, { words, limit }: Asked) {
+  const { id, title, category, published, publishedAt, createdAt, excerpt } = blogPosts;
+  return db
+    .select({ id, title, category, published, publishedAt })
+    .from(blogPosts)
+    .where(isIn(words, title, excerpt))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Projects by title, newest first. */
+export function findProjects(db: Db, { words, limit }: Asked) {
+  const { id, number, title, category } = portfolioProjects;
+  return db
+    .select({ id, number, title, category })
+    .from(portfolioProjects)
+    .where(isIn(words, title))
+    .orderBy(desc(number))
+    .limit(limit);
+}
+
+/** Accounts by name or address. */
+export function findUsers(db: Db, { words, limit }: Asked) {
+  const { id, name, email, role } = user;
+  return db
+    .select({ id, name, email, role })
+    .from(user)
+    .where(isIn(words, name, email))
+    .orderBy(email)
+    .limit(limit);
+}
+
+/** Where the palette searches. */
+type Sources = { db: Db; documents: SiteDocuments };
 
 const maxDetail = 80;
 
@@ -35,10 +82,10 @@ function fitOf(label: string, words: string): number {
  * match first.
  */
 async function findFields(
-  { documents: site }: Pick<Services, "documents">,
+  { documents: site }: Sources,
   words: string,
   user: { role: Role },
-): Promise<Found[]> {
+): Promise<PaletteResult[]> {
   const texts = await site.current();
   const added = catalogueEntries(texts).flatMap(({ builtIn, key }): Content[] =>
     builtIn ? [] : [madeServiceDocument(key)],
@@ -81,7 +128,7 @@ type Source = {
   name: string;
   /** The screen whose permission the results need. */
   screen: AdminPath;
-  find(services: Services, words: string, user: { role: Role }): Promise<Found[]>;
+  find(services: Sources, words: string, user: { role: Role }): Promise<PaletteResult[]>;
 };
 
 const sources: readonly Source[] = [
@@ -172,15 +219,15 @@ const sources: readonly Source[] = [
 
 /** The entries with these words in their name that the user may open; none for fewer letters than {@link minSearch}. */
 export async function searchAdmin(
-  services: Services,
+  services: Sources,
   user: { role: Role },
   asked: string,
-): Promise<FoundGroup[]> {
+): Promise<SearchGroup[]> {
   const words = asked.trim().slice(0, maxSearch);
   if (words.length < minSearch) return [];
   const open = sources.filter(({ screen }) => mayOpen(user, screen));
   // Some entries open another screen, with a separate permission.
-  const isOpen = ({ to }: Found) => {
+  const isOpen = ({ to }: PaletteResult) => {
     const [path = ""] = to.split("#");
     return !isAdminPath(path) || mayOpen(user, path);
   };

@@ -1,5 +1,5 @@
-import { UserError } from "#platform/user-error.ts";
 import type { Log } from "../log.ts";
+import { UserError } from "../user-error.ts";
 
 /** Reasons for refusing a file that only the server can check (app/lib/attachments.ts has the rest). */
 export const serverRefusals = {

@@ -1,4 +1,4 @@
-import { answerExport } from "#app/admin/answer-export.server.ts";
+import { sendExport } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked && !key && asked !== formsTable)
     throw new Response("This table does not exist.", { status: 404 });
   const name = ["analytics", ...(asked ? [asked] : []), period.from, period.to].join("-");
-  return answerExport(context, {
+  return sendExport(context, {
     entity: "analytics",
     name,
     type: "csv",

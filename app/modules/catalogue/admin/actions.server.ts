@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import {
@@ -46,11 +46,11 @@ const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title:
   detail: { title, label: path },
 });
 
-/** The stored list, and the service in it that a form names. Throws {@link Refused} if it does not exist. */
+/** The stored list, and the service in it that a form names. Throws {@link ActionError} if it does not exist. */
 async function readEntry({ services }: ActionCall, wanted: string) {
   const stored = await readCatalogue(services.db);
   const entry = stored.entries.find((each) => each.key === wanted);
-  if (!entry) throw new Refused({ failed: "This service no longer exists. Reload the page." });
+  if (!entry) throw new ActionError({ failed: "This service no longer exists. Reload the page." });
   const withEntry = (changed: Partial<CatalogueEntry>) => ({
     ...stored,
     entries: stored.entries.map((each) => (each === entry ? { ...entry, ...changed } : each)),
@@ -58,17 +58,17 @@ async function readEntry({ services }: ActionCall, wanted: string) {
   return { stored, entry, withEntry, title: await serviceName(services, entry) };
 }
 
-/** Saves the list. Throws {@link Refused} if someone else has changed it in the meantime. */
+/** Saves the list. Throws {@link ActionError} if someone else has changed it in the meantime. */
 async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
   if (await saveCatalogue(tx, stored, userId)) return;
   const failed = "Someone else has changed the services. Reload the page, then try again.";
-  throw new Refused({ failed }, 409);
+  throw new ActionError({ failed }, 409);
 }
 
-/** Redirects an address, and replaces any earlier redirect there. Throws {@link Refused} if that would loop. */
+/** Redirects an address, and replaces any earlier redirect there. Throws {@link ActionError} if that would loop. */
 async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
   const [saved] = await saveRules(tx, [{ from, to, kind: 301 }]);
-  if (saved?.was === "refused") throw new Refused({ errors: { address: saved.reason } });
+  if (saved?.was === "refused") throw new ActionError({ errors: { address: saved.reason } });
 }
 
 /** The address of a service's page and the pages below it, as redirects write it. */
@@ -78,11 +78,11 @@ export const servicesAction = defineActions({
   add: {
     schema: z.object({ name }),
     failure: "The service could not be added. Please try again.",
-    run: async (call): Promise<ChangeAnswer> => {
+    run: async (call): Promise<ActionResult> => {
       const { context, services, user, values } = call;
       const stored = await readCatalogue(services.db);
       if (stored.entries.length >= maxServices)
-        throw new Refused({ failed: `There can be at most ${maxServices} services.` });
+        throw new ActionError({ failed: `There can be at most ${maxServices} services.` });
       await requireOwnName(services, values.name);
       const slug = slugOf(values.name);
       requireSlug(stored.entries, slug, "name");
@@ -112,7 +112,7 @@ export const servicesAction = defineActions({
   order: {
     schema: z.object({ keys: z.string().max(5_000) }),
     failure: "The order could not be saved. Please try again.",
-    run: async ({ context, services, user, values }): Promise<ChangeAnswer> => {
+    run: async ({ context, services, user, values }): Promise<ActionResult> => {
       const stored = await readCatalogue(services.db);
       const keys = values.keys.split(" ");
       const place = ({ key }: CatalogueEntry) => {
@@ -130,21 +130,21 @@ export const servicesAction = defineActions({
   retire: {
     schema: z.object({ key, address }),
     failure: "The service could not be retired. Please try again.",
-    run: async (call): Promise<ChangeAnswer> => {
+    run: async (call): Promise<ActionResult> => {
       const { context, services, user, values } = call;
       const { stored, entry, withEntry, title } = await readEntry(call, values.key);
       if (stored.entries.every((each) => each === entry || each.isRetired))
-        throw new Refused({ failed: "You must keep at least one service." });
+        throw new ActionError({ failed: "You must keep at least one service." });
       const rule = parseRule(
         { from: entry.path, to: values.address, kind: "301" },
         services.siteUrl,
       );
       if ("errors" in rule)
-        throw new Refused({ errors: { address: Object.values(rule.errors).join(" ") } });
+        throw new ActionError({ errors: { address: Object.values(rule.errors).join(" ") } });
       const { to } = rule.rule;
       const isOwn = to.startsWith("/");
       if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(context, to))))
-        throw new Refused({
+        throw new ActionError({
           errors: { address: "There will be no page at that address. Choose another." },
         });
       await adminChange(context, entryOf("retire", entry, title), async (tx) => {
@@ -165,7 +165,7 @@ export const servicesAction = defineActions({
   bringBack: {
     schema: z.object({ key }),
     failure: "The service could not be reinstated. Please try again.",
-    run: async (call): Promise<ChangeAnswer> => {
+    run: async (call): Promise<ActionResult> => {
       const { entry, withEntry, title } = await readEntry(call, call.values.key);
       await requireStillOwnNames(call.services, entry);
       await adminChange(call.context, entryOf("reinstate", entry, title), async (tx) => {
@@ -182,10 +182,11 @@ export const servicesAction = defineActions({
       slug: line("Address").max(80, "Address must be at most 80 characters."),
     }),
     failure: "The address could not be changed. Please try again.",
-    run: async (call): Promise<ChangeAnswer> => {
+    run: async (call): Promise<ActionResult> => {
       const { stored, entry, withEntry, title } = await readEntry(call, call.values.key);
       const { slug } = call.values;
-      if (entry.builtIn) throw new Refused({ failed: "This page's address cannot be changed." });
+      if (entry.builtIn)
+        throw new ActionError({ failed: "This page's address cannot be changed." });
       if (slug === entry.slug) return {};
       requireSlug(
         stored.entries.filter((each) => each !== entry),
@@ -210,11 +211,13 @@ export const servicesAction = defineActions({
 /** Refuses an invalid address, or one that another service has. */
 function requireSlug(others: readonly CatalogueEntry[], slug: string, field: string): void {
   if (!isServiceSlug(slug))
-    throw new Refused({
+    throw new ActionError({
       errors: {
         [field]: "Use lower-case letters, digits and single hyphens. Some words are reserved.",
       },
     });
   if (others.some((each) => each.slug === slug))
-    throw new Refused({ errors: { [field]: `There is already a service at /services/${slug}.` } });
+    throw new ActionError({
+      errors: { [field]: `There is already a service at /services/${slug}.` },
+    });
 }

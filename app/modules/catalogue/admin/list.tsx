@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -17,13 +17,13 @@ export const meta = () => [{ title: "Services" }];
 export const loader = ({ context }: Route.LoaderArgs) => listServices(context.get(servicesContext));
 
 export const action = servicesAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** The services in the order that visitors see, with links to their texts. */
 export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const order = useChange<typeof servicesAction>("services-order");
   const change = useChange<typeof servicesAction>("services-change");
   const items = loaderData.map((service) => ({ ...service, id: service.key }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import {
@@ -57,7 +57,7 @@ const maxTestsPerDay = 50;
 
 const notSaved = "The text could not be saved. Your changes are still here. Please try again.";
 
-/** The typed values in the form to save. Throws {@link Refused} with their problems. */
+/** The typed values in the form to save. Throws {@link ActionError} with their problems. */
 async function accepted(
   document: Content,
   typed: unknown,
@@ -67,7 +67,7 @@ async function accepted(
   const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
   const known = { inserts, isOwnImage, isDead: (path: string) => isDead(context, path) };
   const read = await documentSchema(document, known).safeParseAsync(typed);
-  if (!read.success) throw new Refused({ errors: errorsByPath(read.error) });
+  if (!read.success) throw new ActionError({ errors: errorsByPath(read.error) });
   return read.data;
 }
 
@@ -82,7 +82,7 @@ async function askForSpecified(
   const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
   const specified = changedSpecified(document, shown?.values ?? document.initial, values);
   const answer: DocumentAnswer = { specified };
-  if (specified.length > 0) throw new Refused(answer, 409);
+  if (specified.length > 0) throw new ActionError(answer, 409);
 }
 
 /** The webhooks' event for a document that visitors can see from now on. */
@@ -150,7 +150,7 @@ export const documentAction = defineActions({
       const { document, values } = typed;
       const publishAt = new Date(call.values.publishAt);
       if (publishAt.getTime() <= Date.now())
-        throw new Refused({ errors: { publishAt: "Choose a time in the future." } });
+        throw new ActionError({ errors: { publishAt: "Choose a time in the future." } });
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { detail, notify } = await proveDestinations(call, document, values);
       await saveVersion(call.context, {
@@ -212,7 +212,7 @@ export const documentAction = defineActions({
       const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
-        throw new Refused({
+        throw new ActionError({
           failed: "This version no longer exists. Choose another from the history.",
         });
       const { state } = await readSaved(services.db, document);
@@ -232,11 +232,11 @@ export const documentAction = defineActions({
       const shownVersion = state?.shownVersion ?? 0;
       const shown = await valuesOfVersion(services.db, document, shownVersion);
       if (!shown)
-        throw new Refused({
+        throw new ActionError({
           failed: "This version no longer exists. Choose another from the history.",
         });
       if ((state?.version ?? 0) !== shownVersion)
-        throw new Refused({
+        throw new ActionError({
           failed: "There is a draft. Publish or discard it first, then confirm.",
         });
       await saveVersion(context, {
@@ -262,14 +262,15 @@ export const documentAction = defineActions({
       const { context, services, user } = call;
       const { document, values } = await readTyped(call);
       const sample = await composeSample(context, document, values);
-      if (!sample) throw new Refused({ failed: "This email no longer exists. Reload the page." });
+      if (!sample)
+        throw new ActionError({ failed: "This email no longer exists. Reload the page." });
       if (!services.outbox.canSend)
-        throw new Refused({ failed: "No email server is configured: set SMTP_URL." });
+        throw new ActionError({ failed: "No email server is configured: set SMTP_URL." });
       const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
       const topic = "sample-mail";
       await adminChange(context, entry, async (tx) => {
         if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
-          throw new Refused({
+          throw new ActionError({
             failed: `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
           });
         await services.outbox.queue(tx, { to: user.email, ...sample, topic });
@@ -286,7 +287,7 @@ export const documentAction = defineActions({
       const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
-        throw new Refused({
+        throw new ActionError({
           failed: "This version no longer exists. Choose another from the history.",
         });
       await requireOwnNames(services, document, former.values);

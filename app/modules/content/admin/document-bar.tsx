@@ -1,5 +1,5 @@
-import { type AutosaveState, autosaveReasons } from "#app/admin/autosave/use-autosave.ts";
-import { FootBar } from "#app/admin/foot-bar.tsx";
+import { type AutosaveState, autosaveReasons } from "#app/admin/drafts/autosave.ts";
+import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
@@ -56,7 +56,7 @@ export function DocumentBar(props: DocumentBarProps) {
           </Button>
         </div>
       </details>
-      <FootBar>
+      <StickyActions>
         <p
           aria-live="polite"
           className="mr-auto not-empty:min-w-40 flex-1 text-note text-secondary max-sm:not-empty:basis-full"
@@ -89,7 +89,7 @@ export function DocumentBar(props: DocumentBarProps) {
         <Button type="submit" className={own} aria-disabled={isBusy}>
           {isBusy ? "Saving…" : "Publish"}
         </Button>
-      </FootBar>
+      </StickyActions>
     </>
   );
 }

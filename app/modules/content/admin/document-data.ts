@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { Inserts } from "../documents/inserts.ts";
 import type { Parts } from "../documents/parts.ts";
 import type { StandIn } from "../documents/stand-ins.ts";
@@ -55,7 +55,7 @@ export type DocumentData = {
   other: OtherVersion | null;
 };
 
-export type DocumentAnswer = ChangeAnswer & {
+export type DocumentAnswer = ActionResult & {
   /** Another person's version, saved since the form was opened. */
   other?: OtherVersion;
   /** Labels of the parts with contract words that would change. The form requires confirmation first. */

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
-import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
-import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
-import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
-import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
-import type { ComparedPart } from "#app/admin/history/differences.tsx";
-import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
+import { useResumedAutosave } from "#app/admin/drafts/autosave.ts";
+import { ConflictNotice, LeaveDraftWarning, UnsavedNotice } from "#app/admin/drafts/notices.tsx";
+import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
+import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

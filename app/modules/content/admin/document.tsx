@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { siteSection } from "#app/admin/navigation-entries.ts";
 import type { Route } from "./+types/document";
 import { documentAction } from "./document-actions.server.ts";

@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { firmDocument } from "../firm.ts";
 import type { Route } from "./+types/firm";
 import { documentAction } from "./document-actions.server.ts";

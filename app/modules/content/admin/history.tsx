@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { Differences } from "#app/admin/history/differences.tsx";
-import { VersionList } from "#app/admin/history/version-list.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { Differences, VersionList } from "#app/admin/drafts/versions.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";

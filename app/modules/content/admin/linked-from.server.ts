@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { Services } from "#app/services.ts";
 import { findLinkUses } from "#modules/content/.server/link-uses.ts";
 
@@ -12,7 +12,7 @@ const maxNamed = 10;
 export async function linkedFrom(
   services: Services,
   paths: readonly string[],
-): Promise<Pick<ChangeAnswer, "linkedFrom">> {
+): Promise<Pick<ActionResult, "linkedFrom">> {
   const uses = await findLinkUses(services, paths).catch((error: unknown) => {
     services.log.warn({ err: error }, "the links to a page could not be read");
     return [];

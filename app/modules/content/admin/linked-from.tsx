@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import type { LinkUse } from "#modules/content/.server/link-uses.ts";
 import { documentPath } from "./document-path.ts";
 import type { LinkUses } from "./link-uses.ts";

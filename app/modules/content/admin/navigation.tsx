@@ -13,11 +13,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     documentPath(id).startsWith("/admin/site/navigation/"),
   );
 
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 
 export default function Navigation({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   return (
     <>
       <h2 className="sr-only">Navigation</h2>

@@ -25,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
 }
 
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   return (
     <>
       <h2 className="sr-only">Pages</h2>

@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { peopleDocument } from "../people.ts";
 import type { Route } from "./+types/people";
 import { documentAction } from "./document-actions.server.ts";

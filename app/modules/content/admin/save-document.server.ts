@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -31,7 +31,7 @@ type Save = {
 };
 
 /**
- * Saves a new version of a document and deletes the person's draft. Throws {@link Refused} with the other text if
+ * Saves a new version of a document and deletes the person's draft. Throws {@link ActionError} with the other text if
  * someone else has saved since.
  */
 export async function saveVersion(context: Context, save: Save): Promise<number> {
@@ -63,6 +63,6 @@ export async function saveVersion(context: Context, save: Save): Promise<number>
     if (!(error instanceof UserError)) throw error;
     const other = await otherVersion(context.get(servicesContext).db, document);
     const answer: DocumentAnswer = { other };
-    throw new Refused(answer, 409);
+    throw new ActionError(answer, 409);
   }
 }

@@ -1,4 +1,4 @@
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import type { Services } from "#app/services.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import type { CatalogueEntry } from "#modules/catalogue/catalogue-document.ts";
@@ -29,7 +29,7 @@ async function namesOfOthers(services: Services, except?: CatalogueEntry): Promi
 /** Refuses a name for a new service that forms could confuse with another. */
 export async function requireOwnName(services: Services, name: string): Promise<void> {
   if ((await namesOfOthers(services)).has(plain(name)))
-    throw new Refused({ errors: { name: taken } });
+    throw new ActionError({ errors: { name: taken } });
 }
 
 /** Refuses to show a service again if another has taken its name in the meantime. */
@@ -40,7 +40,7 @@ export async function requireStillOwnNames(
   const others = await namesOfOthers(services, entry);
   const texts = offered(await services.documents.current(), entry);
   if (nameParts.some((part) => others.has(plain(texts[part]))))
-    throw new Refused({ failed: `${taken} Change that first.` });
+    throw new ActionError({ failed: `${taken} Change that first.` });
 }
 
 /** Refuses texts that give a service the name of another. Texts of other documents are accepted. */
@@ -57,5 +57,5 @@ export async function requireOwnNames(
   const others = await namesOfOthers(services, entry);
   const wrong = nameParts.filter((part) => others.has(plain(String(values[part] ?? ""))));
   if (wrong.length > 0)
-    throw new Refused({ errors: Object.fromEntries(wrong.map((part) => [part, taken])) });
+    throw new ActionError({ errors: Object.fromEntries(wrong.map((part) => [part, taken])) });
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { DraftAnswer } from "#app/admin/autosave/send-draft.ts";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import type { DraftSaved } from "#app/admin/drafts/autosave.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
@@ -29,7 +29,7 @@ export const loader = () => redirect("/admin/site/pages");
 export const clientAction = adminClientAction;
 
 /**
- * PUT saves the draft of a document's form, sent as JSON, and returns a {@link DraftAnswer}. DELETE removes the draft.
+ * PUT saves the draft of a document's form, sent as JSON, and returns a {@link DraftSaved}. DELETE removes the draft.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const document = requireDocument(context, params.document);
@@ -56,5 +56,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return Response.json({
     draftSavedAt: (kept?.savedAt ?? new Date()).toISOString(),
     newer: newer && { by: newer.by, at: newer.at },
-  } satisfies DraftAnswer);
+  } satisfies DraftSaved);
 }

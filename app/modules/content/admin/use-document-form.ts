@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { sendDraft } from "#app/admin/autosave/send-draft.ts";
-import { type DraftStore, useAutosave } from "#app/admin/autosave/use-autosave.ts";
+import { type DraftStore, sendDraft, useAutosave } from "#app/admin/drafts/autosave.ts";
 import { isSame } from "../documents/is-same.ts";
 import type {
   DocumentAnswer,

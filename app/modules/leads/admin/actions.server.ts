@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { findLeadOwner } from "#modules/leads/.server/queries/lead-rules.ts";
@@ -38,7 +38,7 @@ export const leadAction = defineActions({
       context,
       services: { db },
       user,
-    }): Promise<ChangeAnswer> => {
+    }): Promise<ActionResult> => {
       const lead = await requireLead(db, params.id);
       const detail = { kind: lead.kind, status };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
@@ -72,12 +72,12 @@ export const leadAction = defineActions({
       context,
       services,
       user,
-    }): Promise<ChangeAnswer> => {
+    }): Promise<ActionResult> => {
       const { db } = services;
       const { id, kind } = await requireLead(db, params.id);
       const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
       if (owner && !to)
-        throw new Refused({
+        throw new ActionError({
           failed: "This person cannot be assigned leads. Choose an owner from the list.",
         });
       const detail = { kind, owner: to?.name ?? "unassigned" };
@@ -86,7 +86,7 @@ export const leadAction = defineActions({
         const [lead] = await lockLeads(tx, [id]);
         const from = lead?.ownerId ? ((await findUser(tx, lead.ownerId)) ?? null) : null;
         if ((from?.id ?? "") !== readOwner)
-          throw new Refused(
+          throw new ActionError(
             {
               failed: from
                 ? `Someone else has assigned this lead to ${from.name} in the meantime.`

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { webhooks } from "#modules/webhooks/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
@@ -108,7 +108,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
       ["id", ids[2] ?? ""],
       ["owner", boss.id],
     ]);
-    const back: ChangeAnswer | undefined = given.answer;
+    const back: ActionResult | undefined = given.answer;
     expect(await sendAction(services, inboxAction, back?.back ?? [])).toMatchObject({
       answer: {
         done: "Previous owner restored for 2 leads.",
@@ -158,7 +158,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
     const typed = { name: "Caller", message: "A bridge.", source: "Phone call", service: "civil" };
     const form = Object.entries({ ...typed, ...fields });
     const { status, answer } = await sendAction(services, newLeadAction, form);
-    const told: ChangeAnswer | undefined = answer;
+    const told: ActionResult | undefined = answer;
     expect(Object.keys(told?.errors ?? {})).toEqual(wrong);
     const { rows } = await db.execute(sql`select kind, name, summary, source, due_at > now() as due,
       (select kind from lead_events where lead_id = leads.id) as event from leads`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { adminChanges } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { counted } from "#app/lib/counted.ts";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
@@ -59,7 +59,7 @@ const missingOf = (missing: number) =>
 async function markLeads(
   { context, user, values: { id } }: ActionCall<z.output<typeof markSchema>>,
   given: Lead["status"],
-): Promise<ChangeAnswer> {
+): Promise<ActionResult> {
   const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ status }) => status !== given);
@@ -88,7 +88,7 @@ async function takeBack({
   context,
   user,
   values: { status: given, was },
-}: ActionCall<z.output<typeof takeBackSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof takeBackSchema>>): Promise<ActionResult> {
   const former = new Map(was);
   const { back, other } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);
@@ -115,7 +115,7 @@ async function assignLeads({
   user,
   services,
   values: { id, owner },
-}: ActionCall<z.output<typeof assignSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof assignSchema>>): Promise<ActionResult> {
   const { db } = services;
   const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
   if (owner && !to)
@@ -150,7 +150,7 @@ async function giveBack({
   context,
   user,
   values: { owner, was },
-}: ActionCall<z.output<typeof giveBackSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof giveBackSchema>>): Promise<ActionResult> {
   const former = new Map(was);
   const back = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { reopenLead } from "#modules/leads/.server/queries/leads.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
@@ -68,7 +68,7 @@ describeOnEachEngine("the due date of a lead", (engine) => {
     expect(await listed("audit_log")).toEqual([
       ["update", expect.objectContaining({ kind: "contact", "next step": "changed" })],
     ]);
-    const answer: ChangeAnswer | undefined = set.answer;
+    const answer: ActionResult | undefined = set.answer;
     await sendAction(services, leadAction, answer?.back ?? [], { params: { id } });
     expect(await stored()).toEqual([read, false, "", 0]);
   });

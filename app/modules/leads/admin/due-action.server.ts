@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
@@ -86,7 +86,7 @@ export const dueAction = {
     context,
     services,
     user,
-  }: ActionCall<Values>): Promise<ChangeAnswer> => {
+  }: ActionCall<Values>): Promise<ActionResult> => {
     const { id, kind } = await requireLead(services.db, params.id);
     const { timeZone } = await services.settings();
     const wanted = { dueAt: await chosenMoment(values, services), nextStep: values.nextStep };
@@ -98,10 +98,11 @@ export const dueAction = {
     const isDueChanged = isoOf(wanted.dueAt) !== values.readDue;
     const before = await adminChange(context, entry, async (tx) => {
       const [current] = await lockLeads(tx, [id]);
-      if (!current) throw new Refused({ failed: "This lead was deleted in the meantime." }, 409);
+      if (!current)
+        throw new ActionError({ failed: "This lead was deleted in the meantime." }, 409);
       const theirs = theirChanges(current, values, wanted, timeZone);
       if (theirs.length > 0)
-        throw new Refused(
+        throw new ActionError(
           {
             failed: `Someone else has changed this lead in the meantime: ${theirs.join(", ")}. Nothing was saved. Reload the page to see their changes, then enter yours again.`,
           },

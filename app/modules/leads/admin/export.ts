@@ -1,4 +1,4 @@
-import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
+import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield lines.map(csvLine).join("");
     }
   }
-  return answerExport(context, {
+  return sendExport(context, {
     entity: "lead",
     name: `leads-${todayInFileName()}`,
     type: "csv",

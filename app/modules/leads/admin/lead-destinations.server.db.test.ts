@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { AdminAction } from "#app/admin/change-answer.ts";
+import type { AdminAction } from "#app/admin/action-result.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { user } from "#modules/accounts/.server/schema.ts";

@@ -1,6 +1,4 @@
-import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
-import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import type { Selection } from "#app/admin/selection/use-selection.ts";
+import { BulkAction, type Selection, SelectionBar } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";

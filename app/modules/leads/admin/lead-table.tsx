@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { SelectBox } from "#app/admin/selection/select-box.tsx";
-import type { Selection } from "#app/admin/selection/use-selection.ts";
+import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { Age } from "#app/ui/age.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
@@ -100,8 +100,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = leadAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -202,7 +202,7 @@ function LeadSections({ loaderData }: { loaderData: LoaderData }) {
 
 /** One lead: the request, the firm's notes, and the emails about it. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { lead, known, blocks, senders, others, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetchers are here because their forms unmount on success, while the result must still be shown.
@@ -221,7 +221,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           {mayWrite && <DeleteLead />}
         </div>
       </div>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <LeadSummary lead={lead} now={now} />
       {lead.nextStep && (
         <p className="wrap-anywhere mt-2">

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
-import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { sayCount } from "#app/lib/max-counted.ts";
@@ -128,7 +128,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           <ExportLink params={params} />
         </div>
       </div>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       {waiting !== undefined && (
         <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
           <NoMailServer waiting={waiting} />

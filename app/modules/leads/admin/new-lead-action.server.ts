@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
@@ -44,7 +44,7 @@ export const newLeadAction = defineAction({
   run: async ({ context, services, user, values }) => {
     const { source, service: key, ...typed } = values;
     if (!typed.email && !typed.phone)
-      throw new Refused({
+      throw new ActionError({
         errors: { email: "Enter an email address or phone number so someone can reply." },
       });
     const texts = await services.documents.current();

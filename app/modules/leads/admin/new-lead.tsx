@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ const lines = [
 export default function NewLead({ loaderData }: Route.ComponentProps) {
   const { Form, data, state } = useChange<typeof newLeadAction>();
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, data);
+  useFormResult(form, data);
   const errors = data?.errors;
   return (
     <>

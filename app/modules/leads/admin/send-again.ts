@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { adminChange } from "#app/admin/change.server.ts";
-import { adminClientAction } from "#app/admin/change-answer.ts";
 import type { Services } from "#app/services.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";

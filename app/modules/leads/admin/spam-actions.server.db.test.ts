@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
@@ -44,7 +44,7 @@ describeOnEachEngine("the block list at work", (engine) => {
     const action = params.id ? leadAction : blocksAction;
     const form = Object.entries({ intent, ...fields });
     const { status, answer } = await sendAction(services, action, form, { params });
-    const told: ChangeAnswer | undefined = answer;
+    const told: ActionResult | undefined = answer;
     return { status, ...told };
   }
   const block = (kind: string, value: string, more = {}) => change("add", { kind, value, ...more });

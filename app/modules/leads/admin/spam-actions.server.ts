@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { adminChanges, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChanges } from "#app/admin/change.server.ts";
 import { blocksOfSender, ownSenders } from "#modules/leads/.server/blocks/own-senders.ts";
 import { blockKinds } from "../block-kinds.ts";
 import { prepareRelease } from "../requests/release.server.ts";
@@ -22,7 +22,7 @@ async function release({
   context,
   services,
   user,
-}: ActionCall<z.output<typeof releaseSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof releaseSchema>>): Promise<ActionResult> {
   const lead = await requireLead(services.db, params.id);
   const { id, kind } = lead;
   const { mails, release: releaseLead } = await prepareRelease(lead, services);
@@ -50,11 +50,11 @@ async function block({
   params,
   context,
   services,
-}: ActionCall<z.output<typeof blockSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof blockSchema>>): Promise<ActionResult> {
   const lead = await requireLead(services.db, params.id);
   const possible = blocksOfSender(lead.email, await ownSenders(services));
   const chosen = possible.find((each) => each.kind === kind);
-  if (!chosen) throw new Refused({ failed: "This sender cannot be blocked." });
+  if (!chosen) throw new ActionError({ failed: "This sender cannot be blocked." });
   const id = await adminChanges(context, [], (tx, note) =>
     addBlock(tx, { ...chosen, reason: "" }, note),
   );
@@ -73,9 +73,9 @@ async function block({
 async function unblock({
   values: { id },
   context,
-}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+}: ActionCall<{ id: string }>): Promise<ActionResult> {
   const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
-  if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
+  if (!removed) throw new ActionError({ failed: "This is no longer on the block list." });
   return { done: `${labelOf(removed)} was removed from the block list.` };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { listLeadEvents } from "#modules/leads/.server/queries/lead-events.ts";
 import { findLeadRule, listLeadRules } from "#modules/leads/.server/queries/lead-rules.ts";
@@ -34,7 +34,7 @@ describeOnEachEngine("the owner of a new lead", (engine) => {
   async function rules(intent: string, fields: Record<string, string>) {
     const form = Object.entries({ intent, ...fields });
     const { status, answer } = await sendAction(services, rulesAction, form);
-    const told: ChangeAnswer | undefined = answer;
+    const told: ActionResult | undefined = answer;
     return { status, answer: told };
   }
   const listed = async () =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, adminChanges, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange, adminChanges } from "#app/admin/change.server.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Services } from "#app/services.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
@@ -103,7 +103,7 @@ export const mediaAction = defineActions({
       const moved = await adminChanges(context, [], async (tx, note) => {
         const folder = values.folder ? await findMediaFolderById(tx, values.folder) : undefined;
         if (values.folder && !folder)
-          throw new Refused({
+          throw new ActionError({
             failed: "The files were not moved: this folder was deleted. Choose another.",
           });
         const files = await moveFiles(tx, values.path, folder?.id ?? null);
@@ -188,10 +188,10 @@ export const mediaAction = defineActions({
   },
 });
 
-/** The path in the bucket for a file's path or address. Throws {@link Refused}. */
+/** The path in the bucket for a file's path or address. Throws {@link ActionError}. */
 function bucketPath(services: Services, given: string): string {
   const isAddress = given.startsWith("/") || given.includes(":");
   const path = isAddress ? objectPath(services, given) : given;
-  if (!path) throw new Refused({ failed: invalidImage });
+  if (!path) throw new ActionError({ failed: invalidImage });
   return path;
 }

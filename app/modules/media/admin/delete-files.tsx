@@ -1,5 +1,4 @@
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { LibraryFile } from "./library-files.ts";
 import { UseList } from "./use-list.tsx";

@@ -1,8 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { useRevalidator } from "react-router";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";

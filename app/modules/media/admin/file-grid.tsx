@@ -1,5 +1,4 @@
-import { SelectBox } from "#app/admin/selection/select-box.tsx";
-import type { Selection } from "#app/admin/selection/use-selection.ts";
+import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { FileActions } from "./file-actions.tsx";
 import type { LibraryFile } from "./library-files.ts";

@@ -1,4 +1,4 @@
-import { SelectBox } from "#app/admin/selection/select-box.tsx";
+import { SelectBox } from "#app/admin/selection.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";

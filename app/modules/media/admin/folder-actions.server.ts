@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, adminChanges, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange, adminChanges } from "#app/admin/change.server.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import {
   findMediaFolder,
@@ -25,7 +25,7 @@ const gone = "This folder was deleted.";
 async function requireFreeName(tx: Tx, wanted: string, id?: string): Promise<void> {
   const found = await findMediaFolder(tx, wanted);
   if (!found || found.id === id) return;
-  throw new Refused({ errors: { name: `There is already a folder called ${found.name}.` } });
+  throw new ActionError({ errors: { name: `There is already a folder called ${found.name}.` } });
 }
 
 export const foldersAction = defineActions({
@@ -52,7 +52,7 @@ export const foldersAction = defineActions({
       await adminChange(context, entry, async (tx) => {
         await requireFreeName(tx, values.name, entityId);
         if (!(await renameMediaFolder(tx, entityId, values.name)))
-          throw new Refused({ failed: gone });
+          throw new ActionError({ failed: gone });
       });
       return { done: `Folder renamed to “${values.name}”.` };
     },
@@ -74,7 +74,7 @@ export const foldersAction = defineActions({
             deletedBy: user.id,
             rows: [{ from: mediaFolders, where: eq(mediaFolders.id, entityId) }],
           }));
-        if (!undo) throw new Refused({ failed: gone });
+        if (!undo) throw new ActionError({ failed: gone });
         const detail = { name: folder.name };
         await note({ action: "delete", entity: "media folder", entityId, detail });
         return {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

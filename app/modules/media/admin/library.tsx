@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator, useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
-import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
-import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import { type Selection, useSelection } from "#app/admin/selection/use-selection.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -84,8 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = mediaAction;
 
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /**
@@ -104,7 +102,7 @@ function useUploadWindow() {
 
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { files, folders } = loaderData;
   const selection = useSelection(
     files.map(({ path }) => path),
@@ -133,7 +131,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         onUpload={() => setUploading(true)}
         onScan={() => change.send("read")}
       />
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <LibraryFilters folders={folders} view={view} />
       {files.length === 0 ? (
         <Empty onUpload={() => setUploading(true)} />

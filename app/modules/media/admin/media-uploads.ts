@@ -1,4 +1,4 @@
-import { signedOut } from "#app/admin/change-answer.ts";
+import { signedOut } from "#app/admin/action-result.ts";
 import { fileTypeOf } from "#app/lib/media-types.ts";
 import { fileHeaders, sendRequest, type Transfer } from "#app/ui/upload/send-file.ts";
 import { type Upload, type UploadOutcome, useUploads } from "#app/ui/upload/use-uploads.ts";

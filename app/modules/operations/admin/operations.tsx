@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
@@ -174,13 +174,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = operationsAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** The health of the site: problems, failed jobs and versions. */
 export default function Operations({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { versions, figures, disk, troubles, failedJobs, mails, errors } = loaderData;
   const { canSend, startedAt } = loaderData;
   const change = useChange<typeof operationsAction>();

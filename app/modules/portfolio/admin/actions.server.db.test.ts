@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AdminAction } from "#app/admin/change-answer.ts";
+import type { AdminAction } from "#app/admin/action-result.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";

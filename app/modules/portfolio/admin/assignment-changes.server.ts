@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { adminChange } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import type { Services } from "#app/services.ts";
 import { objectPath } from "#modules/media/.server/pictures.ts";
 import {
@@ -18,7 +18,7 @@ import { projectGone, tags } from "./project-changes.server.ts";
 type Entries = [name: string, value: string][];
 
 /** Reports the success with Undo; not for a form that is itself an undo. */
-function answer(isBack: boolean, done: string, back: Entries): ChangeAnswer {
+function answer(isBack: boolean, done: string, back: Entries): ActionResult {
   return isBack ? { done } : { done, back: [...back, ["back", "yes"]] };
 }
 
@@ -51,7 +51,7 @@ export async function restoreMain({
   context,
   services,
   values,
-}: ActionCall<{ former: string }>): Promise<ChangeAnswer> {
+}: ActionCall<{ former: string }>): Promise<ActionResult> {
   const former = formerMains(services).verify(values.former);
   if (!former) return { failed: invalidImage };
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
@@ -74,7 +74,7 @@ async function replaceMain(
   project: EditableProject,
   imageUrl: string,
   isBack = false,
-): Promise<ChangeAnswer> {
+): Promise<ActionResult> {
   await writeMain(context, project, imageUrl);
   const { id, imageUrl: before } = project;
   const back: Entries = before
@@ -87,7 +87,7 @@ async function replaceMain(
 }
 
 /** Makes the image at `url` the main image of `project`. */
-export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Promise<ChangeAnswer> {
+export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Promise<ActionResult> {
   const { project: id, url, back } = call.values;
   const [project, images] = await Promise.all([
     findEditableProject(call.services.db, id),
@@ -100,7 +100,7 @@ export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Pro
 }
 
 /** Makes the image `id` of a gallery the main image of its project; it stays in the gallery. */
-export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promise<ActionResult> {
   const { db } = call.services;
   const image = await findProjectImage(db, call.values.id);
   const project = image && (await findEditableProject(db, image.projectId));
@@ -112,7 +112,7 @@ export async function removeMain({
   context,
   services,
   values: { project: id, back: isBack },
-}: ActionCall<z.output<typeof removeSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof removeSchema>>): Promise<ActionResult> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const before = project.imageUrl;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import {
   clearMainImage,
   lockProjects,
@@ -21,7 +21,7 @@ const changedMeanwhile = {
 };
 
 /** The result of an assignment step. */
-export type AssignmentAnswer = ChangeAnswer & {
+export type AssignmentAnswer = ActionResult & {
   /** Its changes, as the form that undoes them. */
   taken?: { mains: string[]; images: string[] };
 };
@@ -58,14 +58,14 @@ export async function assignStep({
   values: { plan: shown, ...place },
 }: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentAnswer> {
   const before = await readStep(services, place);
-  if (before.planId !== shown) throw new Refused(changedMeanwhile);
+  if (before.planId !== shown) throw new ActionError(changedMeanwhile);
   const detail = { projects: before.plan.length, mains: 0, images: 0 };
   const entry = { tags, action: "auto-assign", entity: "project", detail };
   const taken = await adminChange(context, entry, async (tx) => {
     await lockProjects(tx);
     // Projects are locked from here on.
     const { plan, planId } = await readStep({ ...services, db: tx }, place);
-    if (planId !== shown) throw new Refused(changedMeanwhile);
+    if (planId !== shown) throw new ActionError(changedMeanwhile);
     const made = await assign(tx, plan);
     detail.mains = made.mains.length;
     detail.images = made.images.length;

@@ -1,4 +1,4 @@
-import { parseOrBadRequest } from "#app/admin/parse-or-bad-request.server.ts";
+import { parseOrBadRequest } from "#app/admin/actions.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/assignment";
 import { assignmentAction } from "./actions.server.ts";

@@ -1,5 +1,5 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { readProjectCategories } from "#app/admin/filed-under.server.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { readProjectCategories } from "#app/admin/categories.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/edit-project";
 import { PortfolioProjectForm } from "./project-form.tsx";

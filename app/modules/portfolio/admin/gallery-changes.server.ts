@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { optionalLine } from "#modules/leads/forms/rules.server.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/portfolio-editing.ts";
 import {
@@ -19,7 +19,7 @@ import { bucketImages, invalidImage } from "./bucket-images.server.ts";
 import { type moveSchema, projectGone, tags } from "./project-changes.server.ts";
 
 /** Shown when the image was taken out of the gallery in the meantime. */
-export const imageGone: ChangeAnswer = { failed: "This image is no longer in the gallery." };
+export const imageGone: ActionResult = { failed: "This image is no longer in the gallery." };
 
 export const addSchema = z.object({
   project: z.uuid(),
@@ -45,7 +45,7 @@ export async function addToGallery({
   context,
   services,
   values: { project: projectId, url: urls },
-}: ActionCall<z.output<typeof addSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof addSchema>>): Promise<ActionResult> {
   const [project, images] = await Promise.all([
     findEditableProject(services.db, projectId),
     bucketImages(services, urls),
@@ -57,7 +57,7 @@ export async function addToGallery({
   await adminChange(context, entry, async (tx) => {
     const added = await appendNewImages(tx, projectId, images);
     if (added.length > 0) return;
-    throw new Refused({
+    throw new ActionError({
       failed:
         images.length === 1
           ? "This image is already in the gallery."
@@ -74,7 +74,7 @@ export async function saveCaption({
   context,
   services,
   values: { id, caption: typed },
-}: ActionCall<z.output<typeof captionSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof captionSchema>>): Promise<ActionResult> {
   const caption = optionalLine("Caption").safeParse(typed);
   if (!caption.success) return { failed: caption.error.issues[0]?.message ?? invalidImage };
   const image = await findProjectImage(services.db, id);
@@ -94,7 +94,7 @@ export async function moveImage({
   context,
   services,
   values: { id, move },
-}: ActionCall<z.output<typeof moveSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof moveSchema>>): Promise<ActionResult> {
   const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const { projectId, title } = image;
@@ -119,7 +119,7 @@ export async function deleteImage({
   services,
   user,
   values: { id },
-}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+}: ActionCall<{ id: string }>): Promise<ActionResult> {
   const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const { title, imageUrl, projectId } = image;

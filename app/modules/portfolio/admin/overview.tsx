@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { AssignTo } from "#app/admin/selection/assign-to.tsx";
-import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
-import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import { type Selection, useSelection } from "#app/admin/selection/use-selection.ts";
+import {
+  AssignTo,
+  BulkAction,
+  type Selection,
+  SelectionBar,
+  useSelection,
+} from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";

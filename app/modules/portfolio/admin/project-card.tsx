@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { SelectBox } from "#app/admin/selection/select-box.tsx";
-import type { Selection } from "#app/admin/selection/use-selection.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
 import { SortableItem } from "#app/ui/sortable.tsx";
@@ -15,7 +14,7 @@ const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[55
 type ProjectCardProps = {
   project: OverviewProject;
   selection: Selection;
-  status: FetcherWithComponents<ChangeAnswer>;
+  status: FetcherWithComponents<ActionResult>;
   onImages: () => void;
   onDelete: () => void;
 };

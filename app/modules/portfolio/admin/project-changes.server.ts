@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { adminChange } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import type { Move } from "#app/lib/move.ts";
 import { findEditableProject } from "#modules/portfolio/.server/queries/portfolio-editing.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
@@ -11,7 +11,7 @@ import { moveInOrder } from "#platform/db/order.ts";
 export const tags = ["portfolio"] as const;
 
 /** Shown when the project was deleted in the meantime. */
-export const projectGone: ChangeAnswer = {
+export const projectGone: ActionResult = {
   failed: "This project was deleted. Look for it in the trash.",
 };
 
@@ -31,7 +31,7 @@ export async function moveProject({
   context,
   services,
   values: { id, move },
-}: ActionCall<z.output<typeof moveSchema>>): Promise<ChangeAnswer> {
+}: ActionCall<z.output<typeof moveSchema>>): Promise<ActionResult> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const detail = { title: project.title };

@@ -1,18 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { FieldControl } from "#app/admin/fields/field-control.tsx";
-import { SlugControl } from "#app/admin/fields/slug-control.tsx";
-import { FootBar } from "#app/admin/foot-bar.tsx";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { FieldControl, SlugControl } from "#app/admin/field-controls.tsx";
+import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
+import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { formOfProject } from "../content.ts";
 import { type ProjectContent, projectFields } from "../fields.ts";
 import { removeMainQuestion } from "./main-image.ts";
@@ -116,7 +115,7 @@ type ProjectFormProps = {
   gallery?: readonly string[];
   /** The page of the project, or the preview of a draft. */
   viewPath?: string;
-  answer: ChangeAnswer | undefined;
+  answer: ActionResult | undefined;
 };
 
 type FormActionsProps = { viewPath: string | undefined; isPublished: boolean | undefined };
@@ -124,7 +123,7 @@ type FormActionsProps = { viewPath: string | undefined; isPublished: boolean | u
 function FormActions({ viewPath, isPublished }: FormActionsProps) {
   const { state } = useNavigation();
   return (
-    <FootBar>
+    <StickyActions>
       {viewPath && (
         <a
           href={viewPath}
@@ -142,7 +141,7 @@ function FormActions({ viewPath, isPublished }: FormActionsProps) {
       <ButtonLink look="secondary" to="/admin/portfolio" className="order-first">
         Cancel
       </ButtonLink>
-    </FootBar>
+    </StickyActions>
   );
 }
 

@@ -1,5 +1,5 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -18,8 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portfolioAction;
 
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 const tabs = [
@@ -30,11 +30,11 @@ const tabs = [
 
 /** The portfolio: projects and their images. */
 export default function Portfolio({ loaderData, actionData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   return (
     <>
       <h1 className="mb-4 text-h2">Portfolio</h1>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <Tabs label="Portfolio" tabs={tabs}>
         {loaderData.tab === "overview" && <Overview screen={loaderData} />}
         {loaderData.tab === "manual" && <ManualAssignment screen={loaderData} />}

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import { readProjectCategories, requireCategory } from "#app/admin/filed-under.server.ts";
+import { readProjectCategories, requireCategory } from "#app/admin/categories.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import type { Services } from "#app/services.ts";
@@ -71,7 +71,7 @@ export const saveProjectAction = defineAction({
       const slug = await slugFor(tx, fields, before);
       const project = { ...fields, slug, imageUrl };
       const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
-      if (before && !(await updateProject(tx, id, project))) throw new Refused(projectGone);
+      if (before && !(await updateProject(tx, id, project))) throw new ActionError(projectGone);
       if (fields.published && !before?.published)
         await services.webhooks.tellOfPublication(tx, { event: "project.published", id });
       if (before?.published && slug !== before.slug) {
@@ -106,7 +106,7 @@ async function lostPaths({ db }: Services, before?: EditableProject): Promise<st
 }
 
 /**
- * The slug to save. By default it is generated from the title, with a number if it is taken. Throws {@link Refused} if
+ * The slug to save. By default it is generated from the title, with a number if it is taken. Throws {@link ActionError} if
  * a chosen slug is taken.
  */
 async function slugFor(
@@ -118,7 +118,7 @@ async function slugFor(
   const suggested = slugOrDate(title);
   if (!before && (slug === "" || slug === suggested)) return freeProjectSlug(tx, suggested);
   if (!(await isProjectSlugTaken(tx, slug, before?.id))) return slug;
-  throw new Refused({
+  throw new ActionError({
     errors: { slug: "Another project already uses this address. Choose another." },
   });
 }
@@ -133,16 +133,16 @@ type Shown = ReadonlySet<string | null | undefined>;
 
 /**
  * The main image. It may be outside the bucket only if the project, or the source of a copy, already shows it. Throws
- * {@link Refused}.
+ * {@link ActionError}.
  */
 async function imageOf(services: Services, url: string | null, shown: Shown) {
   if (url === null || shown.has(url)) return url;
   const [imageUrl] = (await bucketImages(services, [url])) ?? [];
-  if (!imageUrl) throw new Refused({ errors: { imageUrl: invalidImage } });
+  if (!imageUrl) throw new ActionError({ errors: { imageUrl: invalidImage } });
   return imageUrl;
 }
 
-/** The addresses of images for the gallery, each once. Throws {@link Refused}. */
+/** The addresses of images for the gallery, each once. Throws {@link ActionError}. */
 async function galleryOf(
   services: Services,
   urls: readonly string[],
@@ -150,7 +150,7 @@ async function galleryOf(
 ): Promise<string[]> {
   const others = urls.filter((url) => !shown.has(url));
   const found = await bucketImages(services, others);
-  if (!found) throw new Refused({ failed: invalidImage });
+  if (!found) throw new ActionError({ failed: invalidImage });
   const addresses = new Map(others.map((url, index) => [url, found[index]]));
   return [...new Set(urls.map((url) => addresses.get(url) ?? url))];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readProjectCategories } from "#app/admin/filed-under.server.ts";
+import { readProjectCategories } from "#app/admin/categories.server.ts";
 import type { Services } from "#app/services.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import { illustrate } from "#modules/media/.server/illustrate.ts";

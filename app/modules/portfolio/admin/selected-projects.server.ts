@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { adminChanges, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { readProjectCategories, requireCategory } from "#app/admin/filed-under.server.ts";
+import { readProjectCategories, requireCategory } from "#app/admin/categories.server.ts";
+import { ActionError, adminChanges } from "#app/admin/change.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Services } from "#app/services.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
@@ -77,7 +77,7 @@ export async function deleteProjects({
   services,
   user,
   values: { id: ids },
-}: Call<typeof projectsSchema>): Promise<ChangeAnswer> {
+}: Call<typeof projectsSchema>): Promise<ActionResult> {
   const undo = crypto.randomUUID();
   const deleted = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockSomeProjects(tx, ids);
@@ -121,7 +121,7 @@ export async function assignCategory({
   context,
   services,
   values: { id: ids, category },
-}: Call<typeof assignCategorySchema>): Promise<ChangeAnswer> {
+}: Call<typeof assignCategorySchema>): Promise<ActionResult> {
   requireCategory(category, { list: await readProjectCategories(services) });
   const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockSomeProjects(tx, ids);
@@ -153,9 +153,9 @@ export async function restoreCategories({
   context,
   services,
   values,
-}: Call<typeof restoreCategoriesSchema>): Promise<ChangeAnswer> {
+}: Call<typeof restoreCategoriesSchema>): Promise<ActionResult> {
   const written = formerCategories(services).verify(values.former);
-  if (!written) throw new Refused({ failed: "This can no longer be undone." });
+  if (!written) throw new ActionError({ failed: "This can no longer be undone." });
   const [given, was] = formerSchema.parse(JSON.parse(Buffer.from(written, "base64url").toString()));
   const former = new Map(was);
   const back = await adminChanges(context, tags, async (tx, note) => {
@@ -182,7 +182,7 @@ export async function restoreCategories({
 export async function publishProjects(
   { context, services, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
   action: "publish" | "unpublish",
-): Promise<ChangeAnswer> {
+): Promise<ActionResult> {
   const published = action === "publish";
   const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockSomeProjects(tx, ids);

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { signedOut, unreachableMessage } from "#app/admin/change-answer.ts";
+import { signedOut, unreachableMessage } from "#app/admin/action-result.ts";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { StepPreview } from "./assignment.ts";
 import type { AssignmentAnswer } from "./assignment-run.server.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { peopleDocument } from "#modules/content/people.ts";
@@ -40,7 +40,7 @@ async function editArticle({
   context,
   services,
   values: { slug },
-}: ActionCall<{ slug: string }>): Promise<ChangeAnswer> {
+}: ActionCall<{ slug: string }>): Promise<ActionResult> {
   const article = findArticle(slug);
   if (!article) return { failed: "This article no longer exists. Reload the page." };
   const people = (await services.documents.current()).of(peopleDocument);
@@ -94,7 +94,7 @@ async function trashDraft({ context, services, user, values: { draftId: id } }: 
       deletedBy: user.id,
       rows: [{ from: postDrafts, where: ownDraft(user.id, id) }],
     });
-    if (!moved) throw new Refused({ failed: "This draft has already been discarded." });
+    if (!moved) throw new ActionError({ failed: "This draft has already been discarded." });
     return moved;
   });
   return { done: `${name} was discarded.`, undo };
@@ -129,7 +129,7 @@ async function duplicatePost({
   context,
   services: { db },
   values: { id },
-}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+}: ActionCall<{ id: string }>): Promise<ActionResult> {
   const original = await findPost(db, id);
   if (!original) return { failed: gone };
   const title = `${original.post.title} (copy)`;

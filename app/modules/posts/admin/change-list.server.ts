@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
+import { readPostCategories, requireCategory } from "#app/admin/categories.server.ts";
 import { adminChanges } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { readPostCategories, requireCategory } from "#app/admin/filed-under.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
@@ -70,7 +70,7 @@ type ListChange = {
 };
 
 /** Names the posts that were not published and their missing parts, with a link if there is only one. */
-function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ChangeAnswer, "failed" | "next"> {
+function sayOfIncomplete(posts: readonly SavedPost[]): Pick<ActionResult, "failed" | "next"> {
   const [first, second] = posts;
   if (!first) return {};
   const failed = posts
@@ -93,7 +93,7 @@ const lostPaths = (posts: readonly SavedPost[]): string[] =>
 async function changePosts(
   call: PostsCall,
   { action, make, now, already, isLoss }: ListChange,
-): Promise<ChangeAnswer> {
+): Promise<ActionResult> {
   const { context, services } = call;
   const { id: ids, isToggle } = call.values;
   const { changed, same, incomplete, missing } = await adminChanges(
@@ -150,7 +150,7 @@ async function changePosts(
 }
 
 /** Publishes posts now. A post that was first published before the import keeps that date. */
-export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
+export function publishPosts(call: PostsCall): Promise<ActionResult> {
   const now = new Date().toISOString();
   return changePosts(call, {
     action: "publish",
@@ -164,7 +164,7 @@ export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
 }
 
 /** Unpublishes posts. */
-export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
+export function unpublishPosts(call: PostsCall): Promise<ActionResult> {
   const isOne = call.values.id.length === 1;
   return changePosts(call, {
     action: "unpublish",
@@ -179,7 +179,7 @@ export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
 /** Moves posts to another category. */
 export async function assignPosts(
   call: Call<z.output<typeof assignSchema>>,
-): Promise<ChangeAnswer> {
+): Promise<ActionResult> {
   const { category } = call.values;
   requireCategory(category, { list: await readPostCategories(call.services) });
   return changePosts(call, {
@@ -194,7 +194,7 @@ export async function assignPosts(
 export async function takeBackPosts({
   context,
   values: { was },
-}: Call<z.output<typeof takeBackSchema>>): Promise<ChangeAnswer> {
+}: Call<z.output<typeof takeBackSchema>>): Promise<ActionResult> {
   const versions = new Map(
     was.map((each) => {
       const [id = "", version] = each.split(" ");
@@ -231,7 +231,7 @@ export async function deletePosts({
   services,
   user,
   values: { id: ids },
-}: PostsCall): Promise<ChangeAnswer> {
+}: PostsCall): Promise<ActionResult> {
   const undoId = crypto.randomUUID();
   const posts = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockPosts(tx, ids);

@@ -1,4 +1,4 @@
-import type { ComparedPart } from "#app/admin/history/differences.tsx";
+import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { type PostField, type PostForm, postFields } from "../fields.ts";
 

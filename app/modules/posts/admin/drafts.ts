@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { DraftAnswer } from "#app/admin/autosave/send-draft.ts";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import type { DraftSaved } from "#app/admin/drafts/autosave.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { readJson } from "#modules/leads/forms/read-json.server.ts";
@@ -21,7 +21,7 @@ const draftRequestSchema = z.object({
 /** Opened as a page, it redirects to the list. */
 export const loader = () => redirect("/admin/blog");
 
-/** PUT saves a draft as JSON and returns a {@link DraftAnswer}. POST is a {@link draftAction}. */
+/** PUT saves a draft as JSON and returns a {@link DraftSaved}. POST is a {@link draftAction}. */
 export const action = (args: Route.ActionArgs) =>
   args.request.method === "PUT" ? saveDraftOf(args) : draftAction(args);
 
@@ -43,5 +43,5 @@ async function saveDraftOf({ request, context }: Route.ActionArgs) {
   return Response.json({
     draftSavedAt: draftSavedAt.toISOString(),
     newer: newer ?? null,
-  } satisfies DraftAnswer);
+  } satisfies DraftSaved);
 }

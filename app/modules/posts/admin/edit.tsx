@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import type { Route } from "./+types/edit";
 import { isOtherAddress } from "./editor/is-other-address.ts";
 import { PostEditor } from "./editor/post-editor.tsx";

@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { PostForm } from "../fields.ts";
 
 /** Another person's version, saved since a text was opened. */
@@ -55,7 +55,7 @@ export type StayingSave = {
 };
 
 /** The result of saving when it does not redirect to the list. */
-export type EditorAnswer = ChangeAnswer & {
+export type EditorAnswer = ActionResult & {
   /** Another person's version, saved since the text was opened. */
   other?: OtherSave;
   /** The saved version, if the editor stays open. */

@@ -1,11 +1,8 @@
 import { type FetcherWithComponents, useSearchParams } from "react-router";
-import { adminClientAction, type ChangeAnswer } from "#app/admin/change-answer.ts";
-import { readPostCategories } from "#app/admin/filed-under.server.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
-import { AssignTo } from "#app/admin/selection/assign-to.tsx";
-import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
-import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { type ActionResult, adminClientAction } from "#app/admin/action-result.ts";
+import { readPostCategories } from "#app/admin/categories.server.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { AssignTo, BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
 import { postPath } from "#app/lib/page-paths.ts";
@@ -43,7 +40,7 @@ const linkClasses = "link inline-flex min-h-11 items-center font-[550]";
 
 type CodeArticlesProps = {
   articles: readonly CodeArticle[];
-  change: FetcherWithComponents<ChangeAnswer>;
+  change: FetcherWithComponents<ActionResult>;
 };
 
 /** The built-in articles, each with a button that opens it as a post. */
@@ -183,7 +180,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
         </div>
       </div>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <UnsavedPosts drafts={unsaved} />
       <Filters
         className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"

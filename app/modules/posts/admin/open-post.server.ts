@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readPostCategories } from "#app/admin/filed-under.server.ts";
+import { readPostCategories } from "#app/admin/categories.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { issuePreviewToken, type Preview } from "#modules/content/.server/links/preview.ts";

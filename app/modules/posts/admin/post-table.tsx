@@ -1,7 +1,6 @@
 import { type FetcherWithComponents, Link } from "react-router";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { SelectBox } from "#app/admin/selection/select-box.tsx";
-import type { Selection } from "#app/admin/selection/use-selection.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
 import { postPath } from "#app/lib/page-paths.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -49,7 +48,7 @@ const actionClasses =
   "inline-flex min-h-11 items-center px-1.5 font-[550] underline underline-offset-4";
 const linkClasses = `${actionClasses} text-blueprint hover:text-blueprint-dark`;
 
-type Change = FetcherWithComponents<ChangeAnswer>;
+type Change = FetcherWithComponents<ActionResult>;
 
 type PostTableProps = {
   posts: readonly ShownPost[];

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { AdminAction } from "#app/admin/change-answer.ts";
+import type { AdminAction } from "#app/admin/action-result.ts";
 import type { Services } from "#app/services.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";

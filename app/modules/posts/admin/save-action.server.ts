@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ActionCall, defineAction } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
-import { readPostCategories, requireCategory } from "#app/admin/filed-under.server.ts";
+import { readPostCategories, requireCategory } from "#app/admin/categories.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
@@ -74,7 +74,7 @@ export const saveAction = defineAction({
   },
 });
 
-/** The post with only the parts a public page may show. Throws {@link Refused}. */
+/** The post with only the parts a public page may show. Throws {@link ActionError}. */
 function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
   return {
     ...accepted,
@@ -86,7 +86,7 @@ function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
   };
 }
 
-/** Replaces the image addresses of a post with their public ones. Throws {@link Refused} if an image is not ours. */
+/** Replaces the image addresses of a post with their public ones. Throws {@link ActionError} if an image is not ours. */
 function ownImages(accepted: AcceptedPost, home: Services) {
   const own = (name: "image" | "socialImage") => {
     const address = accepted[name];
@@ -94,7 +94,7 @@ function ownImages(accepted: AcceptedPost, home: Services) {
     if (image !== undefined) return image;
     const { label } = postFields[name];
     const refusal = `${label} must be a file on this site. Choose one from the media library.`;
-    throw new Refused({ errors: { [name]: refusal } });
+    throw new ActionError({ errors: { [name]: refusal } });
   };
   return { image: own("image"), socialImage: own("socialImage") };
 }
@@ -160,7 +160,7 @@ async function save(
   const before = await requirePost(services.db, id);
   requireCategory(clean.category, { list, former: before.post.category });
   if (review && before.post.published) {
-    throw new Refused({ failed: "This post is already published. Unpublish it first." });
+    throw new ActionError({ failed: "This post is already published. Unpublish it first." });
   }
   const post = contentOf(clean, now, before.post, await firstDate(services.db, before));
   const kept = await changePost(context, { before, base, post, draftId, review });
@@ -173,10 +173,10 @@ async function save(
 async function refusalOf(
   { field, message, status }: UserError,
   { services, params: { id = "" } }: ActionCall,
-): Promise<Refused> {
-  if (field) return new Refused({ errors: { [field]: message } });
-  if (status === 404) return new Refused({ failed: message }, 409);
+): Promise<ActionError> {
+  if (field) return new ActionError({ errors: { [field]: message } });
+  if (status === 404) return new ActionError({ failed: message }, 409);
   const other = await otherSave(services.db, await requirePost(services.db, id));
   const answer: EditorAnswer = { other };
-  return new Refused(answer, 409);
+  return new ActionError(answer, 409);
 }

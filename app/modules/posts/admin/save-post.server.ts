@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { isSlugFree } from "#modules/posts/.server/post-slugs.ts";
@@ -46,12 +46,12 @@ const slugTaken = "Another post or article already uses this address. Choose a d
 const postDeleted =
   "Not saved: someone has deleted this post. Copy your text before you leave, or restore the post from the trash.";
 
-/** Refuses to show incomplete posts to visitors, however they are saved. Throws {@link Refused}. */
+/** Refuses to show incomplete posts to visitors, however they are saved. Throws {@link ActionError}. */
 function requireWhole(post: PostContent): void {
   const missing = post.published ? missingToPublish(post) : [];
   if (missing.length === 0) return;
   const errors = Object.fromEntries(missing.map((name) => [name, requiredError(name)]));
-  throw new Refused({ failed: notPublished(post.title, missing), errors });
+  throw new ActionError({ failed: notPublished(post.title, missing), errors });
 }
 
 type NewPost = {
@@ -68,7 +68,7 @@ const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   ...(review?.note && { note: review.note }),
 });
 
-/** Saves a new post and returns its id. Throws {@link UserError}, or {@link Refused} if it cannot be published yet. */
+/** Saves a new post and returns its id. Throws {@link UserError}, or {@link ActionError} if it cannot be published yet. */
 export async function createPost(context: Context, created: NewPost): Promise<string> {
   const { post, article = null, draftId, review } = created;
   requireWhole(post);

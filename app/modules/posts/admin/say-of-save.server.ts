@@ -1,5 +1,5 @@
+import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
@@ -13,7 +13,7 @@ type Saved = { id: string; post: PostContent; before?: PostContent | undefined }
 export async function sayOfSave(
   { services, user }: Pick<ActionCall, "services" | "user">,
   { id, post, before }: Saved,
-): Promise<Pick<ChangeAnswer, "done" | "next">> {
+): Promise<Pick<ActionResult, "done" | "next">> {
   const { title, slug, publishedAt } = post;
   const path = `/blog/${slug}`;
   const was = before ? postStatus(before) : "Draft";

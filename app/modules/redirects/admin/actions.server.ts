@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { type StatusOf, statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
@@ -20,7 +20,7 @@ const rule = z.object({
   back: z.string().optional(),
 });
 
-type Answer = ChangeAnswer & { note?: string | undefined };
+type Answer = ActionResult & { note?: string | undefined };
 
 const formOf = ({ from, to, kind }: RedirectRule): [string, string][] => [
   ["from", from],
@@ -35,13 +35,13 @@ const detailOf = ({ from, to, kind }: RedirectRule) => ({
 });
 
 /** Refuses with errors at the fields, or with a sentence for changes without a form. */
-function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): Refused {
-  return new Refused(isBack ? { failed: Object.values(errors).join(" ") } : { errors });
+function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): ActionError {
+  return new ActionError(isBack ? { failed: Object.values(errors).join(" ") } : { errors });
 }
 
 type Call = ActionCall<z.output<typeof rule>>;
 
-/** The redirect in the form. Throws {@link Refused}. */
+/** The redirect in the form. Throws {@link ActionError}. */
 function readRule({ values, services: { siteUrl } }: Call): RedirectRule {
   const read = parseRule(values, siteUrl);
   if ("errors" in read) throw refuse(read.errors, values.back !== undefined);
@@ -91,7 +91,7 @@ async function warningFor(
   return warnings.join(" ") || undefined;
 }
 
-const gone = () => new Refused({ failed: "This redirect no longer exists." });
+const gone = () => new ActionError({ failed: "This redirect no longer exists." });
 
 /** The actions of the list. */
 export const redirectsAction = defineActions({

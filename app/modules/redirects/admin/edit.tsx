@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
@@ -26,13 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = changeRedirectAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** One redirect: its target, and its uses per day. */
 export default function EditRedirect({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { redirect, days } = loaderData;
   const change = useChange<typeof changeRedirectAction>();
   return (

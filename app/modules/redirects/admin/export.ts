@@ -1,4 +1,4 @@
-import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
+import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/export";
 
 /** All redirects as a file, in the format of the import. */
 export function loader({ context }: Route.LoaderArgs) {
-  return answerExport(context, {
+  return sendExport(context, {
     entity: "redirect",
     name: `redirects-${todayInFileName()}`,
     type: "csv",

@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { importCsv } from "#app/admin/csv-import.server.ts";
 import { CsvImportScreen, maxCsvFormBytes } from "#app/admin/csv-import.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { dayAt } from "#app/lib/dates.ts";
@@ -55,13 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = redirectsAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** The list of redirects for addresses without a page. */
 export default function Redirects({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { redirects, total, missing, before, after } = loaderData;
   const [params] = useSearchParams();
   const add = useChange<typeof redirectsAction>();

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { adminChanges } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
 import { servicesContext } from "#app/services.ts";
 import type { TrashEntry } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
@@ -74,7 +74,7 @@ export async function restoreEntries(
   context: Readonly<RouterContextProvider>,
   entries: readonly TrashEntry[],
   gone: string,
-): Promise<ChangeAnswer> {
+): Promise<ActionResult> {
   const tags = [...new Set(entries.flatMap((entry) => entry.tags))];
   const outcome = await adminChanges(context, tags, async (tx, note) => {
     const found: Outcome = { restored: [], notes: [], refused: [] };

@@ -1,5 +1,4 @@
-import { SelectBox } from "#app/admin/selection/select-box.tsx";
-import type { Selection } from "#app/admin/selection/use-selection.ts";
+import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { Age } from "#app/ui/age.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { AdminAction } from "#app/admin/change-answer.ts";
+import type { AdminAction } from "#app/admin/action-result.ts";
 import { action as undoAction } from "#app/admin/undo.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { inboxAction } from "#modules/leads/admin/bulk-actions.server.ts";

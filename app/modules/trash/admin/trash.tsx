@@ -1,9 +1,7 @@
 import { useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
-import { BulkAction } from "#app/admin/selection/bulk-action.tsx";
-import { SelectionBar } from "#app/admin/selection/selection-bar.tsx";
-import { useSelection } from "#app/admin/selection/use-selection.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { counted } from "#app/lib/counted.ts";
@@ -63,13 +61,13 @@ function countWords(entries: number): string {
 
 export const action = trashAction;
 
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** Entries that were deleted in the last weeks and can be restored. */
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { entries, found, total, until, kinds, newer, older, now } = loaderData;
   const change = useChange<typeof trashAction>();
   const selection = useSelection(entries.map(({ id }) => id));
@@ -94,7 +92,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
         Deleted items are kept for {trashDays} days, then deleted for good with their files.
       </p>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField placeholder="Name, or email of a lead" />
         <FilterSelect

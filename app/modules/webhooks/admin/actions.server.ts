@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import type { Services } from "#app/services.ts";
@@ -34,7 +34,7 @@ import { webhookEventNames, webhookEvents, webhookPresetNames } from "../webhook
 /** Maximum webhooks, more than an office needs; all may be called at the same time. */
 const maxWebhooks = 20;
 
-type Answer = ChangeAnswer & {
+type Answer = ActionResult & {
   /** Shown once, on the screen that created it. */
   secret?: string;
 };
@@ -54,7 +54,7 @@ const nothing = z.object({});
 
 /**
  * The typed URL, if deliveries to it are allowed as far as is known now; each delivery is checked again. Throws
- * {@link Refused}.
+ * {@link ActionError}.
  */
 async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
   const rule = { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1" };
@@ -66,12 +66,12 @@ async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
     });
     return url;
   } catch (error) {
-    if (error instanceof UserError) throw new Refused({ errors: { url: error.message } });
+    if (error instanceof UserError) throw new ActionError({ errors: { url: error.message } });
     throw error;
   }
 }
 
-const gone = () => new Refused({ failed: "This webhook no longer exists." });
+const gone = () => new ActionError({ failed: "This webhook no longer exists." });
 
 async function requireWebhook({ services, params }: ActionCall): Promise<Webhook> {
   const id = z.uuid().safeParse(params.id).data;
@@ -105,7 +105,7 @@ const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecre
 async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
   if (!sent)
-    throw new Refused({ failed: "This delivery is already being sent or no longer exists." });
+    throw new ActionError({ failed: "This delivery is already being sent or no longer exists." });
   const status = sent.answerStatus === null ? "" : ` The response was ${sent.answerStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
   return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
@@ -128,7 +128,7 @@ export const webhooksAction = defineActions({
       const webhook = { id, host: url.host, sealed, preset, events };
       await adminChange(context, entryOf("create", webhook), async (tx) => {
         if ((await countWebhooks(tx)) >= maxWebhooks)
-          throw new Refused({ failed: `There can be at most ${maxWebhooks} webhooks.` });
+          throw new ActionError({ failed: `There can be at most ${maxWebhooks} webhooks.` });
         await insertWebhook(tx, webhook);
         await notify(tx);
       });
@@ -178,7 +178,7 @@ export const webhookAction = defineActions({
       const { context, services } = call;
       const webhook = await requireWebhook(call);
       const url = secretsOf(services, webhook)?.url;
-      if (!url) throw new Refused({ failed: "Enter the URL again first." });
+      if (!url) throw new ActionError({ failed: "Enter the URL again first." });
       const secret = newWebhookSecret();
       const sealed = sealReceiver(services.secret, webhook.id, { url, secret });
       await adminChange(context, entryOf("new secret", webhook), async (tx) => {

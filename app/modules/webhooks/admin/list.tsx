@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = webhooksAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 const columns = [
@@ -44,7 +44,7 @@ const columns = [
 
 /** Webhooks for new leads and publications. */
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { webhooks } = loaderData;
   const add = useChange<typeof webhooksAction>();
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
@@ -73,13 +73,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = webhookAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** One webhook: its settings and recent deliveries. */
 export default function Webhook({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { host, url, preset, events, isActive, deliveries } = loaderData;
   const save = useChange<typeof webhookAction>();
   const send = useChange<typeof webhookAction>();

@@ -1,8 +1,7 @@
 import { useRef } from "react";
-import { themeChoice } from "#app/admin/appearance/theme.ts";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
-import { keysChoice } from "#app/admin/palette/shortcuts.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
+import { keysChoice, themeChoice } from "#app/admin/preferences.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
@@ -67,7 +66,7 @@ function Appearance() {
 function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean }) {
   const change = useChange<typeof accountAction>();
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
+  useFormResult(form, change.data);
   const errors = change.data?.errors;
   return (
     <AccountSection title="Password">
@@ -167,12 +166,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = accountAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
   const { wantsReviewMails, ownZone, officeZone, notifications, writer } = loaderData;
   if (mustChangePassword) {

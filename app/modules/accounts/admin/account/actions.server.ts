@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import {
@@ -103,10 +103,10 @@ export const accountAction = defineActions({
       const owner = { ...user, siteUrl: services.siteUrl };
       const weakness = passwordWeakness("New password", values.newPassword, owner);
       if (values.newPassword === values.password)
-        throw new Refused({
+        throw new ActionError({
           errors: { newPassword: "The new password must be different from your current one." },
         });
-      if (weakness) throw new Refused({ errors: { newPassword: weakness } });
+      if (weakness) throw new ActionError({ errors: { newPassword: weakness } });
       await prove(call, values);
       const { password: currentPassword, newPassword } = values;
       const body = { currentPassword, newPassword, revokeOtherSessions: true };

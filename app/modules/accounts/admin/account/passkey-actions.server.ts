@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -15,7 +15,7 @@ import { tellOwner } from "./tell-owner.server.ts";
 
 const failure = "Your passkeys could not be changed. Please try again.";
 const id = z.string().max(200);
-const refuse = (failed: string) => new Refused({ failed });
+const refuse = (failed: string) => new ActionError({ failed });
 const gone = "This passkey no longer exists.";
 
 /** Refuses a set-up after a sign-in by password alone if the account's passkey is required. */

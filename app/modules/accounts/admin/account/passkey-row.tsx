@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -76,7 +76,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
 function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const change = useChange<typeof accountAction>();
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
+  useFormResult(form, change.data);
   const then = useRef(onDone);
   then.current = onDone;
   const isDone = change.data?.done !== undefined && change.state === "idle";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -57,8 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = setUpAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /**
@@ -66,7 +66,7 @@ export const clientAction = adminClientAction;
  * open any other screen. Others may use it too.
  */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { email, isOn, isRequired, mustGive } = loaderData;
   const [params] = useSearchParams();
   const navigate = useNavigate();

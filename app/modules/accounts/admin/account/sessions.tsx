@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +28,7 @@ function PasswordDialog(props: PasswordDialogProps) {
   /** Whether the result belongs to this dialog. */
   const [isAsked, setIsAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
+  useFormResult(form, change.data);
   useEffect(() => {
     if (change.data?.done) setIsOpen(false);
   }, [change.data]);

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { consumeCode } from "#modules/accounts/.server/queries/users.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { line } from "#modules/leads/forms/rules.server.ts";
@@ -25,7 +25,7 @@ const failure = "Your account could not be changed. Please try again.";
 /** If an app is already set up, anyone with a stolen session could try code after code. */
 function refuseIfOn({ user }: ActionCall<unknown>): void {
   if (user.twoFactorEnabled)
-    throw new Refused({ failed: "Two-factor authentication is already on." });
+    throw new ActionError({ failed: "Two-factor authentication is already on." });
 }
 
 /** The steps of setting up a second factor: an authenticator app or a passkey. */
@@ -64,7 +64,7 @@ export const setUpActions = {
         await db.transaction((tx) => consumeCode(tx, call.user.id, code));
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        throw new Refused({ errors: { code: "This code is not correct." } });
+        throw new ActionError({ errors: { code: "This code is not correct." } });
       }
       await tellOwner(call, "turn on two-factor", "Two-factor authentication was turned on");
       return { done: "Two-factor authentication is on." };

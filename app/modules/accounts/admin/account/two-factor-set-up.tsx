@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
-import type { AnswerOf, useChange } from "#app/admin/use-change.ts";
+import type { ResultOf, useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { accountAction } from "./actions.server.ts";
 
 type TwoFactorSetUpProps = {
-  setup: NonNullable<AnswerOf<typeof accountAction>["setup"]>;
+  setup: NonNullable<ResultOf<typeof accountAction>["setup"]>;
   change: ReturnType<typeof useChange<typeof accountAction>>;
   form: RefObject<HTMLFormElement | null>;
   onCancel: () => void;

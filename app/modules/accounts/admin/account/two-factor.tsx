@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
-import { type AnswerOf, useChange } from "#app/admin/use-change.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
+import { type ResultOf, useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProofFields } from "../proof/proof-fields.tsx";
 import type { accountAction } from "./actions.server.ts";
@@ -31,8 +31,8 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
   const change = useChange<typeof accountAction>();
   const { data } = change;
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, data);
-  const [setup, setSetup] = useState<AnswerOf<typeof accountAction>["setup"]>();
+  useFormResult(form, data);
+  const [setup, setSetup] = useState<ResultOf<typeof accountAction>["setup"]>();
   const [newCodes, setNewCodes] = useState<string[]>();
   useEffect(() => {
     if (data?.setup) setSetup(data.setup);

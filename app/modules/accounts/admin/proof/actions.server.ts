@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { markProved } from "#modules/accounts/.server/queries/sessions.ts";
 import { mustGivePasskey } from "#modules/accounts/.server/require-user.ts";
 import { givenPasskey } from "#modules/accounts/.server/sent-passkey.ts";
@@ -10,7 +10,7 @@ import { isRefusal } from "../sign-in/auth-failure.server.ts";
 import { proofFields, prove } from "./prove.server.ts";
 
 const failure = "We could not verify who you are. Please try again.";
-const notYours = new Refused({ failed: "This passkey was not accepted. Please try again." });
+const notYours = new ActionError({ failed: "This passkey was not accepted. Please try again." });
 
 export const proofAction = defineActions({
   /**
@@ -28,7 +28,7 @@ export const proofAction = defineActions({
     failure,
     run: async (call) => {
       // Otherwise a proof would last forever.
-      if (mustGivePasskey(call.user)) throw new Refused({ failed: "Please use your passkey." });
+      if (mustGivePasskey(call.user)) throw new ActionError({ failed: "Please use your passkey." });
       await prove(call, call.values);
       await call.services.db.transaction((tx) => markProved(tx, call.user.sessionId));
       return { isProved: true };

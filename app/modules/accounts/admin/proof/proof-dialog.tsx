@@ -1,14 +1,14 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { ChangeAnswer, ProofWays } from "#app/admin/change-answer.ts";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import type { ActionResult, ReauthOptions } from "#app/admin/action-result.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { ProofFields } from "./proof-fields.tsx";
 
 /** The ways to prove the identity, and the next step. */
-type Question = { ways: ProofWays; onProved: () => void };
+type Question = { ways: ReauthOptions; onProved: () => void };
 
 const ProofContext = createContext<(question: Question) => void>(() => undefined);
 
@@ -37,11 +37,11 @@ export function ProofDialog({ children }: { children: ReactNode }) {
 }
 
 function Proof({ ways, onProved, onDone }: Question & { onDone: () => void }) {
-  const fetcher = useFetcher<ChangeAnswer & { isProved?: boolean }>();
+  const fetcher = useFetcher<ActionResult & { isProved?: boolean }>();
   const passkey = useGivenPasskey("/admin/proof");
   const form = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
-  useFormAnswer(form, data);
+  useFormResult(form, data);
   const isProved = passkey.isProved || (data?.isProved === true && state === "idle");
   const then = useRef(() => {});
   then.current = () => {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { proofAction } from "./actions.server.ts";
 
 export const action = proofAction;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { consumeCode, isCodeTaken } from "#modules/accounts/.server/queries/users.ts";
 import { comparableCode } from "#modules/accounts/.server/recovery-codes.ts";
 import { hasProved, mustGivePasskey } from "#modules/accounts/.server/require-user.ts";
@@ -33,7 +33,7 @@ export async function prove(call: ActionCall, { password, code }: Proof): Promis
 /** Requires a recent use of the passkey if the password alone would prove less. */
 export async function requirePasskey({ services, user }: ActionCall): Promise<void> {
   if (mustGivePasskey(user) && !hasProved(user))
-    throw new Refused({ proof: await waysToProve(services, user) }, 403);
+    throw new ActionError({ proof: await waysToProve(services, user) }, 403);
 }
 
 /** Requires the password. */
@@ -45,7 +45,7 @@ async function counted({ services, user }: ActionCall, check: () => Promise<void
   const { limits, secret } = services;
   const key = accountKey(user.email, secret);
   const wait = await limits.spend("account", key);
-  if (wait > 0) throw new Refused({ errors: { password: tooManyAttempts(wait).error } });
+  if (wait > 0) throw new ActionError({ errors: { password: tooManyAttempts(wait).error } });
   await check();
   await limits.refund("account", key);
 }
@@ -61,17 +61,17 @@ async function checkCode(
   typed: string,
 ): Promise<void> {
   const code = typed.replace(/\s/g, "");
-  if (code === "") throw new Refused({ errors: { code: "Code is required." } });
+  if (code === "") throw new ActionError({ errors: { code: "Code is required." } });
   const wrong = { code: "This code is not correct." };
   if (!/^\d{6}$/.test(code)) {
     const body = { code: comparableCode(code) };
     return refusing(wrong, () => auth.api.verifyBackupCode({ body, headers }));
   }
   const used = { code: "This code has been used. Please wait for the next one." };
-  if (await isCodeTaken(db, user.id, code)) throw new Refused({ errors: used });
+  if (await isCodeTaken(db, user.id, code)) throw new ActionError({ errors: used });
   await refusing(wrong, () => auth.api.verifyTOTP({ body: { code }, headers }));
   if (!(await db.transaction((tx) => consumeCode(tx, user.id, code))))
-    throw new Refused({ errors: used });
+    throw new ActionError({ errors: used });
 }
 
 /** Turns a refusal by better-auth into field errors. */
@@ -79,6 +79,6 @@ async function refusing(errors: Record<string, string>, check: () => Promise<unk
   try {
     await check();
   } catch (error) {
-    throw isRefusal(error) ? new Refused({ errors }) : error;
+    throw isRefusal(error) ? new ActionError({ errors }) : error;
   }
 }

@@ -1,4 +1,4 @@
-import type { ProofWays } from "#app/admin/change-answer.ts";
+import type { ReauthOptions } from "#app/admin/action-result.ts";
 import type { Services } from "#app/services.ts";
 import { countPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { mustGivePasskey, type SignedInUser } from "#modules/accounts/.server/require-user.ts";
@@ -7,7 +7,7 @@ import { mustGivePasskey, type SignedInUser } from "#modules/accounts/.server/re
 export async function waysToProve(
   { db }: Pick<Services, "db">,
   user: SignedInUser,
-): Promise<ProofWays> {
+): Promise<ReauthOptions> {
   const needsCode = user.twoFactorEnabled;
   if (mustGivePasskey(user)) return { needsCode, passkey: "required" };
   return { needsCode, passkey: (await countPasskeys(db, user.id)) > 0 ? "possible" : "none" };

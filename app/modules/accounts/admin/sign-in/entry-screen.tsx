@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useArrivalFocus } from "#app/admin/arrival-focus.ts";
+import { useArrivalFocus } from "#app/admin/focus.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 
 /** A link below the form of an entry screen. */

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { unreachableMessage } from "#app/admin/change-answer.ts";
+import { unreachableMessage } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { findPasskeyOwner } from "#modules/accounts/.server/queries/passkeys.ts";
 import { deleteSessionByToken } from "#modules/accounts/.server/queries/sessions.ts";

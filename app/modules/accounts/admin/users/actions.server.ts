@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { invitationLifetime, issuePasswordLink } from "#modules/accounts/.server/password-links.ts";
 import { deleteSessions, deleteVerifications } from "#modules/accounts/.server/queries/sessions.ts";
 import {
@@ -33,7 +33,7 @@ export const usersAction = defineActions(
         return sendInvitation(call, "invite", invited, async (tx) => {
           const name = invited.email.split("@")[0] ?? invited.email;
           if (!(await insertInvitedUser(tx, { ...invited, name })))
-            throw new Refused({
+            throw new ActionError({
               errors: { email: "There is already an account with this address." },
             });
         });
@@ -116,9 +116,9 @@ export const usersAction = defineActions(
   { allNeedProof: true },
 );
 
-const refuse = (failed: string) => new Refused({ failed });
+const refuse = (failed: string) => new ActionError({ failed });
 
-/** The account that the form names. Throws {@link Refused} if it is the signed-in user's account. */
+/** The account that the form names. Throws {@link ActionError} if it is the signed-in user's account. */
 async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
   if (values.id === user.id) throw refuse("Only another administrator can change your account.");
   const found = await findUser(services.db, values.id);

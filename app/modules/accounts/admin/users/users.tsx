@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
@@ -31,7 +31,7 @@ import { UserActions } from "./user-actions.tsx";
 function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const change = useChange<typeof usersAction>();
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
+  useFormResult(form, change.data);
   return (
     <section aria-labelledby="second-factor" className="mt-6 border border-rule bg-white p-5">
       <h2 id="second-factor" className="text-h3">
@@ -94,7 +94,7 @@ function InvitationLink({ link }: { link: string | undefined }) {
 function InviteForm() {
   const change = useChange<typeof usersAction>();
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
+  useFormResult(form, change.data);
   const errors = change.data?.errors;
   return (
     <section aria-labelledby="invite" className="mt-6 border border-rule bg-white p-5">
@@ -171,8 +171,8 @@ function factorsOf({
 }
 
 export const action = usersAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** Descriptions of all roles, sorted by permissions in descending order. */
@@ -190,7 +190,7 @@ const columns = [
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { users, total, page, ownId, rule } = loaderData;
   const change = useChange<typeof usersAction>();
   return (

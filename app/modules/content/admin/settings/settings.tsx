@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { settingsDocument } from "../../settings.ts";
 import { documentAction } from "../document-actions.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { isEmail } from "#app/lib/email.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
@@ -28,9 +28,9 @@ export const privacyAction = defineActions({
     needsProof: true,
     run: async ({ values: { address, typed }, context, services, user }) => {
       if (typed !== address)
-        throw new Refused({ errors: { typed: "This does not match the address above." } });
+        throw new ActionError({ errors: { typed: "This does not match the address above." } });
       const why = await whyKept(services, address, user);
-      if (why) throw new Refused({ failed: why });
+      if (why) throw new ActionError({ failed: why });
       if (!(await findPerson(services.database.workDb, address, user)))
         throw redirectWithNotice(context, screen, { failed: "No data found about this person." });
       // Posts and site content may name them as well.

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { counted } from "#app/lib/counted.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -79,7 +78,7 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
   const { data, failed, again } = useReading<FoundPerson>(`${screen}/person?${query}`);
   const change = useChange<typeof privacyAction>();
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
+  useFormResult(form, change.data);
   if (failed)
     return (
       <ReadingFailureMessage

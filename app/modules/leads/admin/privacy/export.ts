@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
+import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const reader = context.get(userContext);
   const { search, searchParams } = new URL(request.url);
   const address = spelledAddress(searchParams.get("address") ?? "");
-  return answerExport(context, {
+  return sendExport(context, {
     entity: "person",
     name: `person-${todayInFileName()}`,
     type: "json",

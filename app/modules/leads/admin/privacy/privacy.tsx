@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { counted } from "#app/lib/counted.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { servicesContext } from "#app/services.ts";

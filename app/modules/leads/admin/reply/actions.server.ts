@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChanges, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChanges } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import type { Services } from "#app/services.ts";
 import { findWriter } from "#modules/accounts/.server/queries/users.ts";
@@ -33,7 +33,7 @@ export const replyAction = defineActions({
     run: async ({ values, params, context, services, user }) => {
       const { outbox } = services;
       const { id, kind, email } = await requireLead(services.db, params.id);
-      if (!email) throw new Refused({ failed: "This lead has no email address." });
+      if (!email) throw new ActionError({ failed: "This lead has no email address." });
       const writer = await findWriter(services.db, user.id);
       const { subject, message } = values;
       const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
@@ -45,7 +45,7 @@ export const replyAction = defineActions({
         if (!lead || (await isQueued(tx, mail, files))) return;
         const replyTo = writer?.mailbox || user.email;
         const attachments = await claimUploads(tx, services.secret, values.attachments);
-        if (!attachments) throw new Refused({ errors: { attachments: serverRefusals.gone } });
+        if (!attachments) throw new ActionError({ errors: { attachments: serverRefusals.gone } });
         await outbox.queue(tx, { ...mail, replyTo, attachments });
         await addLeadEvent(tx, {
           leadId: id,
@@ -66,12 +66,12 @@ export const replyAction = defineActions({
   },
 });
 
-/** The attachments of a reply. Throws {@link Refused} if they exceed the limit of email servers. */
+/** The attachments of a reply. Throws {@link ActionError} if they exceed the limit of email servers. */
 function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly string[]) {
   const files = verifyTokens(secret, tokens);
-  if (!files) throw new Refused({ errors: { attachments: serverRefusals.gone } });
+  if (!files) throw new ActionError({ errors: { attachments: serverRefusals.gone } });
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > maxReplyBytes) throw new Refused({ errors: { attachments: tooMuch } });
+  if (bytes > maxReplyBytes) throw new ActionError({ errors: { attachments: tooMuch } });
   return files;
 }
 
@@ -89,7 +89,7 @@ async function isQueued(
     files.every(({ id }) => attachments.some(({ path }) => path.includes(id)));
   if (leadId === mail.leadId && subject === mail.subject && html === mail.html && hasSameFiles)
     return true;
-  throw new Refused({
+  throw new ActionError({
     failed: "You have already sent a reply from this page. Reload it to send another.",
   });
 }

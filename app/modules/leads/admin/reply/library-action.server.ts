@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
@@ -12,14 +12,14 @@ export const attachAction = defineAction({
   failure: "The file could not be attached. Please try again.",
   run: async ({ values: { path }, context, services }) => {
     const stored = await findStoredFile(services.db, path);
-    if (!stored) throw new Refused({ failed: "This file is no longer in the library." });
+    if (!stored) throw new ActionError({ failed: "This file is no longer in the library." });
     const { address } = context.get(requestInfoContext);
     const body = await services.storage.read(path);
     try {
       const file = await receiveFile(services, { name: stored.name, body, address });
       return { done: `${file.name} is attached.`, file };
     } catch (error) {
-      if (error instanceof UserError) throw new Refused({ failed: error.message });
+      if (error instanceof UserError) throw new ActionError({ failed: error.message });
       throw error;
     }
   },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import type { ReceivedFile } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

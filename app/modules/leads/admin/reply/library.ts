@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { readLibrary } from "#modules/media/admin/library-page.server.ts";
 import type { Route } from "./+types/library";

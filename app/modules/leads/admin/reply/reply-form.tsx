@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { LeaveWarning } from "#app/admin/autosave/leave-warning.tsx";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { useFormAnswer } from "#app/admin/form-answer.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { LeaveWarning } from "#app/admin/drafts/notices.tsx";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -93,7 +93,7 @@ type ReplyFormProps = {
     canSend: boolean;
   };
   /** The result of a rejected form. */
-  answer: ChangeAnswer | undefined;
+  answer: ActionResult | undefined;
 };
 
 type ReplyAddressesProps = { to: string; answersGoTo: string };
@@ -119,7 +119,7 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const typed = (name: string) => answer?.values?.[name]?.[0];
   const place = useRef<HTMLFormElement>(null);
-  useFormAnswer(place, answer);
+  useFormResult(place, answer);
   const begun = { subject: form.begun?.subject || form.subject, message: form.begun?.text ?? "" };
   /** Text that the site filled in; anything else was typed. */
   const [put, setPut] = useState(begun);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
@@ -59,8 +59,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = replyAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The screen for writing a reply to a lead, with the request next to it. */
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { lead, fields } = loaderData;
   // Reloaded data does not change the text that is being written.
   const [form] = useState(loaderData.form);

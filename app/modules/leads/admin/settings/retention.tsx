@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { useChange } from "#app/admin/use-change.ts";
-import { useReading } from "#app/admin/use-reading.ts";
+import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { counted } from "#app/lib/counted.ts";
 import { dayAt } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";

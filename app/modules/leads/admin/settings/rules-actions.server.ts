@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
@@ -30,18 +30,18 @@ async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<s
 
 /**
  * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of identity.
- * Throws {@link Refused}.
+ * Throws {@link ActionError}.
  */
 async function allowOutside(
   call: Pick<ActionCall, "services" | "user">,
   outside: readonly string[],
-  refusal = (said: string): ChangeAnswer => ({ errors: { notify: said } }),
+  refusal = (said: string): ActionResult => ({ errors: { notify: said } }),
 ): Promise<void> {
   const [first] = outside;
   if (first === undefined) return;
   if (!can(call.user, "settings:write")) {
     const said = `${first} does not belong to an account. Only administrators can add it here.`;
-    throw new Refused(refusal(said), 403);
+    throw new ActionError(refusal(said), 403);
   }
   await requireProof(call);
 }
@@ -50,7 +50,7 @@ type Notifying = { notify: readonly string[] };
 
 /**
  * Requires proof of identity if any of these rules, which now match other leads, sends them outside. Throws
- * {@link Refused}.
+ * {@link ActionError}.
  */
 async function proveIfOutside(
   call: Pick<ActionCall, "services" | "user">,
@@ -93,7 +93,7 @@ const rule = z.object({
 });
 const one = z.object({ id: z.uuid() });
 
-const gone = () => new Refused({ failed: "This rule no longer exists." });
+const gone = () => new ActionError({ failed: "This rule no longer exists." });
 
 /** The audit log's words for a rule. */
 const detailOf = (
@@ -103,7 +103,7 @@ const detailOf = (
 
 /**
  * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link
- * Refused}.
+ * ActionError}.
  */
 async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
   const { values, services } = call;
@@ -111,11 +111,11 @@ async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly
   const { kind = null, service = null, assignTo = null, notify } = values;
   const owner = assignTo && (await findLeadOwner(db, assignTo));
   if (assignTo && !owner)
-    throw new Refused({
+    throw new ActionError({
       errors: { assignTo: "This person cannot be assigned leads. Choose another person." },
     });
   if (!assignTo && notify.length === 0)
-    throw new Refused({
+    throw new ActionError({
       errors: {
         assignTo:
           "Choose a person or enter addresses under Notify. Otherwise this rule does nothing.",
@@ -135,7 +135,7 @@ async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly
 const moved = (by: -1 | 1) => ({
   schema: one,
   failure: "The order could not be saved. Please try again.",
-  run: async (call: ActionCall<z.output<typeof one>>): Promise<ChangeAnswer> => {
+  run: async (call: ActionCall<z.output<typeof one>>): Promise<ActionResult> => {
     const { id } = call.values;
     const rules = await listLeadRules(call.services.db);
     const place = rules.findIndex((each) => each.id === id);
@@ -147,7 +147,7 @@ const moved = (by: -1 | 1) => ({
     const entry = { action: "reorder", entity: "rule", entityId: id, detail };
     await adminChange(call.context, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
-        throw new Refused({
+        throw new ActionError({
           failed: "Someone else has changed the rules. Reload the page, then try again.",
         });
     });
@@ -166,10 +166,10 @@ export const rulesAction = defineActions({
   add: {
     schema: rule,
     failure: "The rule could not be added. Please try again.",
-    run: async (call): Promise<ChangeAnswer> => {
+    run: async (call): Promise<ActionResult> => {
       const rules = await listLeadRules(call.services.db);
       if (rules.length >= maxLeadRules)
-        throw new Refused({ failed: `There can be at most ${maxLeadRules} rules.` });
+        throw new ActionError({ failed: `There can be at most ${maxLeadRules} rules.` });
       const { stored, detail, notice } = await readRule(call, rules);
       const id = crypto.randomUUID();
       const entry = { action: "create", entity: "rule", entityId: id, detail };
@@ -193,7 +193,7 @@ export const rulesAction = defineActions({
   delete: {
     schema: one,
     failure: "The rule could not be deleted. Please try again.",
-    run: async (call): Promise<ChangeAnswer> => {
+    run: async (call): Promise<ActionResult> => {
       const { id } = call.values;
       const rules = await listLeadRules(call.services.db);
       const place = rules.findIndex((each) => each.id === id);
@@ -225,7 +225,7 @@ export const rulesAction = defineActions({
 export const changeRuleAction = defineAction({
   schema: rule,
   failure: "The rule could not be saved. Please try again.",
-  run: async (call): Promise<ChangeAnswer> => {
+  run: async (call): Promise<ActionResult> => {
     const id = z.uuid().safeParse(call.params.id).data;
     if (!id) throw gone();
     const rules = await listLeadRules(call.services.db);

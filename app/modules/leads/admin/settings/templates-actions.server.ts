@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import {
   deleteReplyTemplate,
   insertReplyTemplate,
@@ -38,17 +38,17 @@ const template = z.object({
 });
 
 const taken = () =>
-  new Refused({ errors: { name: "There is already a template with this name." } });
-const gone = () => new Refused({ failed: "This template no longer exists." });
+  new ActionError({ errors: { name: "There is already a template with this name." } });
+const gone = () => new ActionError({ failed: "This template no longer exists." });
 
 /** The actions of the list of templates. */
 export const templatesAction = defineActions({
   add: {
     schema: template,
     failure: "The template could not be added. Please try again.",
-    run: async ({ values, context, services: { db } }): Promise<ChangeAnswer> => {
+    run: async ({ values, context, services: { db } }): Promise<ActionResult> => {
       if ((await listReplyTemplates(db)).length >= maxReplyTemplates)
-        throw new Refused({ failed: `There can be at most ${maxReplyTemplates} templates.` });
+        throw new ActionError({ failed: `There can be at most ${maxReplyTemplates} templates.` });
       const entry = { action: "create", entity: "template", detail: { name: values.name } };
       await adminChange(context, entry, async (tx) => {
         if (!(await insertReplyTemplate(tx, values))) throw taken();
@@ -60,7 +60,7 @@ export const templatesAction = defineActions({
   delete: {
     schema: z.object({ id: z.uuid() }),
     failure: "The template could not be deleted. Please try again.",
-    run: async ({ values: { id }, context, services: { db } }): Promise<ChangeAnswer> => {
+    run: async ({ values: { id }, context, services: { db } }): Promise<ActionResult> => {
       const former = (await listReplyTemplates(db)).find((each) => each.id === id);
       if (!former) throw gone();
       const { name, subject, text } = former;
@@ -78,7 +78,7 @@ export const templatesAction = defineActions({
 export const changeTemplateAction = defineAction({
   schema: template.extend({ seen: z.coerce.date() }),
   failure: "The template could not be saved. Please try again.",
-  run: async ({ values: { seen, ...values }, params, context }): Promise<ChangeAnswer> => {
+  run: async ({ values: { seen, ...values }, params, context }): Promise<ActionResult> => {
     const id = z.uuid().safeParse(params.id).data;
     if (!id) throw gone();
     const entry = {
@@ -91,7 +91,7 @@ export const changeTemplateAction = defineAction({
       const outcome = await updateReplyTemplate(tx, { id, ...values, updatedAt: seen });
       if (outcome === "taken") throw taken();
       if (outcome === "changed")
-        throw new Refused({
+        throw new ActionError({
           failed:
             "Someone else has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
         });

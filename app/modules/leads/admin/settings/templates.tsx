@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { documentAction } from "#modules/content/admin/document-actions.server.ts";
 import { DocumentScreen } from "#modules/content/admin/document-screen.tsx";
 import { openDocument } from "#modules/content/admin/open-document.server.ts";

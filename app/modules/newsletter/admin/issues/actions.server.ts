@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
@@ -28,7 +28,7 @@ import type { OtherIssue } from "./issue-fields.ts";
 import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
 import { sendTest } from "./send-test.server.ts";
 
-export type IssueAnswer = ChangeAnswer & {
+export type IssueAnswer = ActionResult & {
   /** The version that was saved. */
   version?: number;
   /** Another person's version saved in the meantime. */
@@ -59,11 +59,11 @@ const begin = ({ jobs }: Services, tx: Tx) =>
     Array.from({ length: askedAtOnce }, () => ({})),
   );
 
-/** The locked issue, if its status is one of these. Throws {@link Refused}. */
+/** The locked issue, if its status is one of these. Throws {@link ActionError}. */
 async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<Issue> {
   const issue = await lockIssue(tx, id);
   if (issue && wanted.includes(issue.status)) return issue;
-  throw new Refused(
+  throw new ActionError(
     { failed: "Someone else has sent, scheduled or deleted this issue. Reload the page." },
     409,
   );
@@ -76,7 +76,7 @@ const readFields = ({ values, services }: FormCall): IssueFields => {
   return { ...fields, content: cleanHtml(fields.content, services) };
 };
 
-/** Saves the form over the version that it started with. Throws {@link Refused} with another person's saved version. */
+/** Saves the form over the version that it started with. Throws {@link ActionError} with another person's saved version. */
 async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
   const id = idOf(call);
   const issue = await lock(tx, id, "draft");
@@ -86,20 +86,20 @@ async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number
         "Not saved: someone else has saved this issue since you opened it. Choose a version above.",
       other: otherOf(issue),
     };
-    throw new Refused(answer, 409);
+    throw new ActionError(answer, 409);
   }
   return saveIssue(tx, id, fields);
 }
 
-/** The email of a valid form. Throws {@link Refused}. */
+/** The email of a valid form. Throws {@link ActionError}. */
 async function composeFit(call: FormCall, fields: IssueFields) {
   if (!newsletterSmtpUrl(call.services.env))
-    throw new Refused({
+    throw new ActionError({
       failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
     });
   const composed = await composeFields(fields, call.services);
   const errors = problemsOfIssue(fields, composed);
-  if (errors) throw new Refused({ errors });
+  if (errors) throw new ActionError({ errors });
   return composed;
 }
 
@@ -142,7 +142,7 @@ export const issueAction = defineActions({
         await save(tx, call, fields);
         const made = await startIssue(tx, idOf(call), composed);
         if (made === 0)
-          throw new Refused({
+          throw new ActionError({
             failed: "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
           });
         await begin(services, tx);
@@ -160,7 +160,7 @@ export const issueAction = defineActions({
     run: async (call): Promise<IssueAnswer> => {
       const sendAt = new Date(call.values.sendAt);
       if (sendAt < new Date())
-        throw new Refused({ errors: { sendAt: "Send at must be in the future." } });
+        throw new ActionError({ errors: { sendAt: "Send at must be in the future." } });
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
       const entry = entryOf("schedule", idOf(call), fields.subject);

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
-import { autosaveReasons } from "#app/admin/autosave/use-autosave.ts";
-import { useResumedAutosave } from "#app/admin/autosave/use-resumed-autosave.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { FootBar } from "#app/admin/foot-bar.tsx";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
-import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { autosaveReasons, useResumedAutosave } from "#app/admin/drafts/autosave.ts";
+import { LeaveDraftWarning } from "#app/admin/drafts/notices.tsx";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { PreviewPane } from "#app/admin/preview-pane.tsx";
+import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,7 +52,7 @@ type IssueEditorProps = {
   draft: { version: number; fields: IssueForm; readers: number; canSend: boolean };
   change: ReturnType<typeof useChange<typeof issueAction>>;
   /** The result of a form that was sent before hydration. */
-  answer: ChangeAnswer | undefined;
+  answer: ActionResult | undefined;
 };
 
 type Errors = Readonly<Record<string, string | undefined>> | undefined;
@@ -179,7 +178,7 @@ type IssueBarProps = {
 /** The bar with the autosave status and the buttons that save and send the issue. */
 function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
   return (
-    <FootBar>
+    <StickyActions>
       <p className="mr-auto text-note text-secondary" role="status">
         <Kept form={form} problems={problems} />
       </p>
@@ -202,7 +201,7 @@ function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
           No email server is configured, so nothing can be sent.
         </p>
       )}
-    </FootBar>
+    </StickyActions>
   );
 }
 
@@ -225,7 +224,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
         All issues
       </Link>
       <h2 className="text-h3">{fields.subject || "No subject yet"}</h2>
-      <PlainAnswer answer={answer} />
+      <NoScriptResult result={answer} />
       {other && <OtherNotice form={form} />}
       <form
         ref={element}

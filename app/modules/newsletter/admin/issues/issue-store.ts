@@ -1,5 +1,4 @@
-import type { AutosaveFailure, DraftAnswer } from "#app/admin/autosave/send-draft.ts";
-import type { DraftStore } from "#app/admin/autosave/use-autosave.ts";
+import type { AutosaveFailure, DraftSaved, DraftStore } from "#app/admin/drafts/autosave.ts";
 import type { IssueForm, OtherIssue, TypedAnswer, TypedIssue } from "./issue-fields.ts";
 
 /** The typed text, and the callback for its state. */
@@ -35,7 +34,7 @@ async function send(typed: TypedIssue): Promise<TypedAnswer | AutosaveFailure> {
  * a separate draft.
  */
 export const issueStore: DraftStore<KeptIssue> = {
-  async save({ id, fields, version, onSaved, onOther }): Promise<DraftAnswer | AutosaveFailure> {
+  async save({ id, fields, version, onSaved, onOther }): Promise<DraftSaved | AutosaveFailure> {
     const answer = await send({ id, version: version(), fields });
     if (typeof answer === "string") return answer;
     if ("other" in answer) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { issuePath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";

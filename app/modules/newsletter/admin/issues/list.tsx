@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await listIssues(db, page)), page };
 }
 
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 
 const columns = [
   { name: "Subject" },
@@ -34,7 +34,7 @@ const columns = [
 
 /** Sent and planned issues. */
 export default function Issues({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { issues, more, page } = loaderData;
   const [params] = useSearchParams();
   return (

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, FieldGroup } from "#app/ui/field.tsx";
@@ -28,7 +28,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
         All issues
       </Link>
       <h2 className="text-h3">New issue</h2>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <Form method="post" className="mt-4 grid gap-6">
         <FieldGroup
           label="Start from articles"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ type SentIssueProps = {
   /** Whether it was a draft when the screen was opened: the person who sent it then sees its progress. */
   hasBegun: boolean;
   change: ReturnType<typeof useChange<typeof issueAction>>;
-  answer: ChangeAnswer | undefined;
+  answer: ActionResult | undefined;
 };
 
 /** Polling interval in milliseconds while an issue is being sent. */
@@ -161,7 +161,7 @@ export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }:
       <h2 ref={heading} tabIndex={-1} className="wrap-anywhere scroll-mt-6 text-h3">
         {subject}
       </h2>
-      <PlainAnswer answer={answer} />
+      <NoScriptResult result={answer} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <IssueProgress sent={sent} />
         <SendingActions sent={sent} isBusy={isBusy} change={change} />

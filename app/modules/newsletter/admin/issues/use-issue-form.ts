@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useAutosave } from "#app/admin/autosave/use-autosave.ts";
+import { useAutosave } from "#app/admin/drafts/autosave.ts";
 import type { IssueForm, OtherIssue } from "./issue-fields.ts";
 import { findLocally, issueStore } from "./issue-store.ts";
 

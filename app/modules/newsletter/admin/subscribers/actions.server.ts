@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { summariseLead } from "#modules/leads/.server/queries/leads.ts";
 import {
   isSubscribed,
@@ -25,7 +25,9 @@ export const subscribersAction = defineActions({
       const email = await adminChange(context, entryOf("unsubscribe", id), async (tx) => {
         const subscriber = await lockSubscriber(tx, id);
         if (!subscriber || !isSubscribed(subscriber))
-          throw new Refused({ failed: "This address is no longer subscribed. Reload the page." });
+          throw new ActionError({
+            failed: "This address is no longer subscribed. Reload the page.",
+          });
         await unsubscribeSubscriber(tx, subscriber);
         await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
         return subscriber.email;
@@ -40,7 +42,7 @@ export const subscribersAction = defineActions({
       const email = await adminChange(context, entryOf("resume", id), async (tx) => {
         const resumed = await resumeSubscriber(tx, id);
         if (!resumed)
-          throw new Refused({
+          throw new ActionError({
             failed: "Emails to this address are no longer stopped. Reload the page.",
           });
         return resumed;

@@ -1,4 +1,4 @@
-import { answerExport, todayInFileName } from "#app/admin/answer-export.server.ts";
+import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import {
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield lines.join("");
     }
   }
-  return answerExport(context, {
+  return sendExport(context, {
     entity: "subscriber",
     name: `subscribers-${todayInFileName()}`,
     type: "csv",

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -65,7 +65,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
           <ExportLink params={params} path="/admin/newsletter/subscribers/export.csv" />
         </div>
       </div>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <Filters
         className="sm:grid-cols-[1fr_16rem]"
         params={["state"]}

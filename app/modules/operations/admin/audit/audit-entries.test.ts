@@ -28,8 +28,5 @@ it("serves files in one place, which records each download", () => {
     .filter(({ source }) => /content-disposition/i.test(source))
     .map(({ file }) => file);
   // The second serves one file of a lead, by a signed link.
-  expect(others.sort()).toEqual([
-    "admin/answer-export.server.ts",
-    "modules/media/admin/private-file.ts",
-  ]);
+  expect(others.sort()).toEqual(["admin/export.server.ts", "modules/media/admin/private-file.ts"]);
 });

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import {
-  type Autosave,
-  type AutosaveState,
-  autosaveReasons,
-} from "#app/admin/autosave/use-autosave.ts";
-import { FootBar } from "#app/admin/foot-bar.tsx";
+import { type Autosave, type AutosaveState, autosaveReasons } from "#app/admin/drafts/autosave.ts";
+import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -142,7 +138,7 @@ export function EditorBar({
     return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
   };
   return (
-    <FootBar>
+    <StickyActions>
       {warning}
       {publish && (
         <div className="grid basis-full grid-cols-[auto_minmax(0,20rem)] items-start gap-x-8">
@@ -178,7 +174,7 @@ export function EditorBar({
       {/* Only the shortcut presses it. It comes after the other button, because Enter in a field presses the first
           one. */}
       <button ref={shortcut.stay} type="submit" name="stay" value="1" hidden disabled={isSaving} />
-    </FootBar>
+    </StickyActions>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
-import { ReadingFailureMessage } from "#app/admin/reading-failure.tsx";
+import { ReadingFailureMessage } from "#app/admin/use-reading.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { addressOf, impliedAddress } from "../links/typed-address.ts";

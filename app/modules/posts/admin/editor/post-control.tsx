@@ -1,4 +1,4 @@
-import { FieldControl } from "#app/admin/fields/field-control.tsx";
+import { FieldControl } from "#app/admin/field-controls.tsx";
 import { type PostForm, postFields } from "../../fields.ts";
 import { isNeededToPublish } from "../../to-publish.ts";
 import type { EditorPart } from "./editor-part.ts";

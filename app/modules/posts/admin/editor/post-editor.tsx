@@ -8,10 +8,8 @@ import {
   useState,
 } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { LeaveDraftWarning } from "#app/admin/autosave/leave-warning.tsx";
-import { UnsavedNotice } from "#app/admin/autosave/unsaved-notice.tsx";
-import { type Autosave, useAutosave } from "#app/admin/autosave/use-autosave.ts";
-import { ConflictNotice } from "#app/admin/history/conflict-notice.tsx";
+import { type Autosave, useAutosave } from "#app/admin/drafts/autosave.ts";
+import { ConflictNotice, LeaveDraftWarning, UnsavedNotice } from "#app/admin/drafts/notices.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";

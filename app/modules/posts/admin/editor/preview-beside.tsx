@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Autosave } from "#app/admin/autosave/use-autosave.ts";
-import { PreviewPane } from "#app/admin/preview/preview-pane.tsx";
+import type { Autosave } from "#app/admin/drafts/autosave.ts";
+import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { EditorData } from "../editor-data.ts";
 

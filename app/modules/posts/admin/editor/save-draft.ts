@@ -1,5 +1,4 @@
-import { sendDraft } from "#app/admin/autosave/send-draft.ts";
-import type { DraftStore } from "#app/admin/autosave/use-autosave.ts";
+import { type DraftStore, sendDraft } from "#app/admin/drafts/autosave.ts";
 import type { DraftRequest } from "../editor-data.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import type { Autosave } from "#app/admin/autosave/use-autosave.ts";
+import type { Autosave } from "#app/admin/drafts/autosave.ts";
 import type { EditorAnswer } from "../editor-data.ts";
 import { type DraftKey, removeLocalDraft } from "./local-draft.ts";
 

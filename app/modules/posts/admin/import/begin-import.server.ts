@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { readPostCategories } from "#app/admin/categories.server.ts";
 import { adminChange } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
-import { readPostCategories } from "#app/admin/filed-under.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { type Services, servicesContext } from "#app/services.ts";
@@ -106,15 +106,15 @@ function nameOf(files: readonly SentFile[]): string {
 export async function beginImport({ request, context }: ActionFunctionArgs) {
   const services = context.get(servicesContext);
   const { id: by, email } = context.get(userContext);
-  const refuse = (errors: ChangeAnswer["errors"], status = 400) =>
-    data<ChangeAnswer>({ ...(errors && { errors }) }, { status });
+  const refuse = (errors: ActionResult["errors"], status = 400) =>
+    data<ActionResult>({ ...(errors && { errors }) }, { status });
   let received: Received | undefined;
   try {
     received = await receiveFiles(request, services);
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error({ err: error }, "an import could not be received");
-    return data<ChangeAnswer>(
+    return data<ActionResult>(
       { failed: "The files could not be stored. Please try again." },
       { status: 503 },
     );
@@ -143,7 +143,7 @@ export async function beginImport({ request, context }: ActionFunctionArgs) {
       services.log.error({ err: error }, "an import could not be stored");
       await services.privateFiles.remove(path).catch(() => {});
       const failed = "The files could not be stored. Please try again.";
-      return data<ChangeAnswer>({ failed }, { status: 503 });
+      return data<ActionResult>({ failed }, { status: 503 });
     }
     return redirect(`/admin/blog/import/${id}`);
   } finally {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { readPostCategories } from "#app/admin/filed-under.server.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { readPostCategories } from "#app/admin/categories.server.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { counted } from "#app/lib/counted.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
@@ -176,7 +176,7 @@ export default function ImportPosts({ loaderData, actionData }: Route.ComponentP
       </Link>
       <h1 className="text-h2">Import posts</h1>
       <FileTypes />
-      <PlainAnswer answer={failed ? { failed } : undefined} />
+      <NoScriptResult result={failed ? { failed } : undefined} />
       <ImportForm
         categories={categories}
         errors={errors}

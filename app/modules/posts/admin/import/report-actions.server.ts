@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChange, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { importPostsJob } from "#modules/posts/.server/jobs.ts";
 import { changeImport, listFormerAddresses } from "#modules/posts/.server/queries/post-imports.ts";
@@ -21,13 +21,13 @@ const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
 });
 
 /** Moves the drafts to the trash, and cancels the rest of the import. */
-async function leave(call: Call): Promise<ChangeAnswer> {
+async function leave(call: Call): Promise<ActionResult> {
   const { context, services, user, params } = call;
   const { id = "" } = params;
   await adminChange(context, entryOf(call, "undo"), async (tx) => {
     const from = ["waiting", "running", "done", "failed"] as const;
     if (!(await changeImport(tx, id, { from, state: "leaving" })))
-      throw new Refused({ failed: "Its drafts are already being moved to the trash." });
+      throw new ActionError({ failed: "Its drafts are already being moved to the trash." });
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
@@ -35,12 +35,12 @@ async function leave(call: Call): Promise<ChangeAnswer> {
 }
 
 /** Continues an import that has stopped. */
-async function goOn(call: Call): Promise<ChangeAnswer> {
+async function goOn(call: Call): Promise<ActionResult> {
   const { context, services, user, params } = call;
   const { id = "" } = params;
   await adminChange(context, entryOf(call, "begin"), async (tx) => {
     if (!(await changeImport(tx, id, { from: ["failed"], state: "waiting" })))
-      throw new Refused({ failed: "This import is already running." });
+      throw new ActionError({ failed: "This import is already running." });
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
@@ -63,7 +63,7 @@ function ruleOf(
 }
 
 /** Adds a redirect from each old address that has none yet. */
-async function redirectFormer(call: Call): Promise<ChangeAnswer> {
+async function redirectFormer(call: Call): Promise<ActionResult> {
   const { context, services, params } = call;
   const { id = "" } = params;
   const detail: Record<string, number> = {};

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { z } from "zod";
-import { adminClientAction } from "#app/admin/change-answer.ts";
-import { PlainAnswer } from "#app/admin/plain-answer.tsx";
+import { adminClientAction } from "#app/admin/action-result.ts";
+import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { counted } from "#app/lib/counted.ts";
@@ -135,7 +135,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
         Imported <Moment at={createdAt} />
         {by && ` by ${by}`}
       </p>
-      <PlainAnswer answer={actionData} />
+      <NoScriptResult result={actionData} />
       <div className="mt-5 border border-rule bg-white p-5">
         <p role="status" className="font-[550]">
           {stateNames[state]}: {sentence({ state, total, done, made })}

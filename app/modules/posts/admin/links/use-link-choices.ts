@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useReading } from "#app/admin/use-reading.ts";
+import { useReading } from "#app/admin/use-reading.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { type LinkChoices, linkKinds, type PostLinkChoice } from "./link-choices.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChanges, Refused } from "#app/admin/change.server.ts";
-import type { ChangeAnswer } from "#app/admin/change-answer.ts";
+import { ActionError, adminChanges } from "#app/admin/change.server.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { Services } from "#app/services.ts";
 import { readBlockValue } from "#modules/leads/.server/blocks/block-values.ts";
@@ -13,18 +13,18 @@ import { addBlock, labelOf, removeBlock } from "./save-block.server.ts";
 /** Characters of the input, far more than an address or a domain has. */
 const maxTyped = 300;
 
-/** The typed value as an entry of the list. Throws {@link Refused} with the problem at its field. */
+/** The typed value as an entry of the list. Throws {@link ActionError} with the problem at its field. */
 async function readBlock(
   services: Pick<Services, "documents" | "settings" | "siteUrl">,
   { kind, value }: { kind: BlockKind; value: string },
 ): Promise<Block> {
   if (value.trim() === "")
-    throw new Refused({ errors: { value: "Enter an address, domain or phrase to block." } });
+    throw new ActionError({ errors: { value: "Enter an address, domain or phrase to block." } });
   const read = readBlockValue(kind, value);
-  if (typeof read === "string") throw new Refused({ errors: { value: read } });
+  if (typeof read === "string") throw new ActionError({ errors: { value: read } });
   const block = { kind, value: read.value };
   if (stopsOurselves(block, await ownSenders(services)))
-    throw new Refused({
+    throw new ActionError({
       errors: { value: `${read.value} is one of the firm's own addresses and cannot be blocked.` },
     });
   return block;
@@ -47,14 +47,14 @@ export const blocksAction = defineActions({
       back: z.string().optional(),
     }),
     failure: "This could not be added to the block list. Please try again.",
-    run: async ({ values, context, services }): Promise<ChangeAnswer> => {
+    run: async ({ values, context, services }): Promise<ActionResult> => {
       const block = await readBlock(services, values);
       const reason = values.reason ?? "";
       const id = await adminChanges(context, [], (tx, note) =>
         addBlock(tx, { ...block, reason }, note),
       );
       if (!id)
-        throw new Refused({
+        throw new ActionError({
           errors: { value: `${labelOf(block)} is already on the block list.` },
         });
       if (values.back) return { done: `${labelOf(block)} was added to the block list again.` };
@@ -72,9 +72,9 @@ export const blocksAction = defineActions({
   delete: {
     schema: z.object({ id: z.uuid(), back: z.string().optional() }),
     failure: "This could not be removed from the block list. Please try again.",
-    run: async ({ values: { id, back }, context }): Promise<ChangeAnswer> => {
+    run: async ({ values: { id, back }, context }): Promise<ActionResult> => {
       const removed = await adminChanges(context, [], (tx, note) => removeBlock(tx, id, note));
-      if (!removed) throw new Refused({ failed: "This is no longer on the block list." });
+      if (!removed) throw new ActionError({ failed: "This is no longer on the block list." });
       const { kind, value, reason } = removed;
       const done = `${labelOf({ kind, value })} was removed from the block list.`;
       if (back) return { done };

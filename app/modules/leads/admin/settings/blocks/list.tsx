@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { adminClientAction } from "#app/admin/change-answer.ts";
+import { adminClientAction } from "#app/admin/action-result.ts";
 import { SettingsForm } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
@@ -150,13 +150,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = blocksAction;
-const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
-export const clientLoader = kept.clientLoader;
+const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
 
 /** Senders and phrases that mark a message as suspected spam. */
 export default function BlockList({ loaderData }: Route.ComponentProps) {
-  kept.useKept(loaderData);
+  fallback.useLatest(loaderData);
   const { blocks, total, newer, older } = loaderData;
   const [params] = useSearchParams();
   const change = useChange<typeof blocksAction>();

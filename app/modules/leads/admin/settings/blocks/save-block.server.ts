@@ -1,4 +1,4 @@
-import { Refused } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import {
   countBlocks,
   deleteBlock,
@@ -22,14 +22,14 @@ const auditOf = ({ kind, value }: Block) => ({
 
 type Note = (entry: AuditEntry) => Promise<void>;
 
-/** Adds an entry. Returns its ID, or nothing if it already exists. Throws {@link Refused} when the list is full. */
+/** Adds an entry. Returns its ID, or nothing if it already exists. Throws {@link ActionError} when the list is full. */
 export async function addBlock(
   tx: Tx,
   block: Block & { reason: string },
   note: Note,
 ): Promise<string | undefined> {
   if ((await countBlocks(tx)) >= maxLeadBlocks)
-    throw new Refused({
+    throw new ActionError({
       failed: `The block list can have at most ${maxLeadBlocks.toLocaleString("en")} entries.`,
     });
   const id = await insertBlock(tx, block);

@@ -1,5 +1,5 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
-import { useReading } from "#app/admin/use-reading.ts";
+import { useReading } from "#app/admin/use-reading.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import type { LinkChoices } from "../../links/link-choices.ts";
 import { BlockName } from "../block-name.tsx";

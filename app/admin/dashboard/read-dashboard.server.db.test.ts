@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Services } from "#app/services.ts";
+import { documents } from "#app/site/content/documents.server.ts";
+import { startServices } from "#app/start.ts";
+import { insertInvitedUser, updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import type { Role } from "#modules/accounts/permissions.ts";
+import {
+  publishDocument,
+  saveDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
+import { standInsOf } from "#modules/content/documents/stand-ins.ts";
+import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
+import { createLog } from "#platform/log.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { readFirstSteps } from "./read-dashboard.server.ts";
+
+const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
+const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
+
+describeOnEachEngine("the first steps", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    // Nothing listens there; the test only needs a configured server.
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "firm@example.com" };
+    place = await makeTestEnvironment(engine, settings);
+    services = await startServices(place.env, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values(boss));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const read = (changes: { role?: Role; twoFactorEnabled?: boolean } = {}, canSend = true) =>
+    readFirstSteps(
+      { ...services, outbox: { ...services.outbox, canSend } },
+      {
+        ...boss,
+        ...free,
+        sessionId: "s",
+        provedAt: new Date(),
+        role: "admin",
+        twoFactorEnabled: false,
+        ...changes,
+      },
+    );
+  const done = async (...asked: Parameters<typeof read>) =>
+    (await read(...asked))?.steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+
+  it("depend on the state of the site, disappear once all are done, and are hidden per person", async () => {
+    const { db } = services;
+    expect(await done()).toEqual([]);
+    expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor authentication"]);
+    expect(await read({ role: "editor" })).toBeUndefined();
+    expect(await read({ role: "sales" })).toBeUndefined();
+
+    await db.transaction(async (tx) => {
+      const invited = { id: "ada", email: "ada@firm.example", name: "Ada", role: "sales" } as const;
+      await insertInvitedUser(tx, invited);
+    });
+    expect(await done()).toEqual(["Add a colleague"]);
+
+    await db.transaction(async (tx) => {
+      const mail = { to: boss.email, subject: "s", html: "h", text: "t", jobId: null };
+      await markMailSent(tx, await insertMail(tx, mail), "<x@firm.example>");
+    });
+    expect(await done()).toEqual(["Email", "Add a colleague"]);
+    expect(await done({}, false)).toEqual(["Add a colleague"]);
+
+    for (const document of documents) {
+      const { id, initial, version: schemaVersion } = document;
+      const confirmed = standInsOf(document, { values: initial, confirmed: [] });
+      await db.transaction(async (tx) => {
+        await saveDocument(tx, {
+          id,
+          base: 0,
+          schemaVersion,
+          values: initial,
+          savedBy: boss.id,
+          confirmed: confirmed.map(({ path }) => path),
+        });
+        await publishDocument(tx, id, 1);
+      });
+    }
+    expect(await done()).toEqual([
+      "Name, phone and address",
+      "Time zone",
+      "Email",
+      "Placeholder content",
+      "Add a colleague",
+    ]);
+
+    await db.transaction((tx) => updateUserChoices(tx, boss.id, { hidesFirstSteps: true }));
+    expect(await read()).toMatchObject({ isHidden: true });
+    expect(await read({ twoFactorEnabled: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,178 @@
+import { countOf } from "#app/lib/compact-count.ts";
+import { maxCounted } from "#app/lib/max-counted.ts";
+import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
+import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
+import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
+import { can, type Role } from "#modules/accounts/permissions.ts";
+import { sumViews } from "#modules/analytics/.server/queries/page-views.ts";
+import {
+  findDocumentState,
+  findShownDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
+import {
+  countLibraryFiles,
+  countPortfolioProjects,
+} from "#modules/content/.server/queries/content-figures.ts";
+import { listStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
+import { firmDocument } from "#modules/content/firm.ts";
+import { settingsDocument } from "#modules/content/settings.ts";
+import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { withExcerpts } from "#modules/leads/requests/stored-requests.server.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import {
+  countUnsentMails,
+  hasSentMails,
+  listTroubledMails,
+} from "#modules/mail/.server/queries/mail-states.ts";
+import { countPosts, listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
+import type { Db } from "#platform/db/database.ts";
+import { type AdminPath, mayOpen } from "../route-permissions.ts";
+
+type Part = {
+  title: string;
+  to: AdminPath;
+  one: string;
+  count(db: Db): Promise<number>;
+  /** Maximum count; unlimited if missing. */
+  most?: number;
+};
+
+/** The parts of the site that the dashboard counts, each with its screen. */
+const parts: readonly Part[] = [
+  {
+    title: "Blog Management",
+    to: "/admin/blog",
+    one: "Post",
+    count: (db) => countPosts(db),
+    most: maxCounted,
+  },
+  {
+    title: "Portfolio Management",
+    to: "/admin/portfolio",
+    one: "Project",
+    count: countPortfolioProjects,
+  },
+  {
+    title: "Media Library",
+    to: "/admin/media",
+    one: "File",
+    count: countLibraryFiles,
+    most: maxCounted,
+  },
+  { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
+];
+
+/** Where the dashboard reads. */
+type Sources = { db: Db; outbox: Pick<Outbox, "canSend"> };
+
+/** The count of each part that the user may open; the others are not counted. */
+export function readDashboardFigures(db: Db, user: { role: Role }) {
+  return Promise.all(
+    parts
+      .filter(({ to }) => mayOpen(user, to))
+      .map(async ({ title, to, one, count, most }) => ({
+        title,
+        to,
+        figure: countOf(await count(db), one, most),
+      })),
+  );
+}
+
+export type Figure = Awaited<ReturnType<typeof readDashboardFigures>>[number];
+
+type Step = {
+  name: string;
+  /** What to do, and why. */
+  hint: string;
+  /** The screen for it. */
+  to: AdminPath;
+  isDone(services: Sources, user: SignedInUser): Promise<boolean> | boolean;
+};
+
+/**
+ * The first steps of a new site, in this order. Each is one entry here; whether it is done is read from the database
+ * each time.
+ */
+const steps: readonly Step[] = [
+  {
+    name: "Name, phone and address",
+    hint: "Enter your firm's details. They appear on every page.",
+    to: "/admin/site/firm",
+    isDone: async ({ db }) => (await findDocumentState(db, firmDocument.id)) !== undefined,
+  },
+  {
+    name: "Time zone",
+    hint: "Check the office time zone and site settings, then publish them.",
+    to: "/admin/site/settings",
+    isDone: async ({ db }) => (await findShownDocument(db, settingsDocument.id)) !== undefined,
+  },
+  {
+    name: "Email",
+    hint: "Ask the person who installed the site to set your email server (SMTP_URL), then send yourself a test email.",
+    to: "/admin/site/settings",
+    isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
+  },
+  {
+    name: "Placeholder content",
+    hint: "Replace or confirm the placeholder content listed below.",
+    to: "/admin/site/pages",
+    isDone: async ({ db }) => (await listStandIns(db)).length === 0,
+  },
+  {
+    name: "Add a colleague",
+    hint: "Invite someone, so the site does not depend on a single account.",
+    to: "/admin/users",
+    isDone: async ({ db }) => (await countUsers(db)) > 1,
+  },
+  {
+    name: "Two-factor authentication",
+    hint: "Protect your account with an app or a passkey.",
+    to: "/admin/account",
+    isDone: async ({ db }, { id, twoFactorEnabled }) =>
+      twoFactorEnabled || (await listPasskeys(db, id)).length > 0,
+  },
+];
+
+/**
+ * The first steps and their state, and whether the person has hidden the list; undefined for people who do not set the
+ * site up, and once all is done.
+ */
+export async function readFirstSteps(services: Sources, user: SignedInUser) {
+  if (!can(user, "settings:write")) return undefined;
+  const [{ hidesFirstSteps }, ...read] = await Promise.all([
+    findUserChoices(services.db, user.id),
+    ...steps.map(async ({ isDone, ...step }) => ({
+      ...step,
+      isDone: await isDone(services, user),
+    })),
+  ]);
+  if (read.every(({ isDone }) => isDone)) return undefined;
+  return { steps: read, isHidden: hidesFirstSteps, canSend: services.outbox.canSend };
+}
+
+export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
+
+/** The dashboard, as far as the user's permissions go. */
+export async function readDashboard(services: Sources, user: SignedInUser) {
+  const { db, outbox } = services;
+  const [figures, reviews, firstSteps, standIns] = await Promise.all([
+    readDashboardFigures(db, user),
+    can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
+    readFirstSteps(services, user),
+    can(user, "site:write") ? listStandIns(db) : [],
+  ]);
+  const shown = { figures, reviews, firstSteps, standIns };
+  if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
+  const ofLeads = !can(user, "operations:write");
+  const [newest, waiting, suspected, overdue, unsent, troubled] = await Promise.all([
+    listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
+    countLeads(db, { waiting: true }),
+    countLeads(db, { suspected: true }),
+    countLeads(db, { overdue: true }),
+    countUnsentMails(db, { ofLeads }),
+    listTroubledMails(db, { limit: 5, ofLeads }),
+  ]);
+  const leads = { waiting, suspected, overdue };
+  const inbox = { newest, unsent, troubled, now: new Date(), canSend: outbox.canSend, leads };
+  return { ...shown, inbox };
+}

@@ -1,0 +1,229 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { counted } from "#app/lib/counted.ts";
+import { sayCount } from "#app/lib/max-counted.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { documentPath } from "#modules/content/admin/document-path.ts";
+import type { DocumentWithStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
+import { suspectsSearch, waitingSearch } from "#modules/leads/admin/filter.ts";
+import { MailState, SendAgain } from "#modules/leads/admin/mail-state.tsx";
+import { NoMailServer } from "#modules/leads/admin/no-mail-server.tsx";
+import type { TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { useChange } from "../use-change.ts";
+import type { dashboardAction } from "./actions.server.ts";
+import type { FirstStepsData } from "./read-dashboard.server.ts";
+
+type AttentionProps = {
+  /** Counts up to a limit. Leads whose first reply is late are included in `waiting`. */
+  leads: { waiting: number; suspected: number; overdue: number };
+  unsent: { waiting: number; late: number; failed: number };
+  troubled: readonly TroubledMail[];
+  canSend: boolean;
+};
+
+const pointLink = "link inline-block min-h-6";
+
+/** Open tasks: overdue replies, new leads, suspected spam and unsent emails. */
+export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) {
+  const sending = useChange();
+  const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+  const { waiting, suspected, overdue } = leads;
+  const isCalm = waiting + suspected + unsent.failed + troubled.length === 0 && canSend;
+  return (
+    <section aria-labelledby="attention" className="mt-10">
+      <h2 id="attention" className="text-h3">
+        Needs attention
+      </h2>
+      {isCalm && <p className="mt-3 text-secondary">Nothing needs your attention.</p>}
+      <ul className="mt-3 grid gap-2">
+        {!canSend && (
+          <Point urgent>
+            <NoMailServer waiting={unsent.waiting} />
+          </Point>
+        )}
+        {canSend && unsent.late > 0 && (
+          <Point urgent>
+            {mails(unsent.late)} {unsent.late === 1 ? "has" : "have"} been waiting for more than
+            five minutes.
+          </Point>
+        )}
+        {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
+        {overdue > 0 && (
+          <Point urgent>
+            <Link to="/admin/leads?view=overdue" className={pointLink}>
+              {sayCount(overdue)} {overdue === 1 ? "lead is" : "leads are"} overdue
+            </Link>
+          </Point>
+        )}
+        {waiting > 0 && (
+          <Point>
+            <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
+              {sayCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a reply
+            </Link>
+          </Point>
+        )}
+        {suspected > 0 && (
+          <Point>
+            <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
+              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
+              emails will be sent until you review {suspected === 1 ? "it" : "them"}
+            </Link>
+          </Point>
+        )}
+      </ul>
+      {canSend && troubled.length > 0 && <Troubled mails={troubled} sending={sending} />}
+    </section>
+  );
+}
+
+function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={`border-l-4 bg-white px-4 py-3 ${urgent ? "border-signal" : "border-blueprint"}`}
+    >
+      {children}
+    </li>
+  );
+}
+
+type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
+
+/** The newest emails that failed or have been waiting for long. */
+function Troubled({ mails, sending }: TroubledProps) {
+  return (
+    <ul
+      aria-label="Emails that have not been sent"
+      className="mt-4 border-ink border-t text-[0.9375rem]"
+    >
+      {mails.map((mail) => (
+        <li
+          key={mail.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-b py-2"
+        >
+          <p className="wrap-anywhere min-w-0">
+            {mail.leadId ? (
+              <Link to={`/admin/leads/${mail.leadId}`} className="link">
+                {mail.subject}
+              </Link>
+            ) : (
+              mail.subject
+            )}
+            <span className="block text-note text-secondary">
+              To <EmailAddress>{mail.to}</EmailAddress>. <MailState mail={mail} canSend />
+            </span>
+          </p>
+          <SendAgain mail={mail} sending={sending} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The dashboard's fetcher: both parts unmount before the result of their button is shown. */
+type Change = ReturnType<typeof useChange<typeof dashboardAction>>;
+
+type FirstStepsProps = Pick<FirstStepsData, "steps" | "canSend"> & { change: Change };
+
+/** The first steps of a new site; each links to its screen. */
+export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby="first-steps" className="mt-6 border border-rule bg-white p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="first-steps" className="text-h3">
+          First steps
+        </h2>
+        <p className="text-note text-secondary">
+          {done} of {steps.length} done
+        </p>
+      </div>
+      <ol className="mt-3 border-rule border-t">
+        {steps.map(({ name, hint, to, isDone }) => (
+          <li key={name} className="flex gap-3 border-rule border-b py-2">
+            <span
+              aria-hidden="true"
+              className={`mt-2.5 grid size-6 shrink-0 place-items-center border text-note ${isDone ? "border-civil text-civil" : "border-edge"}`}
+            >
+              {isDone && "✓"}
+            </span>
+            <div className="min-w-0">
+              <Link to={to} className="link inline-flex min-h-11 items-center font-[550]">
+                {name}
+              </Link>
+              {isDone ? (
+                <span className="ml-3 text-note text-secondary">Done</span>
+              ) : (
+                <p className="text-[0.9375rem] text-secondary">{hint}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <change.Form method="post" className="mt-4 flex flex-wrap gap-3">
+        {canSend && (
+          <Button
+            type="submit"
+            {...change.intent("send-test-email")}
+            look="secondary"
+            className="min-h-11"
+          >
+            Send a test email
+          </Button>
+        )}
+        <Button
+          type="submit"
+          {...change.intent("hide-first-steps")}
+          look="secondary"
+          className="min-h-11"
+        >
+          Hide
+        </Button>
+      </change.Form>
+    </section>
+  );
+}
+
+/** Shows the list again to a person who has hidden it. */
+export function HiddenFirstSteps({ steps, change }: Omit<FirstStepsProps, "canSend">) {
+  const left = steps.filter(({ isDone }) => !isDone).length;
+  return (
+    <change.Form method="post" className="mt-10 max-sm:order-1">
+      <button
+        type="submit"
+        {...change.intent("show-first-steps")}
+        className="link min-h-11 font-[550]"
+      >
+        Show first steps ({left} left)
+      </button>
+    </change.Form>
+  );
+}
+
+/** Placeholder content of the site, each with a link to its form. */
+export function PlaceholderContent({ documents }: { documents: readonly DocumentWithStandIns[] }) {
+  if (documents.length === 0) return null;
+  const count = documents.reduce((sum, each) => sum + each.count, 0);
+  const pages = new Set(documents.map(({ page }) => page)).size;
+  return (
+    <section aria-labelledby="stand-ins" className="mt-10">
+      <h2 id="stand-ins" className="text-h3">
+        Placeholder content to replace
+      </h2>
+      <p className="mt-1 text-[0.9375rem] text-secondary">
+        {counted(count, "item")} on {counted(pages, "page")}: sample text and figures to replace or
+        confirm before launch.
+      </p>
+      <ul className="mt-3 grid gap-2">
+        {documents.map(({ id, title, labels, count: own }) => (
+          <li key={id} className="border-solar border-l-4 bg-white px-4 py-3">
+            <Link to={documentPath(id)} className="link inline-block min-h-6 font-[550]">
+              {title} ({own})
+            </Link>
+            <span className="block text-note text-secondary">{labels.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { DraftSaved } from "./autosave.ts";
+import { type ComparedPart, Differences } from "./versions.tsx";
+
+type LeaveWarningProps = {
+  isChanged: boolean;
+  question?: string;
+  /** What happens to the changes. */
+  children: ReactNode;
+};
+
+/** Asks before leaving with unsaved changes. */
+export function LeaveWarning({
+  isChanged,
+  question = "Leave without saving?",
+  children,
+}: LeaveWarningProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm="Leave"
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => {
+        if (!open && blocker.state === "blocked") blocker.reset();
+      }}
+      onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** The same where changes are saved as a draft; `what` names the edited thing within a sentence: "post". */
+export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
+  return (
+    <LeaveWarning isChanged={isChanged}>
+      Your changes are saved as a draft and will be restored when you open this {what} again.
+    </LeaveWarning>
+  );
+}
+
+type UnsavedNoticeProps = {
+  /** The kind of thing, within a sentence: "post". */
+  what: string;
+  draftSavedAt: string | null;
+  newer: DraftSaved["newer"];
+  onDiscard: () => void;
+};
+
+/** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
+export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticeProps) {
+  return (
+    <>
+      {draftSavedAt && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
+          <p role="status">
+            Your unsaved changes from <Moment at={new Date(draftSavedAt)} /> have been restored.
+          </p>
+          <ConfirmDialog
+            question="Discard your unsaved changes?"
+            confirm="Discard"
+            onConfirm={onDiscard}
+            trigger={
+              <button type="button" className={buttonClasses("secondary")}>
+                Discard changes
+              </button>
+            }
+          >
+            The last saved version will be shown. You can undo this for 10 seconds.
+          </ConfirmDialog>
+        </div>
+      )}
+      {newer && (
+        <p role="status" className="mb-6 border-signal border-l-4 bg-white px-4 py-3">
+          {newer.by ?? "Someone"} saved this {what} at <Moment at={new Date(newer.at)} />. When you
+          save, you can compare both versions and choose.
+        </p>
+      )}
+    </>
+  );
+}
+
+type ConflictNoticeProps = {
+  /** The kind of thing, within a sentence: "post". */
+  what: string;
+  other: { version: number; by: string | null; at: string };
+  /** `before` is the other person's version, `after` the user's. */
+  compared: readonly ComparedPart[];
+  /** The form shows the other version; the user's version is kept aside. */
+  isPutAside: boolean;
+  onTheirs: () => void;
+  onMine: () => void;
+};
+
+/**
+ * Warns that someone else saved the text in the meantime, and offers a choice between both versions. It belongs in the
+ * form that saves.
+ */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { what, other, compared, isPutAside, onTheirs, onMine } = props;
+  const who = other.by ?? "Someone";
+  const notice = useRef<HTMLElement>(null);
+  // After saving, a person is at the foot of a long form and cannot see this. A page that opens with it starts at the
+  // top anyway.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response reports it again.
+  useEffect(() => {
+    if (document.documentElement.dataset.hydrated === undefined) return;
+    notice.current?.scrollIntoView({ block: "start" });
+    notice.current?.focus({ preventScroll: true });
+  }, [other]);
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Conflict"
+      className="mb-8 scroll-mt-4 border border-rule border-l-4 border-l-signal bg-white p-4 sm:p-6"
+    >
+      <div role="alert">
+        <h2 className="text-h3">
+          {who} saved this {what} on <Moment at={new Date(other.at)} />, after you opened it
+        </h2>
+      </div>
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        Nothing is lost. Save your version (the other stays in the history), or use the other
+        version and carry on from there.
+      </p>
+      {!isPutAside && (
+        <Differences
+          compared={compared}
+          names={{ before: `Saved by ${other.by ?? "someone else"}`, after: "Yours" }}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name="over" value={String(other.version)}>
+          {isPutAside ? "Save this text" : "Save anyway"}
+        </Button>
+        {isPutAside ? (
+          <Button look="secondary" onClick={onMine}>
+            Back to my version
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={onTheirs}>
+            Use their version
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

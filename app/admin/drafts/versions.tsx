@@ -1,0 +1,113 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
+import { Moment } from "#app/ui/moment.tsx";
+
+/** A compared part, as text in both versions. */
+export type ComparedPart = { label: string; before: string; after: string };
+
+type DifferencesProps = {
+  /** The same array until something changes (memoised). */
+  compared: readonly ComparedPart[];
+  /** The names of the two versions. */
+  names: { before: string; after: string };
+};
+
+/** Two versions of a text side by side: only the parts that differ, with the differing words marked. */
+export function Differences({ compared, names }: DifferencesProps) {
+  const differing = useMemo(
+    () =>
+      compared
+        .filter(({ before, after }) => before !== after)
+        .map(({ label, before, after }) => ({ label, parts: diffTexts(before, after) })),
+    [compared],
+  );
+  if (differing.length === 0) return <p className="mt-4">No differences.</p>;
+  return (
+    <dl className="mt-4 grid gap-4">
+      {differing.map(({ label, parts }) => (
+        <div key={label} className="border-rule border-t pt-3">
+          <dt className="font-[550] text-[0.9375rem]">{label}</dt>
+          <dd className="mt-2 grid gap-4 md:grid-cols-2">
+            <Side name={names.before} parts={parts} side="before" />
+            <Side name={names.after} parts={parts} side="after" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SideProps = { name: string; parts: readonly DiffPart[]; side: "before" | "after" };
+
+function Side({ name, parts, side }: SideProps) {
+  const Mark = side === "before" ? "del" : "ins";
+  const shown = parts.filter((part) => part.side === "both" || part.side === side);
+  return (
+    <div className="min-w-0">
+      <p className="text-note text-secondary">{name}</p>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard
+        tabIndex={0}
+        className="mt-1 max-h-80 overflow-auto whitespace-pre-wrap break-words border border-rule bg-paper p-3 font-mono text-note"
+      >
+        {shown.map(({ text, side: of }, index) =>
+          of === "both" ? (
+            text
+          ) : (
+            <Mark
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and keep their order
+              key={index}
+              className={side === "before" ? "bg-danger/15" : "bg-civil/20 no-underline"}
+            >
+              {text}
+            </Mark>
+          ),
+        )}
+        {shown.length === 0 && <span className="text-secondary">Empty</span>}
+      </pre>
+    </div>
+  );
+}
+
+type SavedVersion = {
+  version: number;
+  savedAt: Date;
+  /** Empty if the account was deleted. */
+  savedBy: string | null;
+  /** The version's event. */
+  mark?: string | undefined;
+};
+
+type VersionListProps = {
+  /** Newest first. */
+  versions: readonly SavedVersion[];
+  /** The version on display. */
+  chosen: number | undefined;
+  /** The current version. */
+  now: number;
+};
+
+/** The saved versions of a text; each links to its comparison. */
+export const VersionList = ({ versions, chosen, now }: VersionListProps) => (
+  <ol className="border-ink border-t">
+    {versions.map(({ version, savedAt, savedBy, mark }) => (
+      <li key={version} className="border-rule border-b">
+        <Link
+          to={`?version=${version}`}
+          preventScrollReset
+          aria-current={version === chosen ? "true" : undefined}
+          className="block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]"
+        >
+          Version {version}
+          {version === now && " (now)"}
+          <span className="block font-normal text-note text-secondary">
+            <Moment at={savedAt} />
+            {savedBy && `, ${savedBy}`}
+            {mark && <span className="block text-ink">{mark}</span>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+
+/** Dispatched in this window after a choice; other windows receive `storage`. */
+const chosenEvent = "admin-choice";
+
+function subscribe(onChange: () => void): () => void {
+  const events = [chosenEvent, "storage"];
+  for (const event of events) addEventListener(event, onChange);
+  return () => {
+    for (const event of events) removeEventListener(event, onChange);
+  };
+}
+
+/** A preference for the admin in this browser; the default is the first of `values`. */
+export function defineChoice<const Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+) {
+  const [usual] = values;
+  const read = (): Value => {
+    try {
+      const kept = localStorage.getItem(key);
+      return values.find((value) => value === kept) ?? usual;
+    } catch {
+      // A browser may block storage.
+      return usual;
+    }
+  };
+  return {
+    values,
+    read,
+    choose(value: Value): void {
+      try {
+        localStorage.setItem(key, value);
+      } catch {}
+      dispatchEvent(new Event(chosenEvent));
+    },
+    useChoice: (): Value => useSyncExternalStore(subscribe, read, () => usual),
+  };
+}
+
+/**
+ * Whether single-key shortcuts are on. They can be turned off, because speech input can trigger them (WCAG 2.1.4).
+ */
+export const keysChoice = defineChoice("adminKeys", ["On", "Off"]);
+
+/** The admin's theme: the system's, or always light or dark. theme-init.ts applies it. */
+export const themeChoice = defineChoice("adminTheme", ["System", "Light", "Dark"]);

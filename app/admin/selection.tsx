@@ -1,0 +1,215 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ActionResult } from "./action-result.ts";
+
+/** The classes of a button in the selection bar. */
+export const barButton = (tone = "text-blueprint") =>
+  `min-h-11 shrink-0 whitespace-nowrap px-1 font-[550] underline underline-offset-4 aria-disabled:cursor-default aria-disabled:text-secondary aria-disabled:no-underline ${tone}`;
+
+/** The selected entries of a page, by their keys. Entries that leave the page are no longer selected. */
+export function useSelection(keys: readonly string[], name = "id") {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const form = useId();
+  const last = useRef<string>(undefined);
+  const selected = keys.filter((key) => marked.has(key));
+  const clear = useCallback(() => setMarked(new Set()), []);
+
+  /** Toggles one entry; with `isRange`, all entries from the last toggled one take its new state. */
+  function toggle(key: string, isRange: boolean): void {
+    const turnOn = !marked.has(key);
+    const [from, to] = [keys.indexOf(last.current ?? ""), keys.indexOf(key)].sort((a, b) => a - b);
+    const range =
+      isRange && from !== undefined && from >= 0 ? keys.slice(from, (to ?? from) + 1) : [key];
+    const next = new Set(selected);
+    for (const each of range) {
+      if (turnOn) next.add(each);
+      else next.delete(each);
+    }
+    last.current = key;
+    setMarked(next);
+  }
+
+  return {
+    /** The id of the form that sends the selection, and the name of its boxes there. */
+    form,
+    name,
+    selected,
+    isSelected: (key: string) => marked.has(key),
+    toggle,
+    selectAll: () => setMarked(new Set(keys)),
+    clear,
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+type BulkActionProps = {
+  selection: Selection;
+  /** The `intent` of the form. */
+  intent: string;
+  /** The confirmation question. */
+  question?: string;
+  confirm?: string;
+  /** The consequence, below the question. */
+  consequence?: ReactNode;
+  /** Replaces the confirmation dialog. */
+  onAsk?: () => void;
+  isGrave?: boolean;
+  children: ReactNode;
+};
+
+/** A button of the bar's form that applies an action to the selected entries. */
+export function BulkAction(props: BulkActionProps) {
+  const { selection, intent, question, confirm, consequence, onAsk, isGrave, children } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isHydrated = useHydrated();
+  const isIdle = isHydrated && selection.selected.length === 0;
+  return (
+    <>
+      <button
+        ref={button}
+        type="submit"
+        name="intent"
+        value={intent}
+        // Not `disabled`, or clearing the selection would lose the keyboard focus. Tab still skips it.
+        aria-disabled={isIdle}
+        tabIndex={isIdle ? -1 : undefined}
+        onClick={(event) => {
+          if (isIdle || question || onAsk) event.preventDefault();
+          if (isIdle) return;
+          if (question) setAsking(true);
+          onAsk?.();
+        }}
+        className={barButton(isGrave ? "text-danger" : undefined)}
+      >
+        {children}
+      </button>
+      {question && confirm && (
+        <ConfirmDialog
+          question={question}
+          confirm={confirm}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onConfirm={() => button.current?.form?.requestSubmit(button.current)}
+        >
+          {consequence}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type AssignToProps = { selection: Selection; categories: readonly string[] };
+
+/** Files the selected entries under another category. */
+export function AssignTo({ selection, categories }: AssignToProps) {
+  return (
+    <span className="flex shrink-0 items-center gap-x-2">
+      <label className="flex items-center gap-x-2 whitespace-nowrap">
+        Assign to
+        <select
+          name="category"
+          className="min-h-9 rounded-sheet border border-edge bg-white px-2 py-1"
+        >
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </label>
+      <BulkAction selection={selection} intent="assign">
+        Assign
+      </BulkAction>
+    </span>
+  );
+}
+
+type SelectBoxProps = {
+  /** The key of the entry in the selection. */
+  entry: string;
+  /** The label of the entry. */
+  title: string;
+  selection: Selection;
+  className?: string;
+};
+
+/**
+ * The checkbox that selects an entry; with Shift, by mouse or keyboard, all entries from the last one to it. It belongs
+ * to the form of the {@link SelectionBar}, wherever it is on the page.
+ */
+export function SelectBox({ entry, title, selection, className = "" }: SelectBoxProps) {
+  return (
+    <label className={`grid size-11 cursor-pointer place-items-center ${className}`}>
+      <span className="sr-only">Select {title}</span>
+      <input
+        type="checkbox"
+        form={selection.form}
+        name={selection.name}
+        value={entry}
+        checked={selection.isSelected(entry)}
+        // React's click reports Shift, also for clicks by the space bar.
+        onClick={({ shiftKey }) => selection.toggle(entry, shiftKey)}
+        onChange={() => {}}
+        className="size-5 accent-blueprint"
+      />
+    </label>
+  );
+}
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** Sends the selection; the response clears it. */
+  change: FetcherWithComponents<ActionResult>;
+  /** A {@link BulkAction} for each possible action. */
+  children: ReactNode;
+};
+
+/**
+ * The form of a list with selectable entries: how many are selected, and their actions. It stays in sight while
+ * something is selected. Before hydration, checkboxes and buttons are an ordinary form.
+ */
+export function SelectionBar({ selection, change, children }: SelectionBarProps) {
+  const isHydrated = useHydrated();
+  const count = selection.selected.length;
+  const { clear } = selection;
+  const answered = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (change.state !== "idle" || !change.data?.done || answered.current === change.data) return;
+    answered.current = change.data;
+    clear();
+  }, [change.state, change.data, clear]);
+  return (
+    <change.Form
+      method="post"
+      id={selection.form}
+      className={`my-4 flex min-h-11 flex-wrap items-center gap-x-5 border-rule bg-paper text-[0.9375rem] ${count > 0 ? "sticky top-0 z-20 border-b" : ""}`}
+    >
+      {isHydrated && (
+        <>
+          <p role="status" className="font-mono text-note text-secondary">
+            {count} selected
+          </p>
+          <button type="button" onClick={selection.selectAll} className={barButton()}>
+            Select all
+          </button>
+          <button
+            type="button"
+            aria-disabled={count === 0}
+            tabIndex={count === 0 ? -1 : undefined}
+            onClick={clear}
+            className={barButton()}
+          >
+            Clear<span className="sr-only"> selection</span>
+          </button>
+        </>
+      )}
+      <div
+        className={`-mx-1 flex min-w-0 gap-x-4 overflow-x-auto px-1 max-md:basis-full md:flex-wrap ${isHydrated && count === 0 ? "max-md:hidden" : ""}`}
+      >
+        {children}
+      </div>
+    </change.Form>
+  );
+}
