@@ -179,6 +179,18 @@ export function answersOf(texts: TextReader, form: string): Answers {
   return texts.of(formsDocument)[answeredBy[form]].answer;
 }
 
+/** The promises of the receipt that replaces a sent form; nothing if it has none. */
+export function receiptOf(texts: TextReader, form: string) {
+  const { contact, quotes, glare } = texts.of(formsDocument);
+  const forms = new Map([
+    ["contact", contact],
+    ["quote", quotes],
+    ["project", quotes],
+    ["glare", glare],
+  ]);
+  return forms.get(form)?.receipt;
+}
+
 /** Whether a form has hints below its fields. */
 export const hasHints = (form: string): form is FormWithHints =>
   Object.entries(formsDocument.initial).some(([name, words]) => name === form && "hints" in words);

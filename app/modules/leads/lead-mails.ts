@@ -17,9 +17,9 @@ type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
 /** The mailbox for leads, and the one for visitors' replies; both are settings (site-settings.ts). */
 export type FirmMailboxes = { mailTo: string; replyTo: string };
 
-type LeadMails = {
+export type LeadMails = {
   /** The reference of the request, in both emails. */
-  reference?: string;
+  reference?: string | undefined;
   /** The visitor's address. */
   visitor: string;
   mailboxes: FirmMailboxes;

@@ -133,7 +133,7 @@ export const documentAction = defineActions({
         follow: async (tx, saved) => {
           await publishDocument(tx, document.id, saved);
           await notify(tx);
-          await call.services.webhooks.tellOfPublication(tx, { event, id: document.id });
+          await call.services.webhooks.queuePublication(tx, { event, id: document.id });
         },
       });
       const back = wayBack(document, state?.shownVersion ?? 0);
@@ -163,7 +163,7 @@ export const documentAction = defineActions({
           await scheduleDocument(tx, document.id, { version: saved, publishAt });
           await notify(tx);
           const publication = { event, id: document.id, at: publishAt };
-          await call.services.webhooks.tellOfPublication(tx, publication);
+          await call.services.webhooks.queuePublication(tx, publication);
         },
       });
       const { timeZone } = await call.services.settings();

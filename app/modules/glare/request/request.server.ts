@@ -1,7 +1,9 @@
+import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { glareAssessments } from "#modules/leads/.server/request-tables.ts";
+import { glareLeadMail } from "#modules/leads/lead-emails.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
-import { glareAnswering } from "./answering.ts";
+import { glareAnswerMail } from "#modules/leads/visitor-emails.ts";
 import { glare } from "./definition.ts";
 
 export const glareRequest = defineRequest(glare, {
@@ -9,13 +11,8 @@ export const glareRequest = defineRequest(glare, {
   rowFields: glare.fields,
   store: (tx, { details: _, ...values }) => insertRequest(tx, glareAssessments, values),
   restore: (row, { lead }) => ({ ...row, details: lead.details }),
-  async mails(values, { services, reference }) {
-    const { glareMails } = await import("./emails.ts");
-    const [settings, texts] = await Promise.all([
-      services.settings(),
-      services.documents.current(),
-    ]);
-    return glareMails(texts, values, reference, settings);
-  },
-  answering: glareAnswering,
+  emails: ({ name, siteAddress }, { texts }) => ({
+    toFirm: { mail: glareLeadMail, inserts: { name, site: siteAddress } },
+    toVisitor: { mail: glareAnswerMail, inserts: { delivery: glareDelivery(texts) } },
+  }),
 });

@@ -6,7 +6,7 @@ import { at } from "#platform/db/schema/columns.ts";
 import { columnsOf } from "../forms/columns.server.ts";
 import { contact } from "../requests/contact/definition.ts";
 import { entered } from "../requests/entered/definition.ts";
-import { projectRequest } from "../requests/project/definition.ts";
+import { project } from "../requests/project/definition.ts";
 
 // Visitors' requests. The columns between id and time are the fields of the form. The firm's data about a request
 // (status, notes, suspicion) is in `leads`.
@@ -39,7 +39,7 @@ export type Attachment = { name: string; path: string; size: number; type: strin
 export const quoteRequests = pgTable("quote_requests", {
   id: id(),
   kind: text("kind", { enum: ["quote", "project"] }).notNull(),
-  ...columnsOf(projectRequest.fields),
+  ...columnsOf(project.fields),
   attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });

@@ -6,7 +6,6 @@ import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
-import { addLeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
@@ -73,13 +72,10 @@ export const newLeadAction = defineAction({
       // Recorded before the lead is assigned, so that the timeline starts with it.
       await placeLead(
         tx,
-        { ...lead, kind: "entered" },
-        {
-          services: service ? [service.key] : [],
-          begin: () => addLeadEvent(tx, { leadId: id, kind: "entered", actor: user }),
-        },
+        { ...lead, kind: "entered", services: service ? [service.key] : [] },
+        user,
       );
-      await services.webhooks.tellOfLead(tx, id);
+      await services.webhooks.queueLead(tx, id);
       const placed = await findLead(tx, id);
       const to = placed?.ownerId ? { id: placed.ownerId } : null;
       if (placed) await tellAssigned(tx, services, { to, by: user, leads: [placed] });

@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { servicesContext } from "#app/services.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { receiveRequest } from "../requests/receive.server.ts";
-import { requestKinds } from "../requests/request-kinds.server.ts";
+import { receiveForm } from "../requests/receive.server.ts";
 import { leadAction } from "./actions.server.ts";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
 import { blocksAction } from "./settings/blocks/actions.server.ts";
@@ -55,13 +51,10 @@ describeOnEachEngine("the block list at work", (engine) => {
 
   /** Sends the contact form as a bot does, and returns the response and the stored result. */
   async function receive(fields: Record<string, string>) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    const info = { id: "request", address: "192.0.2.7", sentFrom: "/contact" };
-    context.set(requestInfoContext, info);
+    const origin = { id: "request", address: "192.0.2.7", sentFrom: "/contact" };
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...contact, ...fields })) form.set(name, value);
-    const { data } = await receiveRequest(requestKinds.contact, form, context);
+    const { data } = await receiveForm(services, origin, "contact", form);
     const { rows } = await db.execute(sql`select id, suspicions from leads`);
     const [lead] = rows;
     return {

@@ -4,7 +4,7 @@ import type { ActionCall } from "#app/admin/actions.server.ts";
 import { ActionError, adminChanges } from "#app/admin/change.server.ts";
 import { blocksOfSender, ownSenders } from "#modules/leads/.server/blocks/own-senders.ts";
 import { blockKinds } from "../block-kinds.ts";
-import { prepareRelease } from "../requests/release.server.ts";
+import { prepareRelease, releaseLead } from "../requests/release.server.ts";
 import { requireLead } from "./require-lead.server.ts";
 import { addBlock, labelOf, removeBlock } from "./settings/blocks/save-block.server.ts";
 
@@ -25,10 +25,10 @@ async function release({
 }: ActionCall<z.output<typeof releaseSchema>>): Promise<ActionResult> {
   const lead = await requireLead(services.db, params.id);
   const { id, kind } = lead;
-  const { mails, release: releaseLead } = await prepareRelease(lead, services);
+  const prepared = await prepareRelease(lead, services);
   const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
   const unblocked = await adminChanges(context, [], async (tx, note) => {
-    if (!(await releaseLead(tx, user))) return [];
+    if (!(await releaseLead(tx, services, lead, prepared, user))) return [];
     await note(entry);
     const labels: string[] = [];
     for (const each of unblock) {
@@ -41,7 +41,9 @@ async function release({
     ? "Its emails are being sent."
     : "Its emails are waiting for an email server.";
   const off = unblocked.map((label) => ` ${label} was removed from the block list.`).join("");
-  return { done: `${mails > 0 ? `Marked as not spam. ${sent}` : "Marked as not spam."}${off}` };
+  return {
+    done: `${prepared.mails.length > 0 ? `Marked as not spam. ${sent}` : "Marked as not spam."}${off}`,
+  };
 }
 
 /** Blocks a lead's sender by address or domain. */

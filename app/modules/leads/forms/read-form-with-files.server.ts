@@ -1,9 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { maxAttachments, refusals } from "#app/lib/attachments.ts";
-import { servicesContext } from "#app/services.ts";
 import { countUpload, receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import type { Log } from "#platform/log.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
@@ -20,14 +18,13 @@ type FormWithFiles = { form: FormData; errors: Record<string, string> };
  */
 export async function readFormWithFiles(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  services: Parameters<typeof countUpload>[0] & Parameters<typeof receiveFile>[0] & { log: Log },
+  address: string,
 ): Promise<FormWithFiles> {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!request.body || !isMultipart(contentType)) {
     return { form: await readForm(request), errors: {} };
   }
-  const services = context.get(servicesContext);
-  const { address } = context.get(requestInfoContext);
   const sentences = new Set<string>();
   const received: { token: string; name: string; place: number }[] = [];
   let counted: Promise<UserError | undefined> | undefined;

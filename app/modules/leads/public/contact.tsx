@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { qualityDocument } from "#app/site/content/quality.ts";
 import { useFirm } from "#app/site/frame.ts";
@@ -19,14 +20,37 @@ import { StatusPanel } from "#app/site/status-panel.tsx";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { addressLines } from "#modules/content/firm-facts.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { contactDocument, recordRows } from "../contact.ts";
 import { formClientAction, skipRevalidation } from "../forms/form-client-action.ts";
+import { FormFields } from "../forms/form-fields.tsx";
+import type { FormSetup } from "../forms/form-result.ts";
 import { readForm } from "../forms/read-form.server.ts";
-import { ContactForm } from "../requests/contact/form.tsx";
-import { contactRequest } from "../requests/contact/request.server.ts";
+import { RequestForm } from "../forms/request-form.tsx";
+import { contact as contactForm } from "../requests/contact/definition.ts";
 import { offersOf } from "../requests/offers.server.ts";
-import { receiveRequest, setUpForm } from "../requests/receive.server.ts";
+import { receiveForm, setUpForm } from "../requests/receive.server.ts";
 import type { Route } from "./+types/contact";
+
+type ContactFormProps = { setup: FormSetup; service?: string | undefined };
+
+/** The message form; `service` preselects one of the options. */
+function ContactForm({ setup, service = "" }: ContactFormProps) {
+  return (
+    <RequestForm
+      definition={contactForm}
+      setup={setup}
+      submit="Send Message"
+      defaults={{ service }}
+    >
+      {(state) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormFields fields={contactForm.fields} state={state} />
+        </div>
+      )}
+    </RequestForm>
+  );
+}
 
 export const handle: PageHandle = { cache: { params: { service: "contact service" } } };
 
@@ -43,13 +67,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     faqsTitle: site.of(serviceWordsDocument).headings.faqs,
     records: recordRows(site.firm),
     checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
-    setup: setUpForm(context, { texts: site, form: "contact", offers: { contact } }),
+    setup: setUpForm(context.get(servicesContext).secret, {
+      texts: site,
+      form: "contact",
+      offers: { contact },
+    }),
     service: contact.includes(service) ? service : undefined,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return receiveRequest(contactRequest, await readForm(request), context);
+  return receiveForm(
+    context.get(servicesContext),
+    context.get(requestInfoContext),
+    "contact",
+    await readForm(request),
+  );
 }
 
 export const clientAction = formClientAction;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { useFirm } from "#app/site/frame.ts";
@@ -21,15 +22,17 @@ import type { CategoryName } from "#modules/catalogue/categories.ts";
 import { quoteServiceTitle } from "#modules/catalogue/choices.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { formClientAction, skipRevalidation } from "../forms/form-client-action.ts";
+import { FormFields } from "../forms/form-fields.tsx";
+import type { FormSetup } from "../forms/form-result.ts";
 import { readFormWithFiles } from "../forms/read-form-with-files.server.ts";
+import { RequestForm } from "../forms/request-form.tsx";
 import { quoteDocument } from "../quote.ts";
 import { offersOf } from "../requests/offers.server.ts";
-import { projectRequest } from "../requests/project/request.server.ts";
 import { UnfoldedProject } from "../requests/project/unfolded-project.tsx";
-import { QuoteForm } from "../requests/quote/form.tsx";
-import { quoteRequest } from "../requests/quote/request.server.ts";
-import { receiveOneOf, setUpForm } from "../requests/receive.server.ts";
+import { quote as quoteForm } from "../requests/quote/definition.ts";
+import { receiveForm, setUpForm } from "../requests/receive.server.ts";
 import type { Route } from "./+types/quote";
 import { RequestMethods } from "./request-methods.tsx";
 
@@ -90,6 +93,26 @@ function QuoteCards({ services, formFor }: QuoteCardsProps) {
   );
 }
 
+type QuoteFormProps = { setup: FormSetup; service?: string | undefined };
+
+/** The short form; `service` preselects one of the options. */
+function QuoteForm({ setup, service = "" }: QuoteFormProps) {
+  return (
+    <RequestForm
+      definition={quoteForm}
+      setup={setup}
+      submit="Request a Quote"
+      defaults={{ service }}
+    >
+      {(state) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormFields fields={quoteForm.fields} state={state} />
+        </div>
+      )}
+    </RequestForm>
+  );
+}
+
 const methodSize = "mt-2 min-h-11! px-4! text-[0.9375rem]!";
 const methodLink = buttonClasses("secondary", methodSize);
 
@@ -99,6 +122,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const { secret } = context.get(servicesContext);
   const site = await readSite(context);
   const services = offeredServices(site);
   const { quote } = offersOf(site);
@@ -108,15 +132,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     texts,
     booking: site.of(bookingDocument),
     meta: pageMeta(site, { ...meta, path: "/quote" }),
-    quote: setUpForm(context, { texts: site, form: "quote", offers: { quote } }),
-    project: setUpForm(context, { texts: site, form: "project", offers: { quote } }),
+    quote: setUpForm(secret, { texts: site, form: "quote", offers: { quote } }),
+    project: setUpForm(secret, { texts: site, form: "project", offers: { quote } }),
     service: quoteServiceTitle(services, new URL(request.url).searchParams.get("service") ?? ""),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, errors } = await readFormWithFiles(request, context);
-  return receiveOneOf([quoteRequest, projectRequest], form, context, errors);
+  const services = context.get(servicesContext);
+  const origin = context.get(requestInfoContext);
+  const { form, errors } = await readFormWithFiles(request, services, origin.address);
+  return receiveForm(services, origin, ["quote", "project"], form, errors);
 }
 
 export const clientAction = formClientAction;

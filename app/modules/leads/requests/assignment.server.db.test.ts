@@ -53,9 +53,9 @@ describeOnEachEngine("the owner of a new lead", (engine) => {
   ) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const read = kind.read(form);
-    if (!("keep" in read)) throw new Error(JSON.stringify(read.errors));
-    await read.keep({ suspicions, source: "/contact", services });
+    const parsed = kind.parse(form);
+    if ("errors" in parsed) throw new Error(JSON.stringify(parsed.errors));
+    await kind.store(services, parsed.values, { suspicions, source: "/contact" });
     const { rows } = await db.execute(
       sql`select id from leads order by submitted_at desc, id limit 1`,
     );

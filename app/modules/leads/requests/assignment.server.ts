@@ -1,20 +1,23 @@
-import type { Services } from "#app/services.ts";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { offered } from "#modules/catalogue/read-services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { addLeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
-import { findLeadRule, type RuledLead } from "#modules/leads/.server/queries/lead-rules.ts";
+import { addLeadEvent, type LeadActor } from "#modules/leads/.server/queries/lead-events.ts";
+import { findLeadRule } from "#modules/leads/.server/queries/lead-rules.ts";
 import { insertLead } from "#modules/leads/.server/queries/leads.ts";
+import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
+import { copyTopic } from "#modules/mail/mail-topics.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { dueAfter } from "../due-time.ts";
 import { workingHoursDocument } from "../working-hours.ts";
 import { type LeadKind, leadDefinitions } from "./definitions.ts";
-import type { Told } from "./recipients.ts";
 
 /** When the reply to a lead received now is due; null if the firm promises no reply. */
 export async function dueOf(
   kind: LeadKind,
-  { documents, settings }: Pick<Services, "documents" | "settings">,
+  { documents, settings }: { documents: SiteDocuments; settings(): Promise<SiteSettings> },
   now = new Date(),
 ): Promise<Date | null> {
   if (leadDefinitions[kind].needsNoAnswer) return null;
@@ -47,31 +50,62 @@ export function serviceKeys(
   return [...new Set([...(service ? [service] : []), ...named])];
 }
 
-type PlacedLead = Parameters<typeof insertLead>[1] & { id: string; dueAt: Date | null };
+/** Recipients of a lead's notification besides the firm's mailbox, or in place of it. */
+type LeadRecipients = {
+  /** Addresses from the matching rule, which replace the firm's mailbox. */
+  notify: readonly string[];
+  /** Its owner's address. */
+  owner: string | undefined;
+};
+
+/** Each mailbox once, however its address is written. */
+const uniqueMailboxes = (addresses: readonly string[]) => [
+  ...new Map(addresses.map((address) => [mailboxOf(address) ?? address, address])).values(),
+];
+
+/**
+ * The emails of a lead, with the email to the firm's mailbox (`mailTo`) addressed to all recipients; the visitor's are
+ * unchanged.
+ */
+export function addressMails<Mail extends Pick<NewMail, "to" | "topic">>(
+  mails: readonly Mail[],
+  mailTo: string,
+  recipients: LeadRecipients | undefined,
+): Mail[] {
+  if (!recipients) return [...mails];
+  const { notify, owner } = recipients;
+  const first = notify.length > 0 ? notify : [mailTo];
+  const all = uniqueMailboxes([...first, ...(owner ? [owner] : [])]);
+  return mails.flatMap((mail) =>
+    mail.to === mailTo && mail.topic !== copyTopic ? all.map((to) => ({ ...mail, to })) : [mail],
+  );
+}
+
+type PlacedLead = Omit<Parameters<typeof insertLead>[1], "services" | "ownerId"> & {
+  id: string;
+  dueAt: Date | null;
+  services: readonly string[];
+};
 
 /**
  * Adds a stored request to the inbox, with the owner that the rules name. Suspected spam gets none before someone has
- * released it, and neither does a request that needs no reply. Returns the recipients named by a rule.
+ * released it, and neither does a request that needs no reply. `enteredBy` is the person who entered it, for its
+ * timeline. Returns the recipients named by a rule.
  */
 export async function placeLead(
   tx: Tx,
-  lead: PlacedLead,
-  {
-    services,
-    begin,
-  }: Pick<RuledLead, "services"> & {
-    /** Writes the first entry of its timeline. */
-    begin?: () => Promise<void>;
-  },
-): Promise<Told | undefined> {
+  { services, ...lead }: PlacedLead,
+  enteredBy?: LeadActor,
+): Promise<LeadRecipients | undefined> {
+  const { id: leadId, kind } = lead;
   const isRuled = lead.dueAt !== null && !lead.suspicions?.length;
-  const rule = isRuled ? await findLeadRule(tx, { kind: lead.kind, services }) : undefined;
+  const rule = isRuled ? await findLeadRule(tx, { kind, services }) : undefined;
   const owner = rule?.owner ?? null;
   await insertLead(tx, { ...lead, services: [...services], ownerId: owner?.id });
-  await begin?.();
+  if (enteredBy) await addLeadEvent(tx, { leadId, kind: "entered", actor: enteredBy });
   if (owner) {
     const detail = { from: "", to: owner.name };
-    await addLeadEvent(tx, { leadId: lead.id, kind: "owner", actor: undefined, detail });
+    await addLeadEvent(tx, { leadId, kind: "owner", actor: undefined, detail });
   }
   return rule && { notify: rule.notify, owner: rule.ownerEmail };
 }

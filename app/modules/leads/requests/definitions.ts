@@ -4,14 +4,14 @@ import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
 import { sampleModel, sampleReport } from "#modules/viewer/request/definition.ts";
 import { contact } from "./contact/definition.ts";
 import { entered } from "./entered/definition.ts";
-import { projectRequest } from "./project/definition.ts";
+import { project } from "./project/definition.ts";
 import { quote } from "./quote/definition.ts";
 
 /** Every form of the site that creates a lead, in the order of lists and columns. */
 export const requestDefinitions = {
   contact,
   quote,
-  project: projectRequest,
+  project,
   glare,
   "sample-model": sampleModel,
   "sample-report": sampleReport,

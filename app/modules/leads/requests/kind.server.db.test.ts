@@ -22,8 +22,9 @@ import {
   optionalLine,
   optionalLink,
 } from "../forms/fields.ts";
-import { fieldFactsOf } from "../forms/read-field.ts";
+import { contactLeadMail } from "../lead-emails.ts";
 import { leadReference } from "../lead-reference.ts";
+import { contactAnswerMail } from "../visitor-emails.ts";
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
 
@@ -65,16 +66,10 @@ const surveyRequest = defineRequest(survey, {
   rowFields: survey.fields,
   store: (tx, { notes: _, ...values }) => insertRequest(tx, surveys, values),
   restore: (row, { lead }) => ({ ...row, notes: lead.details }),
-  mails: async (values) => [
-    {
-      to: values.email,
-      subject: values.name,
-      html: "",
-      text: fieldFactsOf(survey.fields, values)
-        .map((fact) => fact.join(": "))
-        .join("\n"),
-    },
-  ],
+  emails: ({ name, access }) => ({
+    toFirm: { mail: contactLeadMail, inserts: { name, service: access } },
+    toVisitor: { mail: contactAnswerMail, inserts: { service: access } },
+  }),
 });
 
 function posted(fields: Record<string, string | string[]>): FormData {
@@ -104,12 +99,14 @@ Email: asha@client.example
 Plot: 12/4
 Access: With an escort
 Floor: 1
-Trades: ARC
+Trades:
+ARC
 MEP
 Urgent: Yes
 Due: 31 December 2099
 Plans: https://files.client.example/a
-Task: Hall 4
+Task:
+Hall 4
 and its roof
 Check: Two rows`;
 
@@ -126,7 +123,7 @@ it("a form names the problem of each of its fields, by their labels", () => {
     task: " ",
     notes: "x".repeat(101),
   };
-  expect(surveyRequest.read(posted(hostile))).toEqual({
+  expect(surveyRequest.parse(posted(hostile))).toEqual({
     errors: {
       name: "Your Name is required.",
       email: "Please enter a valid email address.",
@@ -180,8 +177,8 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
 
   it("is stored, found, shown to the firm, exported, and emailed again", async () => {
     const db = writable(services.db);
-    const read = surveyRequest.read(posted(filled));
-    if ("errors" in read) throw new Error("the form was refused");
+    const parsed = surveyRequest.parse(posted(filled));
+    if ("errors" in parsed) throw new Error("the form was refused");
     const visit = {
       landing: "/about",
       referringHost: "client.example",
@@ -189,7 +186,8 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
       utmMedium: "",
       utmCampaign: "spring",
     };
-    await read.keep({ suspicions: [], source: "/survey", visit, services });
+    const arrival = { suspicions: [], source: "/survey", visit };
+    await surveyRequest.store(services, parsed.values, arrival);
 
     const { rows } = await db.execute(sql`select id, words from leads`);
     const lead = await findLead(db, String(rows[0]?.id));
@@ -234,10 +232,14 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
       ["Check", "Two rows"],
     ]);
 
-    const { rows: sent } = await db.execute(sql`select text from mails`);
-    expect(sent).toEqual([{ text: mailText }]);
+    const { mailTo } = await services.settings();
+    const { rows: sent } = await db.execute(
+      sql`select "to", text from mails order by "to" <> ${mailTo}`,
+    );
+    expect(sent.map(({ to }) => to)).toEqual([mailTo, "asha@client.example"]);
+    expect(sent[0]?.text).toContain(mailText);
     const again = row && (await surveyRequest.mails(row, lead, services));
-    expect(again?.map(({ text }) => text)).toEqual([mailText]);
+    expect(again?.map(({ to, text }) => ({ to, text }))).toEqual(sent);
   });
 
   // The request is written first, its lead next, its emails last.
@@ -252,15 +254,18 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
         return ["requests", "leads", "mails"].map((name) => Number(rows[0]?.[name]));
       };
       const before = await counts();
-      const read = surveyRequest.read(posted(filled));
-      if ("errors" in read) throw new Error("the form was refused");
+      const parsed = surveyRequest.parse(posted(filled));
+      if ("errors" in parsed) throw new Error("the form was refused");
       const refusing = sql.identifier(table);
       await db.execute(sql`alter table ${refusing} add constraint refuses check (false) not valid`);
-      await expect(read.keep({ suspicions: [], source: "/survey", services })).rejects.toThrow();
+      const arrival = { suspicions: [], source: "/survey" };
+      const store = () => surveyRequest.store(services, parsed.values, arrival);
+      await expect(store()).rejects.toThrow();
       expect(await counts()).toEqual(before);
       await db.execute(sql`alter table ${refusing} drop constraint refuses`);
-      await read.keep({ suspicions: [], source: "/survey", services });
-      expect(await counts()).toEqual(before.map((count) => count + 1));
+      await store();
+      // An email to the firm and one to the visitor.
+      expect(await counts()).toEqual(before.map((count, place) => count + (place === 2 ? 2 : 1)));
     },
   );
 

@@ -2,15 +2,21 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Services } from "#app/services.ts";
 import type { Visit } from "#modules/analytics/.server/visit.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { SentMessage } from "#modules/leads/.server/blocks/find-block.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { RequestRow, RequestTable } from "#modules/leads/.server/queries/requests.ts";
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
-import type { Tx } from "#platform/db/database.ts";
+import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { Database, Tx } from "#platform/db/database.ts";
+import type { Limits } from "#platform/limits.ts";
+import type { Log } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
 import {
   type Field,
   type FieldKind,
@@ -24,50 +30,62 @@ import type { Receipt } from "../forms/form-result.ts";
 import { firstErrors, knownFields } from "../forms/posted-fields.server.ts";
 import { fieldFactsOf, isFreeText, readField } from "../forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "../forms/schema.server.ts";
+import { receiptOf } from "../forms.ts";
+import type { LeadMails } from "../lead-mails.ts";
 import { leadReference } from "../lead-reference.ts";
-import { dueOf, placeLead, serviceKeys } from "./assignment.server.ts";
+import { addressMails, dueOf, placeLead, serviceKeys } from "./assignment.server.ts";
 import type { RequestDefinition, RequestFields } from "./definition.ts";
 import type { LeadKind } from "./definitions.ts";
-import { withinDay } from "./message-limits.server.ts";
-import { addressMails } from "./recipients.ts";
+import { withinDailyLimits } from "./message-limits.server.ts";
 
 // The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions
 // that know its values by their types. The result is the same for all kinds and works with ids and rows, so that inbox,
 // spreadsheet, emails and deletion need not know any kind.
 
-/** The context of a kind besides the values. */
-export type RequestContext = {
+/** What rendering the emails of a request uses. */
+export type EmailServices = {
+  documents: SiteDocuments;
+  settings(): Promise<SiteSettings>;
+  secret: Secret;
+  /** Public origin of the site, for links. */
   siteUrl: string;
-  services: Services;
-  /** The ID of its lead, for links, and its reference for people. */
+};
+
+/** What storing a request uses; `db` is the connection for forms. */
+export type RequestServices = EmailServices & {
+  db: Database;
+  outbox: Pick<Outbox, "queue">;
+  webhooks: Pick<Webhooks, "queueLead">;
+  limits: Limits;
+  log: Log;
+};
+
+/** The context of a request's emails besides its values. */
+type EmailContext = {
+  texts: TextReader;
+  secret: Secret;
+  siteUrl: string;
+  /** The ID of its lead, for links. */
   leadId: string;
-  reference: string;
   /** Files of a request that is already stored. */
   attachments?: readonly Attachment[];
 };
 
-export type Mails = Omit<NewMail, "leadId">[];
+export type RenderedMails = Omit<NewMail, "leadId">[];
 
 /** Facts of an accepted form besides its values. */
 export type Arrival = {
-  suspicions: string[];
+  suspicions: readonly string[];
+  /** The page it was sent from. */
   source: string;
   /** The start of the visit, if the visitor agreed to analytics. */
   visit?: Visit | undefined;
-  services: Services;
 };
 
-/** A posted form: its errors, or the function that stores it; the visitor then gets a receipt, if its kind has one. */
-export type ReadForm =
-  | { errors: Record<string, string> }
-  | {
-      /** Its parts for the block list. */
-      sent: SentMessage;
-      keep(arrival: Arrival): Promise<Receipt | undefined>;
-    };
+type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
 
-/** A receipt's texts for every request of a kind. */
-export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answeredBy">;
+/** A posted form: its errors, or its values, with the parts that the block list covers. */
+type ParsedForm = { errors: Record<string, string> } | { values: Values; sent: SentMessage };
 
 /** The columns of a lead that are read with a stored request. */
 export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
@@ -81,9 +99,11 @@ export type RequestKind = {
   table: RequestTable;
   /** The known fields of a posted form; others cost nothing and are not stored. */
   knownFields(form: FormData): FormData;
-  read(fields: FormData): ReadForm;
+  parse(fields: FormData): ParsedForm;
+  /** Stores parsed values with their lead and their emails. Returns the receipt, if the kind has one. */
+  store(services: RequestServices, values: Values, arrival: Arrival): Promise<Receipt | undefined>;
   /** Renders the request's emails again from the stored values. */
-  mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
+  mails(row: RequestRow, lead: StoredLead, services: EmailServices): Promise<RenderedMails>;
   /** The request, field by field with the inbox's labels; all empty if its row was deleted. */
   view(row: RequestRow | undefined, lead: StoredLead): ViewedField[];
   /** The names of its columns in a spreadsheet, and their values. */
@@ -91,7 +111,7 @@ export type RequestKind = {
   cells(
     row: RequestRow | undefined,
     lead: StoredLead,
-    services: Pick<Services, "secret" | "siteUrl">,
+    services: Pick<EmailServices, "secret" | "siteUrl">,
   ): Record<string, string>;
   /** The visitor's free text, if the kind has a field for it. */
   message?(row: RequestRow | undefined): string;
@@ -109,23 +129,26 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   /** The values of its table, field by field, as inbox and spreadsheet show them; usually the form's fields. */
   rowFields: Row;
   /** Writes the request to its table and returns the row's id. */
-  store(tx: Tx, values: ValuesOf<F>, context: RequestContext): Promise<string>;
+  store(tx: Tx, values: ValuesOf<F>, secret: Secret): Promise<string>;
   /** The values of the form, from its row. */
   restore(
     row: ValuesOf<StoredFields<Row>>,
     more: { lead: StoredLead; attachments: readonly Attachment[] },
   ): ValuesOf<F>;
-  mails(values: ValuesOf<F>, context: RequestContext): Promise<Mails>;
+  /**
+   * The email to the firm, which lists the fields unless it has other facts, and the one to the visitor; none are sent
+   * if it is missing.
+   */
+  emails?(
+    values: ValuesOf<F>,
+    context: EmailContext,
+  ): Pick<LeadMails, "toFirm" | "toVisitor" | "linkExpiresAt">;
   takesFiles?: true;
-  /** Set if a receipt replaces the form. */
-  answering?: ReadAnswering;
   /** The receipt's lines for fields that need other words. */
   received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
   /** Search words besides the typed values. */
   moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
 };
-
-type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
 
 const attachmentsRow = z.object({
   attachments: z.array(
@@ -177,54 +200,75 @@ function leadOf(
   };
 }
 
-/** Stores an accepted form as a lead, and queues its emails. */
-async function storeRequest<
-  const Kind extends LeadKind,
-  F extends RequestFields,
-  Row extends Fields,
->(
-  definition: RequestDefinition<Kind, F>,
+/** Renders the emails of a request. */
+async function renderMails<F extends RequestFields, Row extends Fields>(
+  { kind, fields }: RequestDefinition<LeadKind, F>,
+  { emails }: RequestParts<F, Row>,
+  values: ValuesOf<F>,
+  { documents, settings, ...context }: EmailServices & Omit<EmailContext, "texts">,
+): Promise<RenderedMails> {
+  if (!emails) return [];
+  const { leadMails } = await import("../lead-mails.ts");
+  const [mailboxes, texts] = await Promise.all([settings(), documents.current()]);
+  const { toFirm, ...others } = emails(values, { texts, ...context });
+  return leadMails(texts, {
+    visitor: values.email,
+    mailboxes,
+    reference: receiptOf(texts, kind) && leadReference(context.leadId),
+    toFirm: { facts: fieldFactsOf(fields, values), ...toFirm },
+    ...others,
+  });
+}
+
+/** Stores an accepted form with its lead and its emails in one transaction. Returns its receipt, if it has one. */
+async function storeRequest<F extends RequestFields, Row extends Fields>(
+  services: RequestServices,
+  definition: RequestDefinition<LeadKind, F>,
   parts: RequestParts<F, Row>,
-  { values, arrival }: { values: ValuesOf<F>; arrival: Arrival },
-) {
-  const { store, mails, moreWords, answering, received } = parts;
-  const { suspicions, source, visit, services } = arrival;
-  const leadId = crypto.randomUUID();
-  const reference = leadReference(leadId);
-  const context: RequestContext = { siteUrl: services.siteUrl, services, leadId, reference };
+  values: ValuesOf<F>,
+  { suspicions, source, visit }: Arrival,
+): Promise<Receipt | undefined> {
+  const { db, documents, outbox, webhooks, secret, siteUrl } = services;
+  const { kind, fields } = definition;
+  const isGenuine = suspicions.length === 0;
+  const id = crypto.randomUUID();
+  const reference = leadReference(id);
   // Rendered before the transaction, to keep it short.
-  const written = suspicions.length === 0 ? await mails(values, context) : [];
-  const texts = await services.documents.current();
-  const promised = answering?.(texts);
-  const about = serviceKeys(texts, definition.kind, chosenServices(definition.fields, values));
-  const dueAt = await dueOf(definition.kind, services);
+  const mails = isGenuine
+    ? await renderMails(definition, parts, values, {
+        documents,
+        settings: services.settings,
+        secret,
+        siteUrl,
+        leadId: id,
+      })
+    : [];
+  const texts = await documents.current();
   const { mailTo } = await services.settings();
-  const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
-  await withinDay(written, services, (toSend) =>
-    services.db.transaction(async (tx) => {
-      const requestId = await store(tx, values, context);
-      const told = await placeLead(
-        tx,
-        {
-          id: leadId,
-          kind: definition.kind,
-          requestId,
-          suspicions,
-          source,
-          ...visit,
-          dueAt,
-          ...lead,
-        },
-        { services: about },
-      );
-      if (suspicions.length === 0) await services.webhooks.tellOfLead(tx, leadId);
-      for (const mail of addressMails(toSend, mailTo, told))
-        await services.outbox.queue(tx, { ...mail, leadId });
+  const lead = {
+    id,
+    kind,
+    suspicions: [...suspicions],
+    source,
+    ...visit,
+    services: serviceKeys(texts, kind, chosenServices(fields, values)),
+    dueAt: await dueOf(kind, services),
+    ...leadOf(definition, values, [...(parts.moreWords?.(values) ?? []), reference]),
+  };
+  await withinDailyLimits(mails, services, (allowed) =>
+    db.transaction(async (tx) => {
+      const requestId = await parts.store(tx, values, secret);
+      const recipients = await placeLead(tx, { ...lead, requestId });
+      if (isGenuine) await webhooks.queueLead(tx, id);
+      for (const mail of addressMails(allowed, mailTo, recipients))
+        await outbox.queue(tx, { ...mail, leadId: id });
     }),
   );
-  if (!promised) return undefined;
-  const facts = fieldFactsOf(definition.fields, values, received?.(values));
-  return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
+  const promises = receiptOf(texts, kind);
+  const facts = fieldFactsOf(fields, values, parts.received?.(values));
+  return (
+    promises && { reference, received: facts.filter(([, value]) => value !== ""), ...promises }
+  );
 }
 
 /** The server's side of a request that becomes a lead immediately. */
@@ -233,7 +277,7 @@ export function defineRequest<
   F extends RequestFields,
   Row extends Fields,
 >(definition: RequestDefinition<Kind, F>, parts: RequestParts<F, Row>): RequestKind {
-  const { table, rowFields, mails, takesFiles } = parts;
+  const { table, rowFields, takesFiles } = parts;
   const schema = schemaOf(definition.fields);
   const rowSchema = rowSchemaOf(rowFields);
   const attachments = (row: RequestRow | undefined) =>
@@ -255,24 +299,26 @@ export function defineRequest<
     definition,
     table,
     knownFields: (form) => knownFields(form, Object.keys(definition.fields)),
-    read(fields) {
+    parse(fields) {
       const submission = parseWithZod(fields, { schema });
       if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
-      const { value } = submission;
-      const sent = { email: value.email, texts: typedTexts(definition.fields, value) };
+      const { value: values } = submission;
       return {
-        sent,
-        keep: (arrival) => storeRequest(definition, parts, { values: value, arrival }),
+        values,
+        sent: { email: values.email, texts: typedTexts(definition.fields, values) },
       };
     },
-    mails(row, lead, services) {
+    store: (services: RequestServices, values: ValuesOf<F>, arrival: Arrival) =>
+      storeRequest(services, definition, parts, values, arrival),
+    mails(row, lead, { documents, settings, secret, siteUrl }) {
       const files = attachments(row);
       const values = parts.restore(rowSchema.parse(row), { lead, attachments: files });
-      return mails(values, {
-        siteUrl: services.siteUrl,
-        services,
+      return renderMails(definition, parts, values, {
+        documents,
+        settings,
+        secret,
+        siteUrl,
         leadId: lead.id,
-        reference: leadReference(lead.id),
         attachments: files,
       });
     },

@@ -56,9 +56,9 @@ describeOnEachEngine("the emails of a request", (engine) => {
     const fields = contactRequest.knownFields(
       formOf({ name, email, service: "Solar", message: "Two poles." }),
     );
-    const accepted = contactRequest.read(fields);
-    if ("errors" in accepted) throw new Error(JSON.stringify(accepted.errors));
-    return accepted.keep({ suspicions: [], source: "", services });
+    const parsed = contactRequest.parse(fields);
+    if ("errors" in parsed) throw new Error(JSON.stringify(parsed.errors));
+    return contactRequest.store(services, parsed.values, { suspicions: [], source: "" });
   }
 
   it("use the firm's texts, and earlier emails keep theirs", async () => {

@@ -5,7 +5,7 @@ import { accountKey, createLimits, type Limits } from "#platform/limits.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { secretOf } from "#tests/support/secret.ts";
-import { countMessage, uncountMessage, withinDay } from "./message-limits.server.ts";
+import { countMessage, refundMessage, withinDailyLimits } from "./message-limits.server.ts";
 
 const log = createLog("silent");
 const secret = secretOf("a secret");
@@ -15,9 +15,9 @@ const about = { subject: "", html: "", text: "" };
 async function outcomes(limits: Limits, messages: number) {
   const counts = { passed: 0, flagged: 0, refused: 0 };
   for (let count = 0; count < messages; count += 1) {
-    const { wait, suspicions } = await countMessage(limits, "sender");
+    const { wait, isFlood } = await countMessage(limits, "sender");
     if (wait > 0) counts.refused += 1;
-    else if (suspicions.length > 0) counts.flagged += 1;
+    else if (isFlood) counts.flagged += 1;
     else counts.passed += 1;
   }
   return counts;
@@ -37,7 +37,7 @@ describeOnEachEngine("emails because of a form", (engine) => {
         { ...about, to: "leads@firm.example" },
         { ...about, to, topic: copyTopic },
       ];
-      const kept = await withinDay(mails, { limits, log, secret }, keep);
+      const kept = await withinDailyLimits(mails, { limits, log, secret }, keep);
       receivers.push(...kept.map((mail) => mail.to.toLowerCase()));
     }
     const count = (address: string) => receivers.filter((one) => one === address).length;
@@ -46,9 +46,9 @@ describeOnEachEngine("emails because of a form", (engine) => {
     // A sender with many addresses cannot flood the firm either.
     await limits.spend("firm-mail", accountKey("leads@firm.example", secret), 5_000 - 13);
     const firm = [{ ...about, to: "Leads@firm.example" }];
-    expect(await withinDay(firm, { limits, log, secret }, keep)).toEqual([]);
+    expect(await withinDailyLimits(firm, { limits, log, secret }, keep)).toEqual([]);
     const other = [{ ...about, to: "other@client.example", topic: copyTopic }];
-    expect(await withinDay(other, { limits, log, secret }, keep)).toEqual(other);
+    expect(await withinDailyLimits(other, { limits, log, secret }, keep)).toEqual(other);
   });
 
   it("do not count if their request could not be stored", async () => {
@@ -59,10 +59,12 @@ describeOnEachEngine("emails because of a form", (engine) => {
     ];
     const failure = new Error("the database is away");
     for (let count = 0; count < 12; count += 1) {
-      const failed = withinDay(mails, { limits, log, secret }, () => Promise.reject(failure));
+      const failed = withinDailyLimits(mails, { limits, log, secret }, () =>
+        Promise.reject(failure),
+      );
       await expect(failed).rejects.toBe(failure);
     }
-    expect(await withinDay(mails, { limits, log, secret }, keep)).toEqual(mails);
+    expect(await withinDailyLimits(mails, { limits, log, secret }, keep)).toEqual(mails);
   });
 });
 
@@ -99,8 +101,8 @@ describe.skipIf("missing" in inject("postgres"))("while PostgreSQL cannot count"
     const { client, limits } = await away();
     await client.close();
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      expect(await countMessage(limits, "patient")).toEqual({ wait: 0, suspicions: [] });
-      await uncountMessage(limits, "patient");
+      expect(await countMessage(limits, "patient")).toEqual({ wait: 0, isFlood: false });
+      await refundMessage(limits, "patient");
     }
   });
 
@@ -111,6 +113,6 @@ describe.skipIf("missing" in inject("postgres"))("while PostgreSQL cannot count"
       { ...about, to: "firm@firm.example" },
       { ...about, to: "someone@client.example", topic: copyTopic },
     ];
-    expect(await withinDay(mails, { limits, log, secret }, keep)).toEqual(mails);
+    expect(await withinDailyLimits(mails, { limits, log, secret }, keep)).toEqual(mails);
   });
 });

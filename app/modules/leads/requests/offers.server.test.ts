@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { asDelivered } from "#tests/support/as-delivered.ts";
 import { contact } from "./contact/definition.ts";
 import { findRefused, offersOf } from "./offers.server.ts";
-import { projectRequest } from "./project/definition.ts";
+import { project } from "./project/definition.ts";
 
 const offers = offersOf(asDelivered);
 
@@ -15,9 +15,7 @@ function posted(name: string, ...values: string[]): FormData {
 it("accepts each offered service, and Other", () => {
   for (const service of offers.contact)
     expect(findRefused(contact.fields, posted("service", service), offers)).toEqual({});
-  expect(findRefused(projectRequest.fields, posted("services", ...offers.quote), offers)).toEqual(
-    {},
-  );
+  expect(findRefused(project.fields, posted("services", ...offers.quote), offers)).toEqual({});
   expect(offers.contact.at(-1)).toBe("Other");
 });
 
@@ -26,7 +24,7 @@ it("refuses a service that is not offered", () => {
     service: "Service of Interest is required.",
   });
   const one = posted("services", offers.quote[0] ?? "", "Bridges");
-  expect(findRefused(projectRequest.fields, one, offers)).toEqual({
+  expect(findRefused(project.fields, one, offers)).toEqual({
     services: "Service is required.",
   });
 });

@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { describe, expect, inject, it, vi } from "vitest";
-import { servicesContext, servicesFor } from "#app/services.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { servicesFor } from "#app/services.ts";
 import { writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { tokenField, visitField } from "../forms/form-guard.ts";
-import { receiveRequest } from "./receive.server.ts";
-import { requestKinds } from "./request-kinds.server.ts";
+import { receiveForm } from "./receive.server.ts";
 import { issueFormToken } from "./spam.server.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
@@ -16,9 +13,6 @@ describe.skipIf("missing" in inject("postgres"))("a request that cannot be count
   const services = runningServices("postgres", { MAIL_TO: "Leads <leads@firm.example>" });
 
   async function send(name: string, address: string, more: Record<string, string> = {}) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, servicesFor(services, "form"));
-    context.set(requestInfoContext, { id: "request", address, sentFrom: "/contact" });
     const form = new FormData();
     const fields = {
       name,
@@ -29,7 +23,9 @@ describe.skipIf("missing" in inject("postgres"))("a request that cannot be count
     };
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set(tokenField, issueFormToken(services.secret, Date.now() - 60_000));
-    const { init } = await receiveRequest(requestKinds.contact, form, context);
+    const origin = { id: "request", address, sentFrom: "/contact" };
+    const formServices = servicesFor(services, "form");
+    const { init } = await receiveForm(formServices, origin, "contact", form);
     return init?.status;
   }
 

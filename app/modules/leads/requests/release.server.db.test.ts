@@ -16,9 +16,9 @@ describeOnEachEngine("an upgrade", (engine) => {
     const form = new FormData();
     const fields = { name, email: `${name}@client.example`, service: "Solar", message: "A roof" };
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    const read = requestKinds.contact.read(form);
-    if ("errors" in read) throw new Error("the form is not valid");
-    await read.keep({ suspicions, source: "/contact", services });
+    const parsed = requestKinds.contact.parse(form);
+    if ("errors" in parsed) throw new Error("the form is not valid");
+    await requestKinds.contact.store(services, parsed.values, { suspicions, source: "/contact" });
     await writable(services.db).execute(
       sql`update leads set status = ${status} where name = ${name}`,
     );

@@ -1,4 +1,7 @@
+import { findBlock, type SentMessage } from "#modules/leads/.server/blocks/find-block.ts";
+import type { Db } from "#platform/db/database.ts";
 import { createSigner, type Secret, type Signer } from "#platform/secrets.ts";
+import { blockReason } from "../block-kinds.ts";
 import { elapsedField, honeypotField, tokenField } from "../forms/form-guard.ts";
 import type { Suspicion } from "../suspicions.ts";
 
@@ -35,4 +38,25 @@ export function findSuspicions(form: FormData, secret: Secret, now = Date.now())
   const elapsed = String(form.get(elapsedField) ?? "");
   if (elapsed !== "" && !(Number(elapsed) >= fastestPerson)) suspicions.push("too fast");
   return [...new Set(suspicions)];
+}
+
+/** Why the inbox flags messages after the tenth of an address within ten minutes. */
+const manyMessages = "more than ten messages within ten minutes";
+
+/**
+ * All signs of spam in an accepted form: the block list, its fields, and many messages from one address. `logged` does
+ * not name senders on the block list.
+ */
+export async function findSpamSignals(
+  { db, secret }: { db: Db; secret: Secret },
+  posted: FormData,
+  sent: SentMessage,
+  isFlood: boolean,
+): Promise<{ suspicions: string[]; logged: string[] }> {
+  const block = await findBlock(db, sent);
+  const signs = [...findSuspicions(posted, secret), ...(isFlood ? [manyMessages] : [])];
+  return {
+    suspicions: block ? [blockReason(block), ...signs] : signs,
+    logged: block ? [`block list: ${block.kind}`, ...signs] : signs,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Services } from "#app/services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
 import {
   findRequest,
@@ -8,7 +8,7 @@ import {
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db } from "#platform/db/database.ts";
 import { serviceKeys } from "./assignment.server.ts";
-import type { Mails } from "./kind.server.ts";
+import type { EmailServices, RenderedMails } from "./kind.server.ts";
 import { requestKinds } from "./request-kinds.server.ts";
 
 // Requests that are already stored, of any kind.
@@ -54,7 +54,10 @@ export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Ro
 }
 
 /** Renders the emails of a stored request when suspected spam is released. Throws if its row was deleted. */
-export async function mailsOfStoredRequest(lead: Lead, services: Services): Promise<Mails> {
+export async function mailsOfStoredRequest(
+  lead: Lead,
+  services: EmailServices & { db: Db },
+): Promise<RenderedMails> {
   const { kind, row } = await findStoredRequest(services.db, lead);
   if (!row) throw new Error("a lead has lost its request");
   return kind.mails(row, lead, services);
@@ -63,7 +66,7 @@ export async function mailsOfStoredRequest(lead: Lead, services: Services): Prom
 /** The keys of the services of a lead. */
 export async function servicesOfLead(
   lead: Known,
-  { db, documents }: Pick<Services, "db" | "documents">,
+  { db, documents }: { db: Db; documents: SiteDocuments },
 ): Promise<readonly string[]> {
   const [{ kind, row }, texts] = await Promise.all([
     findStoredRequest(db, lead),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { DashList } from "#app/site/sections/dash-list.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
@@ -8,10 +9,10 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { receiveRequest, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { newsletterDocument } from "../newsletter-page.ts";
 import { NewsletterForm } from "../request/form.tsx";
-import { newsletterRequest } from "../request/request.server.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle: PageHandle = { cache: {} };
@@ -22,12 +23,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts,
     meta: pageMeta(site, { ...meta, path: "/newsletter" }),
-    setup: setUpForm(context, { texts: site, form: "newsletter" }),
+    setup: setUpForm(context.get(servicesContext).secret, { texts: site, form: "newsletter" }),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return receiveRequest(newsletterRequest, await readForm(request), context);
+  return receiveForm(
+    context.get(servicesContext),
+    context.get(requestInfoContext),
+    "newsletter",
+    await readForm(request),
+  );
 }
 
 export const clientAction = formClientAction;

@@ -2,13 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, like } from "drizzle-orm";
 import { z } from "zod";
-import type { Services } from "#app/services.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
 import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
+import type { ValuesOf } from "#modules/leads/forms/fields.ts";
 import { firstErrors, knownFields } from "#modules/leads/forms/posted-fields.server.ts";
 import { schemaOf } from "#modules/leads/forms/schema.server.ts";
-import type { Arrival, RequestKind } from "#modules/leads/requests/kind.server.ts";
+import type {
+  Arrival,
+  EmailServices,
+  RequestKind,
+  RequestServices,
+} from "#modules/leads/requests/kind.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { issueConfirmToken } from "#modules/newsletter/.server/links/subscription.ts";
@@ -43,7 +48,7 @@ function consentAt({ of }: TextReader, source: string): Consent {
 }
 
 /** The one email of a sign-up, and the limit of its topic for an address within 24 hours. */
-async function signUpMail(subscriber: Subscriber, services: Services) {
+async function signUpMail(subscriber: Subscriber, services: EmailServices) {
   const { secret, siteUrl, documents } = services;
   const [settings, texts] = await Promise.all([services.settings(), documents.current()]);
   const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
@@ -63,9 +68,10 @@ async function signUpMail(subscriber: Subscriber, services: Services) {
 }
 
 /** Stores a sign-up as an unconfirmed lead and sends the confirmation email; an existing subscription is unchanged. */
-async function subscribe(
+async function storeSignUp(
+  services: RequestServices,
   email: string,
-  { visit, services }: Pick<Arrival, "visit" | "services">,
+  { visit }: Arrival,
   consent: Consent,
 ): Promise<void> {
   const { db, outbox, webhooks } = services;
@@ -78,22 +84,27 @@ async function subscribe(
     if (!isSubscribed(subscriber)) {
       const lead = newsletterLead(subscriber, "waiting for confirmation");
       const newId = await upsertLead(tx, { ...lead, ...visit, suspicions: [] });
-      if (newId) await webhooks.tellOfLead(tx, newId);
+      if (newId) await webhooks.queueLead(tx, newId);
     }
     if ((await countMailsOfTheDay(tx, mail)) < perDay) await outbox.queue(tx, mail);
   });
 }
 
 /** Stores and flags a suspicious sign-up for the firm; an existing subscription is unchanged. */
-function keepSuspect(
+function storeSuspected(
+  { db }: RequestServices,
   email: string,
-  { suspicions, visit, services }: Omit<Arrival, "source">,
+  { suspicions, visit }: Arrival,
   consent: Consent,
 ): Promise<void> {
-  return services.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const subscriber = await ensureSubscriber(tx, email, consent);
     const state = isSubscribed(subscriber) ? "confirmed" : "waiting for confirmation";
-    await insertLeadOnce(tx, { ...newsletterLead(subscriber, state), ...visit, suspicions });
+    await insertLeadOnce(tx, {
+      ...newsletterLead(subscriber, state),
+      ...visit,
+      suspicions: [...suspicions],
+    });
   });
 }
 
@@ -119,23 +130,18 @@ export const newsletterRequest: RequestKind = {
   definition: newsletter,
   table: newsletterSubscribers,
   knownFields: (form) => knownFields(form, Object.keys(newsletter.fields)),
-  read(fields) {
+  parse(fields) {
     const submission = parseWithZod(fields, { schema });
     if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
-    const { email } = submission.value;
-    return {
-      sent: { email, texts: [] },
-      async keep({ source, ...arrival }) {
-        const consent = consentAt(await arrival.services.documents.current(), source);
-        const work =
-          arrival.suspicions.length === 0
-            ? subscribe(email, arrival, consent)
-            : keepSuspect(email, arrival, consent);
-        await Promise.all([work, wait(answerTime)]);
-        // A receipt would reveal whether the address is new here.
-        return undefined;
-      },
-    };
+    const { value: values } = submission;
+    return { values, sent: { email: values.email, texts: [] } };
+  },
+  async store(services, values: ValuesOf<typeof newsletter.fields>, arrival) {
+    const consent = consentAt(await services.documents.current(), arrival.source);
+    const store = arrival.suspicions.length === 0 ? storeSignUp : storeSuspected;
+    await Promise.all([store(services, values.email, arrival, consent), wait(answerTime)]);
+    // A receipt would reveal whether the address is new here.
+    return undefined;
   },
   async mails(row, _, services) {
     return [(await signUpMail(subscriberRow.parse(row), services)).mail];

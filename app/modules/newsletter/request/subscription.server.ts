@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.ts";
 import { reopenLead, summariseLead } from "#modules/leads/.server/queries/leads.ts";
-import { withinDay } from "#modules/leads/requests/message-limits.server.ts";
+import { withinDailyLimits } from "#modules/leads/requests/message-limits.server.ts";
 import {
   readConfirmToken,
   readUnsubscribeToken,
@@ -69,7 +69,7 @@ export async function confirmSubscription(
   };
   const settings = await services.settings();
   const written = subscribedMails(await documents.current(), found.email, links, settings);
-  return withinDay(written, services, (mails) =>
+  return withinDailyLimits(written, services, (mails) =>
     db.transaction(async (tx) => {
       const state = judge(link, await lockSubscriber(tx, link.id));
       if (state !== "open") return state;

@@ -73,7 +73,7 @@ export const saveProjectAction = defineAction({
       const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
       if (before && !(await updateProject(tx, id, project))) throw new ActionError(projectGone);
       if (fields.published && !before?.published)
-        await services.webhooks.tellOfPublication(tx, { event: "project.published", id });
+        await services.webhooks.queuePublication(tx, { event: "project.published", id });
       if (before?.published && slug !== before.slug) {
         await insertProjectRedirect(tx, { projectId: id, from: before.slug, to: slug });
       }

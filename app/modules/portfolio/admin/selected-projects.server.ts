@@ -190,7 +190,7 @@ export async function publishProjects(
     for (const { id, title } of changed) {
       await updateProject(tx, id, { published });
       if (published)
-        await services.webhooks.tellOfPublication(tx, { event: "project.published", id });
+        await services.webhooks.queuePublication(tx, { event: "project.published", id });
       await note({ action, entity: "project", entityId: id, detail: { title } });
     }
     const same = found.filter((project) => project.published === published);

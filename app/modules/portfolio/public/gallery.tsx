@@ -12,14 +12,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import type { FormResult } from "#modules/leads/forms/form-result.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { receiveRequest, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { readIllustratedPortfolio } from "#modules/media/.server/illustrate.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { unlockPortfolio, usePortfolioUnlocked } from "../access.ts";
 import type { Portfolio } from "../portfolio-api.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
 import { failOpen } from "../request/fail-open.ts";
 import { PortfolioAccessForm } from "../request/form.tsx";
-import { portfolioAccessRequest } from "../request/request.server.ts";
 import type { Route } from "./+types/gallery";
 import { ClosedProjects, OpenProjects, previewOf } from "./preview.tsx";
 import { Projects } from "./projects.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts: { hero, gate, closing },
     meta: pageMeta(site, { ...meta, path: "/portfolio" }),
-    setup: setUpForm(context, { texts: site, form: "portfolio-access" }),
+    setup: setUpForm(services.secret, { texts: site, form: "portfolio-access" }),
     preview: previewOf(await readIllustratedPortfolio(services)),
   };
 }
@@ -44,12 +44,13 @@ type Answer = FormResult & { portfolio?: Portfolio | undefined; email?: string }
 
 /** Without JavaScript nothing could fetch the projects: the response to a plain post shows them. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   const form = await readForm(request);
-  const { data: result, init } = await receiveRequest(portfolioAccessRequest, form, context);
+  const origin = context.get(requestInfoContext);
+  const { data: result, init } = await receiveForm(services, origin, "portfolio-access", form);
   const answer: Answer = { ...result };
   if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
     answer.email = String(form.get("email")).trim();
-    const services = context.get(servicesContext);
     answer.portfolio = await readIllustratedPortfolio(services).catch((error) => {
       services.log.error({ err: error }, "the portfolio could not be read");
       return undefined;

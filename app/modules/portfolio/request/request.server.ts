@@ -9,5 +9,4 @@ export const portfolioAccessRequest = defineRequest(portfolioAccess, {
   rowFields: portfolioAccess.fields,
   store: (tx, values) => insertRequest(tx, portfolioAccessRequests, values),
   restore: (row) => row,
-  mails: async () => [],
 });

@@ -37,7 +37,7 @@ async function tellOfPost(
   if (was === is && is !== "Scheduled") return;
   if (is === "Draft") return webhooks.withdraw(tx, { event, id });
   const at = is === "Scheduled" && post.publishedAt ? new Date(post.publishedAt) : undefined;
-  await webhooks.tellOfPublication(tx, { event, id, at });
+  await webhooks.queuePublication(tx, { event, id, at });
 }
 
 type Context = Readonly<RouterContextProvider>;

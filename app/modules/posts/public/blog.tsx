@@ -151,7 +151,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       items: await countTopics(popularTopics(offered, topics), site, services.db),
     },
     fields: fields.map(({ category, name }) => ({ category, name })),
-    setup: setUpForm(context, { texts: site, form: "newsletter" }),
+    setup: setUpForm(services.secret, { texts: site, form: "newsletter" }),
     listing,
     more,
     articles: await summariesOf(entries, services),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { openService, requireOffered } from "#app/site/open-service.server.ts";
 import { Beside } from "#app/site/sections/beside.tsx";
@@ -16,10 +17,10 @@ import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { receiveOneOf, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { modelContents } from "#modules/viewer/.server/built.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { SampleButton, SampleDialog } from "../request/dialog.tsx";
-import { sampleModelRequest } from "../request/request.server.ts";
 import { sampleText } from "../sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "../sample-models.ts";
 import type { Route } from "./+types/sample-models";
@@ -42,7 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
     meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
-    sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
+    sampleSetup: setUpForm(context.get(servicesContext).secret, {
+      texts: site,
+      form: "sample-model",
+    }),
     sampleText: sampleText(site, "sample-model"),
     contents: await modelContents(),
     closing,
@@ -51,7 +55,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireOffered(await readSite(context), "scan-to-bim");
-  return receiveOneOf([sampleModelRequest], await readForm(request), context);
+  return receiveForm(
+    context.get(servicesContext),
+    context.get(requestInfoContext),
+    ["sample-model"],
+    await readForm(request),
+  );
 }
 
 export const clientAction = formClientAction;

@@ -1,7 +1,11 @@
+import { longDate } from "#app/lib/dates.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { sampleReportRequests } from "#modules/leads/.server/request-tables.ts";
+import { sampleLeadMail } from "#modules/leads/lead-emails.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
+import { sampleMail } from "#modules/leads/visitor-emails.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
+import { sampleLinkDays, samples } from "../samples.ts";
 import { sampleModel, sampleReport } from "./definition.ts";
 
 const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
@@ -10,15 +14,30 @@ const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
     rowFields: definition.fields,
     store: (tx, values) => insertRequest(tx, sampleReportRequests, values),
     restore: (row) => row,
-    async mails({ email }, { siteUrl, services }) {
-      const { sampleMails } = await import("./emails.ts");
-      const { token, expires } = issueSampleToken(services.secret, definition.kind);
-      const link = { url: new URL(`/samples/${token}`, siteUrl).href, expires };
-      const [settings, texts] = await Promise.all([
-        services.settings(),
-        services.documents.current(),
-      ]);
-      return sampleMails(texts, definition.kind, email, link, settings);
+    emails({ email }, { siteUrl, secret }) {
+      const { title, inWords, format } = samples[definition.kind];
+      const { token, expires } = issueSampleToken(secret, definition.kind);
+      const linkExpiresAt = new Date(expires);
+      return {
+        linkExpiresAt,
+        toFirm: {
+          mail: sampleLeadMail,
+          inserts: { email, title, sample: inWords },
+          facts: [
+            ["Email", email],
+            ["Sample", title],
+          ],
+        },
+        toVisitor: {
+          mail: sampleMail,
+          inserts: { title, sample: inWords, days: String(sampleLinkDays) },
+          url: new URL(`/samples/${token}`, siteUrl).href,
+          facts: [
+            ["Format", format],
+            ["Link works until", longDate(linkExpiresAt.toISOString())],
+          ],
+        },
+      };
     },
   });
 

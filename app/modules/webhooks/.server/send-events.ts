@@ -19,9 +19,9 @@ type Publication = {
 /** Queues deliveries to webhooks, in the transaction of their event. */
 export type Webhooks = {
   /** A lead that is not suspected spam, or no longer. */
-  tellOfLead(tx: Tx, leadId: string): Promise<void>;
+  queueLead(tx: Tx, leadId: string): Promise<void>;
   /** Content that becomes public; an earlier schedule is dropped. */
-  tellOfPublication(tx: Tx, publication: Publication): Promise<void>;
+  queuePublication(tx: Tx, publication: Publication): Promise<void>;
   /** Content that will not become public after all. */
   withdraw(tx: Tx, publication: Pick<Publication, "event" | "id">): Promise<void>;
   /** Requests a check for due deliveries, now or at a later time. */
@@ -32,11 +32,11 @@ export function createWebhooks(jobs: JobQueue): Webhooks {
   const wake = (tx: Tx, at?: Date) => jobs.add(tx, deliverWebhooksJob, [{}], at);
   return {
     wake,
-    async tellOfLead(tx, leadId) {
+    async queueLead(tx, leadId) {
       const told = await insertDeliveries(tx, { event: "lead.created", leadId });
       if (told > 0) await wake(tx);
     },
-    async tellOfPublication(tx, { event, id, at }) {
+    async queuePublication(tx, { event, id, at }) {
       await withdrawDeliveries(tx, { event, subjectId: id });
       const dueAt = at && { dueAt: at };
       const told = await insertDeliveries(tx, { event, subjectId: id, ...dueAt });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { openService, requireOffered } from "#app/site/open-service.server.ts";
@@ -23,16 +24,16 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { receiveOneOf, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { ModelDialog } from "#modules/viewer/public/model-dialog.tsx";
 import { ModelLink } from "#modules/viewer/public/model-link.tsx";
 import { SampleCards } from "#modules/viewer/public/sample-cards.tsx";
 import { deviationMarkup, wipeMarkup } from "#modules/viewer/public/still-markup.server.tsx";
 import { WipeStill } from "#modules/viewer/public/wipe-still.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
-import { sampleModelRequest } from "#modules/viewer/request/request.server.ts";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { caseStudyOf, figuresOf } from "../../page-parts.ts";
 import { scanDrawings, scanToBimDocument } from "../../scan-to-bim.ts";
 import { atAGlanceOf } from "../../service-words.ts";
@@ -118,14 +119,22 @@ export async function loader({ context }: Route.LoaderArgs) {
       sizes: "(min-width: 64rem) 36rem, (min-width: 40rem) 44vw, 94vw",
     }),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
-    sampleSetup: setUpForm(context, { texts: site, form: "sample-model" }),
+    sampleSetup: setUpForm(context.get(servicesContext).secret, {
+      texts: site,
+      form: "sample-model",
+    }),
     sampleText: sampleText(site, "sample-model"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireOffered(await readSite(context), "scan-to-bim");
-  return receiveOneOf([sampleModelRequest], await readForm(request), context);
+  return receiveForm(
+    context.get(servicesContext),
+    context.get(requestInfoContext),
+    ["sample-model"],
+    await readForm(request),
+  );
 }
 
 export const clientAction = formClientAction;

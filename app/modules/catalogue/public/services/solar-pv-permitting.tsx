@@ -1,5 +1,6 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { contactPath, openService, requireOffered } from "#app/site/open-service.server.ts";
@@ -24,14 +25,13 @@ import { glareCheckDocument } from "#modules/glare/glare-check.ts";
 import { requestFromCheck } from "#modules/glare/public/carry.server.ts";
 import { QuickCheck } from "#modules/glare/public/quick-check.tsx";
 import { GlareForm } from "#modules/glare/request/form.tsx";
-import { glareRequest } from "#modules/glare/request/request.server.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { receiveOneOf, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
-import { sampleReportRequest } from "#modules/viewer/request/request.server.ts";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
+import { requestInfoContext } from "#platform/request-info.ts";
 import { caseStudyOf, stepsOf } from "../../page-parts.ts";
 import { servicePaths } from "../../service-paths.ts";
 import { atAGlanceOf } from "../../service-words.ts";
@@ -126,15 +126,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Values from a glare check. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
-    glareSetup: setUpForm(context, { texts: site, form: "glare" }),
-    sampleSetup: setUpForm(context, { texts: site, form: "sample-report" }),
+    glareSetup: setUpForm(context.get(servicesContext).secret, { texts: site, form: "glare" }),
+    sampleSetup: setUpForm(context.get(servicesContext).secret, {
+      texts: site,
+      form: "sample-report",
+    }),
     sampleText: sampleText(site, "sample-report"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireOffered(await readSite(context), "solar");
-  return receiveOneOf([glareRequest, sampleReportRequest], await readForm(request), context);
+  return receiveForm(
+    context.get(servicesContext),
+    context.get(requestInfoContext),
+    ["glare", "sample-report"],
+    await readForm(request),
+  );
 }
 
 export const clientAction = formClientAction;

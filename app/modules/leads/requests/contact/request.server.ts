@@ -1,7 +1,9 @@
+import { spokenServices } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
+import { contactLeadMail } from "../../lead-emails.ts";
+import { contactAnswerMail } from "../../visitor-emails.ts";
 import { defineRequest } from "../kind.server.ts";
-import { contactAnswering } from "./answering.ts";
 import { contact } from "./definition.ts";
 
 export const contactRequest = defineRequest(contact, {
@@ -9,13 +11,8 @@ export const contactRequest = defineRequest(contact, {
   rowFields: contact.fields,
   store: (tx, values) => insertRequest(tx, contactSubmissions, values),
   restore: (row) => row,
-  async mails(values, { services, reference }) {
-    const { contactMails } = await import("./emails.ts");
-    const [settings, texts] = await Promise.all([
-      services.settings(),
-      services.documents.current(),
-    ]);
-    return contactMails(texts, values, reference, settings);
-  },
-  answering: contactAnswering,
+  emails: ({ name, service }) => ({
+    toFirm: { mail: contactLeadMail, inserts: { name, service } },
+    toVisitor: { mail: contactAnswerMail, inserts: { service: spokenServices([service]) } },
+  }),
 });

@@ -9,5 +9,4 @@ export const enteredRequest = defineRequest(entered, {
   rowFields: entered.fields,
   store: (tx, values) => insertRequest(tx, enteredRequests, values),
   restore: (row) => row,
-  mails: async () => [],
 });

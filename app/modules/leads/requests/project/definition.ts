@@ -73,7 +73,7 @@ export const projectParts = {
 } as const;
 
 /** The long form of the quote page, with everything that a firm price needs. */
-export const projectRequest = defineForm({
+export const project = defineForm({
   kind: "project",
   name: "Project details",
   path: "/quote",

@@ -14,7 +14,7 @@ import type { FormSetup } from "../../forms/form-result.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
 import { useUploadField } from "../../forms/upload-field.tsx";
 import type { FormState } from "../../forms/use-request-form.ts";
-import { projectParts, projectRequest } from "./definition.ts";
+import { project, projectParts } from "./definition.ts";
 
 type ProjectFormProps = { setup: FormSetup; service?: string | undefined };
 
@@ -25,7 +25,7 @@ const { attachments, ...besideFiles } = projectParts.drawingsAndScans;
 export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
   return (
     <RequestForm
-      definition={projectRequest}
+      definition={project}
       setup={setup}
       submit="Send Project Details"
       defaults={{ services: service }}

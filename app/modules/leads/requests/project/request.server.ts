@@ -1,22 +1,39 @@
 import { fileLines, readToken } from "#app/lib/attachments.ts";
+import { formatBytes } from "#app/lib/bytes.ts";
+import { spokenServices } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
+import { fieldFactsOf } from "../../forms/read-field.ts";
+import { projectLeadMail } from "../../lead-emails.ts";
 import { expressOption } from "../../quote-options.ts";
+import { quoteAnswerMail } from "../../visitor-emails.ts";
 import { defineRequest } from "../kind.server.ts";
-import { quoteAnswering } from "../quote/answering.ts";
-import { projectRequest as project } from "./definition.ts";
+import { project } from "./definition.ts";
 
-const gone = () => new UserError(serverRefusals.gone, { field: "files" });
+const missingFiles = () => new UserError(serverRefusals.gone, { field: "files" });
+
+/** A request in figures: the names of its files are a stranger's words. */
+function inFigures(link: string | null, files: readonly { size: number }[]): string {
+  const size = files.reduce((total, file) => total + file.size, 0);
+  return [
+    "Your project details",
+    files.length > 0 &&
+      `${files.length} ${files.length > 1 ? "files" : "file"}, ${formatBytes(size)}`,
+    link && "A link",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
 
 export const projectRequest = defineRequest(project, {
   table: quoteRequests,
   rowFields: project.fields,
-  async store(tx, { link, attachments: tokens, ...values }, { services }) {
-    const files = await claimUploads(tx, services.secret, tokens);
-    if (!files) throw gone();
+  async store(tx, { link, attachments: tokens, ...values }, secret) {
+    const files = await claimUploads(tx, secret, tokens);
+    if (!files) throw missingFiles();
     const links = link ? [{ name: link, path: link, size: 0, type: "link" }] : [];
     const attachments = [...files, ...links];
     return insertRequest(tx, quoteRequests, { ...values, kind: "project", attachments });
@@ -27,20 +44,31 @@ export const projectRequest = defineRequest(project, {
     // Their tokens were spent when they were claimed.
     attachments: [],
   }),
-  async mails(values, { services, siteUrl, leadId, reference, attachments }) {
-    const { projectMails } = await import("./emails.ts");
+  emails(values, { secret, siteUrl, leadId, attachments }) {
     const stored = attachments?.filter(({ type }) => type !== "link");
-    const files = stored ?? verifyTokens(services.secret, values.attachments);
-    if (!files) throw gone();
+    const files = stored ?? verifyTokens(secret, values.attachments);
+    if (!files) throw missingFiles();
+    const { name, express, services, link } = values;
     const filesUrl = new URL(`/admin/leads/${leadId}/files`, siteUrl).href;
-    const [settings, texts] = await Promise.all([
-      services.settings(),
-      services.documents.current(),
-    ]);
-    return projectMails(texts, values, reference, { files, filesUrl }, settings);
+    return {
+      toFirm: {
+        mail: projectLeadMail,
+        inserts: {
+          name,
+          kind: express ? "Express project" : "Project",
+          services: services.join(", "),
+        },
+        facts: fieldFactsOf(project.fields, values, { attachments: fileLines(files) }),
+        url: files.length > 0 ? filesUrl : undefined,
+      },
+      toVisitor: {
+        mail: quoteAnswerMail,
+        inserts: { services: spokenServices(services) },
+        facts: [["Received", inFigures(link, files)]],
+      },
+    };
   },
   takesFiles: true,
-  answering: quoteAnswering,
   received: ({ attachments, express }) => ({
     express: express ? expressOption : "",
     attachments: fileLines(attachments.flatMap((token) => readToken(token) ?? [])),

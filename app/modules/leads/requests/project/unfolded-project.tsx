@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormSetup } from "../../forms/form-result.ts";
 import { useLoadedResult } from "../../forms/use-request-form.ts";
-import { projectRequest } from "./definition.ts";
+import { project } from "./definition.ts";
 import { ProjectForm } from "./form.tsx";
 
 /** The long form's fields that start with the short form's values. */
@@ -24,7 +24,7 @@ type UnfoldedProjectProps = { setup: FormSetup; service: string | undefined };
 
 /** The long way to a quote, which unfolds in place of the short form before it (`.quote-ways` in app.css). */
 export function UnfoldedProject(props: UnfoldedProjectProps) {
-  const wasPosted = useLoadedResult(projectRequest.kind) !== undefined;
+  const wasPosted = useLoadedResult(project.kind) !== undefined;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Opened before React could listen; the boot script has restored typed text by then (app/site/boot.ts).

@@ -1,14 +1,16 @@
+import { spokenServices } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
+import { quoteLeadMail } from "../../lead-emails.ts";
+import { quoteAnswerMail } from "../../visitor-emails.ts";
 import { defineRequest } from "../kind.server.ts";
-import { projectRequest } from "../project/definition.ts";
-import { quoteAnswering } from "./answering.ts";
+import { project } from "../project/definition.ts";
 import { quote } from "./definition.ts";
 
 /** The short form is in the table of the long one. */
 export const quoteRequest = defineRequest(quote, {
   table: quoteRequests,
-  rowFields: projectRequest.fields,
+  rowFields: project.fields,
   store: (tx, { service, details, ...sender }) =>
     insertRequest(tx, quoteRequests, {
       ...sender,
@@ -22,14 +24,9 @@ export const quoteRequest = defineRequest(quote, {
     service: services[0] ?? "",
     details: projectDetails,
   }),
-  async mails(values, { services, reference }) {
-    const { quoteMails } = await import("./emails.ts");
-    const [settings, texts] = await Promise.all([
-      services.settings(),
-      services.documents.current(),
-    ]);
-    return quoteMails(texts, values, reference, settings);
-  },
+  emails: ({ name, service }) => ({
+    toFirm: { mail: quoteLeadMail, inserts: { name, service } },
+    toVisitor: { mail: quoteAnswerMail, inserts: { services: spokenServices([service]) } },
+  }),
   takesFiles: true,
-  answering: quoteAnswering,
 });

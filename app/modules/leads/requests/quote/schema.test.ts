@@ -5,7 +5,7 @@ import { quoteServiceTitles } from "#modules/catalogue/choices.ts";
 import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
 import { schemaOf } from "../../forms/schema.server.ts";
 import { modelLevels, scanFormats } from "../../quote-options.ts";
-import { projectRequest as project } from "../project/definition.ts";
+import { project } from "../project/definition.ts";
 import { quote } from "./definition.ts";
 
 const quoteSchema = schemaOf(quote.fields);
