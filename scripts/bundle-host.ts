@@ -24,27 +24,11 @@ function oneByteLetters(): Plugin {
   };
 }
 
-const workerFile = join(project, "app/modules/posts/.server/import/worker-file.ts");
-
-/** The thread that reads imports is a separate program next to the host. */
-function workerBesideHost(): Plugin {
-  return {
-    name: "worker-beside-host",
-    enforce: "pre",
-    load(id) {
-      if (id !== workerFile) return undefined;
-      return `import { join } from "node:path";
-import { projectFolder } from "#platform/project-folder.ts";
-export const workerFile = join(projectFolder, "build/host/reader-worker.js");`;
-    },
-  };
-}
-
 await build({
   root: project,
   configFile: false,
   logLevel: "warn",
-  plugins: [workerBesideHost(), oneByteLetters()],
+  plugins: [oneByteLetters()],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
     noExternal: true,
@@ -64,6 +48,7 @@ await build({
     rolldownOptions: {
       input: {
         main: "http/main.ts",
+        // The thread that reads imports is a separate program (read-import.ts).
         "reader-worker": "app/modules/posts/.server/import/reader-worker.ts",
       },
       // Libraries contain "use client" for bundlers that separate server and browser code by it.

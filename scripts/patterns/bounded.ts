@@ -20,7 +20,7 @@ export const bounded: readonly {
       text: '/<small class="footnote">.*?<\\/small>|<sup>\\d{1,3}<\\/sup>/gs',
     },
     {
-      file: "app/modules/posts/.server/import/markdown-extensions.ts",
+      file: "app/modules/posts/.server/import/markdown.ts",
       text: "/^\\$\\$((?:\\\\.|[^$\\\\])+)\\$\\$|^\\$(?!\\s)((?:\\\\.|[^$\\\\\\n])+)(?<!\\s)\\$(?!\\d)/s",
     },
     {

@@ -1,8 +1,6 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import type { JobData } from "#platform/jobs/job.ts";
-import { importPath } from "../import/import-path.ts";
-import { leaveImport } from "../import/leave-import.ts";
-import { runImport } from "../import/run-import.ts";
+import { importPath, leaveImport, runImport } from "../import/run-import.ts";
 import { importPostsJob } from "../jobs.ts";
 import { changeImport, findImport } from "../queries/post-imports.ts";
 

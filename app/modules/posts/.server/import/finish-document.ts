@@ -1,20 +1,160 @@
 import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
+import { slugOf, slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { postFields } from "../../fields.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { decoded } from "../html/parts.ts";
 import { mathmlOf } from "../html/tex.ts";
-import { boundPost } from "./bound-post.ts";
-import { DocumentImages } from "./document-images.ts";
-import { type PostAddresses, readLink } from "./document-links.ts";
-import type { ImageFinder } from "./image-finder.ts";
+import { withVideos } from "./html-writers.ts";
 import type { FoundPost, ImportedDocument } from "./imported-document.ts";
-import { ImportNotes } from "./notes.ts";
-import { textOf } from "./plain-text.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
-import { slugOfPost } from "./slug-of-post.ts";
-import { Unreadable } from "./unreadable.ts";
-import { withVideos } from "./video-blocks.ts";
+import { DocumentImages, type ImageFinder, pathKey, plainPath, safelyDecoded } from "./sources.ts";
+import { nameKey, textOf } from "./text-values.ts";
+import {
+  ImportNotes,
+  maxAddress,
+  maxEntries,
+  maxExcerpt,
+  maxLine,
+  Unreadable,
+} from "./warnings.ts";
+
+/** Entries of a list, each once, regardless of how its letters are encoded. */
+function boundList(given: readonly string[], label: string, notes: ImportNotes): string[] {
+  const entries = new Map<string, string>();
+  for (const each of given) {
+    const entry = normalizeLine(each);
+    const key = nameKey(entry);
+    if (entry !== "" && !entries.has(key)) entries.set(key, entry);
+  }
+  const tooMany = entries.size - maxEntries;
+  if (tooMany > 0)
+    notes.add(
+      `Only the first ${maxEntries} of its ${label} were kept; ${tooMany.toLocaleString("en")} were removed.`,
+    );
+  return [...entries.values()].slice(0, maxEntries).map((entry) => {
+    const short = truncate(entry, maxLine);
+    if (short !== entry) notes.add(`One of its ${label} was shortened: ${short}`);
+    return short;
+  });
+}
+
+/**
+ * A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named.
+ */
+export function boundPost(found: FoundPost, notes: ImportNotes): FoundPost {
+  const cut = (text: string, label: string, most: number) => {
+    if (text.length > most)
+      notes.add(`Its ${label} was shortened to ${most.toLocaleString("en")} characters.`);
+    return truncate(text, most);
+  };
+  const { seoDescription, imageAlt } = postFields;
+  const formerUrl = normalizeLine(found.formerUrl);
+  if (formerUrl.length > maxAddress)
+    notes.add(
+      `Its old address was removed: it has more than ${maxAddress.toLocaleString("en")} characters.`,
+    );
+  return {
+    ...found,
+    title: cut(normalizeLine(found.title), "title", maxLine),
+    author: cut(normalizeLine(found.author), "author", maxLine),
+    excerpt: cut(normalizeText(found.excerpt).trim(), "excerpt", maxExcerpt),
+    seoTitle: cut(normalizeLine(found.seoTitle), "SEO title", maxLine),
+    seoDescription: cut(
+      normalizeText(found.seoDescription).trim(),
+      "SEO description",
+      seoDescription.maxLength,
+    ),
+    imageAlt: cut(
+      normalizeText(found.imageAlt).trim(),
+      "alt text of its featured image",
+      imageAlt.maxLength,
+    ),
+    formerUrl: formerUrl.length > maxAddress ? "" : formerUrl,
+    categories: boundList(found.categories, "categories", notes),
+    tags: boundList(found.tags, "tags", notes),
+    keywords: boundList(found.keywords, "keywords", notes),
+  };
+}
+
+/**
+ * The future addresses of an import's posts: `/blog/slug` by the {@link pathKey} of a document, or by its previous
+ * address.
+ */
+export type PostAddresses = ReadonlyMap<string, string>;
+
+/**
+ * The normal form of a previous address: without protocol, `www.`, parameters without meaning, and trailing slashes.
+ */
+export function linkKey(url: URL): string {
+  const id = /^\?p=\d+$/.test(url.search) ? url.search : "";
+  let path = url.pathname;
+  while (path.endsWith("/")) path = path.slice(0, -1);
+  return `${url.host.replace(/^www\./, "")}${pathKey(path)}${id}`;
+}
+
+const schemes = ["http:", "https:", "mailto:", "tel:"];
+const shown = (href: string) => truncate(href, 120);
+
+type Place = {
+  addresses: PostAddresses;
+  /** The place of the document. */
+  folder: string;
+  /** The site that the document is from, if known. */
+  base?: string | undefined;
+  notes: ImportNotes;
+};
+
+/** The new address of a document's link; undefined if it is broken here, which is noted. */
+export function readLink(href: string, { addresses, folder, base, notes }: Place) {
+  if (href.startsWith("#")) {
+    // Footnotes are numbered and listed at the end: their links belong to the old text and are dropped without a note.
+    if (!/^#(user-content-)?(fn|footnote|endnote|_ftn)/i.test(href))
+      notes.add("Links within the text were removed; their words were kept.");
+    return undefined;
+  }
+  const whole = URL.parse(href, base);
+  if (whole && !schemes.includes(whole.protocol)) {
+    notes.add(`A link was removed: ${shown(href)}`);
+    return undefined;
+  }
+  if (whole) return addresses.get(linkKey(whole)) ?? whole.href;
+  const [path = ""] = href.split(/[?#]/, 1);
+  const post =
+    addresses.get(pathKey(plainPath(`${folder}/${safelyDecoded(path)}`))) ??
+    addresses.get(pathKey(plainPath(safelyDecoded(path))));
+  if (post) return post;
+  if (href.startsWith("/")) {
+    notes.add(`A link to ${shown(href)} was left unchanged: check where it points on this site.`);
+    return href;
+  }
+  notes.add(`A link to something that is not in this import was removed: ${shown(href)}`);
+  return undefined;
+}
+
+/** The slug of a post: explicit, or derived from its title or its date; never empty. */
+export function slugOfPost({ slug, title, date }: Pick<FoundPost, "slug" | "title" | "date">) {
+  const whole = slugOf(slug) || slugOrDate(title, date ? new Date(date) : undefined);
+  return truncate(whole, maxLine, "").replace(/-$/, "");
+}
+
+/** Slugs of the posts of one import, all different, so that links between them reach the right one. */
+export class PostSlugs {
+  readonly #next = new Map<string, number>();
+
+  claim(slug: string): string {
+    let free = slug;
+    let number = this.#next.get(slug) ?? 1;
+    while (this.#next.has(free)) {
+      number += 1;
+      free = `${slug}-${number}`;
+    }
+    this.#next.set(slug, number);
+    if (free !== slug) this.#next.set(free, 1);
+    return free;
+  }
+}
 
 /** Reports the formulas of clean HTML that readers will see as TeX. */
 function noteFormulas(html: string, notes: ImportNotes): void {
@@ -110,7 +250,7 @@ function noteBlock(comment: string, notes: ImportNotes): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
   if (comment.trim() === "nextpage" || name === "nextpage")
     notes.add("Its pages were joined into one.");
-  // Its texts are read at their numbers (wordpress-footnotes.ts).
+  // Its texts are read at their numbers (wordpress.ts).
   if (name && name !== "footnotes" && comment.trimEnd().endsWith("/"))
     notes.add(`The block “${name}” was removed: WordPress generates its content.`);
 }

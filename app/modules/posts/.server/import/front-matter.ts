@@ -1,8 +1,8 @@
 import { parseDocument } from "yaml";
 import { truncate } from "#app/lib/truncate.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
-import { listed } from "./notes.ts";
-import { readMoment } from "./read-moment.ts";
+import { readMoment } from "./text-values.ts";
+import { listed } from "./warnings.ts";
 
 /** The usual names of a front-matter field: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
 const names: Readonly<Record<string, keyof FoundPost>> = {

@@ -1,20 +1,35 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { BytesSource } from "#platform/uploads/bytes-source.ts";
 import type { Home } from "../html/clean-html.ts";
-import { fileReference } from "./document-images.ts";
-import { finishDocument, type ImportPlace, type Reading } from "./finish-document.ts";
-import { ImageFinder, isImagePath } from "./image-finder.ts";
+import {
+  finishDocument,
+  type ImportPlace,
+  PostSlugs,
+  type Reading,
+  slugOfPost,
+} from "./finish-document.ts";
 import type { ImportedDocument, SentFile } from "./imported-document.ts";
-import { maxImportedPosts, maxMarkdownBytes, maxWordBytes, maxWordPressBytes } from "./limits.ts";
 import { readHead, readMarkdown } from "./markdown.ts";
-import { ImportNotes } from "./notes.ts";
-import { pathKey } from "./path-key.ts";
-import { extensionOf, type ImportSource, listSources } from "./sent-files.ts";
-import { PostSlugs, slugOfPost } from "./slug-of-post.ts";
-import { Unreadable } from "./unreadable.ts";
+import {
+  extensionOf,
+  fileReference,
+  ImageFinder,
+  type ImportSource,
+  isImagePath,
+  listSources,
+  pathKey,
+} from "./sources.ts";
+import {
+  ImportNotes,
+  maxImportedPosts,
+  maxMarkdownBytes,
+  maxWordBytes,
+  maxWordPressBytes,
+  Unreadable,
+} from "./warnings.ts";
 import { readWord } from "./word.ts";
 import { addressesOfItem, attachmentsOf, nameOfItem, postsOf, readItem } from "./wordpress.ts";
-import { readWxr } from "./wxr.ts";
+import { readWxr } from "./wordpress-file.ts";
 
 /** Decodes a file: UTF-8, UTF-16 if it has a byte order mark, otherwise Windows-1252. */
 function decodeText(content: Buffer): { text: string; isUtf8: boolean } {

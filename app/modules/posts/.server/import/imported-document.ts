@@ -1,3 +1,19 @@
+import type { FileHandle } from "node:fs/promises";
+import { z } from "zod";
+import { postFields } from "../../fields.ts";
+import type { Home } from "../html/clean-html.ts";
+import {
+  maxAddress,
+  maxEntries,
+  maxExcerpt,
+  maxImportedPosts,
+  maxLine,
+  maxNote,
+  maxNotes,
+  maxPath,
+  maxPostImages,
+} from "./warnings.ts";
+
 /** A file of an import within all the bytes that were sent. */
 export type SentFile = {
   /** With its folders, if a folder was sent. */
@@ -70,3 +86,62 @@ export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>)
 
 /** The address of an image until it is stored; `mark` is unique to the import, so that no document can name one. */
 export const imagePlaceholder = (mark: string, index: number): string => `/media/${mark}/${index}`;
+
+/** The messages to the import's reader thread, one after the other. */
+export type Question =
+  | { kind: "open"; handle: FileHandle; size: number; files: SentFile[]; home: Home; mark: string }
+  | { kind: "read"; index: number }
+  | { kind: "image"; ref: string; most: number };
+
+export type Opened = { documents: string[]; imageFiles: number; notes: string[] };
+
+/** The response to each kind of message. */
+export type Answers = {
+  open: Opened;
+  read: ImportedDocument;
+  image: Uint8Array<ArrayBuffer> | "too large" | "unreadable";
+};
+
+/** A response, or the reason why there is none, as a sentence. */
+export type Reply<Kind extends keyof Answers> = { answer: Answers[Kind] } | { unreadable: string };
+
+const line = z.string().max(maxLine);
+const path = z.string().max(maxPath);
+const entries = z.array(line).max(maxEntries);
+// The last note counts the omitted ones, and each note counts its occurrences.
+const notes = z.array(z.string().max(maxNote + 40)).max(maxNotes + 1);
+const alt = z.string().max(postFields.imageAlt.maxLength);
+
+/** The reader thread's responses: the cost of one document for the main thread is bounded here once more. */
+export const answerSchemas = {
+  open: z.object({
+    documents: z.array(path).max(maxImportedPosts),
+    imageFiles: z.number(),
+    notes,
+  }),
+  read: z.object({
+    source: path,
+    title: line,
+    slug: line,
+    excerpt: z.string().max(maxExcerpt),
+    categories: entries,
+    tags: entries,
+    keywords: entries,
+    author: line,
+    date: z.iso.datetime().nullable(),
+    formerUrl: z.string().max(maxAddress),
+    seoTitle: line,
+    seoDescription: z.string().max(postFields.seoDescription.maxLength),
+    html: z.string().max(postFields.content.maxLength),
+    imageAlt: alt,
+    notes,
+    images: z
+      .array(z.object({ ref: z.string().max(3 * maxPath), name: line, alt }))
+      .max(maxPostImages),
+    featured: z.number().nullable(),
+  }),
+  image: z.union([
+    z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+    z.literal(["too large", "unreadable"]),
+  ]),
+} satisfies { [Kind in keyof Answers]: z.ZodType<Answers[Kind]> };

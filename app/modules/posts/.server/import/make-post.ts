@@ -10,9 +10,8 @@ import { suggestReadTime } from "../../read-time.ts";
 import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { attributeOf, partsOf, tagOf } from "../html/parts.ts";
 import { type ImportedDocument, imagePlaceholder } from "./imported-document.ts";
-import { maxEntries } from "./limits.ts";
-import { nameKey } from "./name-key.ts";
-import { listed } from "./notes.ts";
+import { nameKey } from "./text-values.ts";
+import { listed, maxEntries } from "./warnings.ts";
 
 const schema = schemaOf(postFields);
 /** For a document without a text: a draft needs only a title. */

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { spool } from "#platform/uploads/spool.ts";
-import { maxReadingTime } from "./limits.ts";
 import { openImport, startReader } from "./read-import.ts";
+import { maxReadingTime } from "./warnings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,17 @@
 import { once } from "node:events";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { projectFolder } from "#platform/project-folder.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import type { Home } from "../html/clean-html.ts";
-import { answerSchemas } from "./answer-schemas.ts";
-import type { SentFile } from "./imported-document.ts";
-import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./limits.ts";
-import type { Answers, Question, Reply } from "./reader-protocol.ts";
-import { workerFile } from "./worker-file.ts";
+import {
+  type Answers,
+  answerSchemas,
+  type Question,
+  type Reply,
+  type SentFile,
+} from "./imported-document.ts";
+import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./warnings.ts";
 
 /** Thrown if a document cannot be read; the message is a sentence for people. */
 export class ReadingFailure extends Error {
@@ -42,8 +47,13 @@ type Sent = {
   readingTime?: number;
 };
 
+/** The program of the thread. The bundled server has it as a separate file (scripts/bundle-host.ts). */
+const workerFile = import.meta.url.endsWith("/read-import.ts")
+  ? join(import.meta.dirname, "reader-worker.ts")
+  : join(projectFolder, "build/host/reader-worker.js");
+
 /** Starts the thread. If it crashes, the site keeps running. */
-export function startReader(file = workerFile): Worker {
+export function startReader(file: string | URL = workerFile): Worker {
   const worker = new Worker(file, {
     // Neither settings nor a test's preloads are inherited: the thread needs only its input.
     env: {},

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import { fileBytes } from "#platform/uploads/bytes-source.ts";
 import { ImportReader } from "./import-reader.ts";
-import type { Answers, Question, Reply } from "./reader-protocol.ts";
-import { Unreadable } from "./unreadable.ts";
+import type { Answers, Question, Reply } from "./imported-document.ts";
+import { Unreadable } from "./warnings.ts";
 
 // The thread that reads imported documents (read-import.ts), so that their cost and crashes stay within it.
 

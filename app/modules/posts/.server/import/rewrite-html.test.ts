@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { hollowIn } from "#tests/support/hollow-html.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { cleanHtml } from "../html/clean-html.ts";
-import { ImportNotes } from "./notes.ts";
+import { withVideos } from "./html-writers.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
-import { withVideos } from "./video-blocks.ts";
+import { ImportNotes } from "./warnings.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 

@@ -3,27 +3,108 @@ import type { JobServices } from "#app/job-handler.ts";
 import { counted } from "#app/lib/counted.ts";
 import { offeredPostCategories } from "#modules/catalogue/admin-categories.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
+import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
+import { insertStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
+import { receiveImage } from "#modules/media/.server/receive-media.ts";
+import { maxImageBytes, uploadMessages } from "#modules/media/media.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isRefusedRow } from "#platform/db/refused-row.ts";
 import { ownTurn } from "#platform/turns.ts";
 import { incomingFolder, spool } from "#platform/uploads/spool.ts";
+import { UserError } from "#platform/user-error.ts";
 import { maxImportBytes } from "../../import-files.ts";
 import { freeSlug } from "../post-slugs.ts";
-import { insertPost, insertRevision } from "../queries/blog-posts.ts";
+import { insertPost, insertRevision, lockPosts, rowsOfPost } from "../queries/blog-posts.ts";
 import {
   changeImport,
   countImportedImages,
   type FoundImport,
+  findImportedImage,
+  insertImportedImage,
   insertImportedPost,
   listDonePlaces,
+  listUntouchedDrafts,
 } from "../queries/post-imports.ts";
-import { fileReference } from "./document-images.ts";
-import { importPath } from "./import-path.ts";
-import type { ImportedDocument } from "./imported-document.ts";
+import type { ImageReference, ImportedDocument } from "./imported-document.ts";
 import { makePost } from "./make-post.ts";
 import { type ImportThread, openImport, ReadingFailure } from "./read-import.ts";
-import { type Actor, takeImages } from "./take-images.ts";
+import { fileReference } from "./sources.ts";
+
+/** The place of an import's files in private storage until it has finished. */
+export const importPath = (id: string): string => `imports/${id}`;
+
+/** The person or process that an import runs for. */
+export type Actor = { id: string; email: string };
+
+type Taking = {
+  importId: string;
+  actor: Actor;
+  services: JobServices;
+  thread: ImportThread;
+};
+
+/** The place of an import's images in the bucket. */
+const folder = "blog";
+
+/**
+ * Adds the images of a document to the library as uploads, each once per import. Returns their addresses in order, and
+ * a note for each refused one. Throws if the storage fails.
+ */
+export async function takeImages(
+  taking: Taking,
+  { images }: ImportedDocument,
+): Promise<{ paths: (string | undefined)[]; notes: string[] }> {
+  const paths: (string | undefined)[] = [];
+  const notes: string[] = [];
+  for (const image of images) {
+    const taken = await takeImage(taking, image);
+    paths.push(taken.path);
+    if (taken.note) notes.push(`The image ${image.name} was not imported. ${taken.note}`);
+  }
+  return { paths, notes };
+}
+
+async function takeImage(
+  { importId, actor, services, thread }: Taking,
+  { ref, name, alt }: ImageReference,
+): Promise<{ path?: string; note?: string }> {
+  const { db, jobs } = services;
+  const known = await findImportedImage(db, importId, ref);
+  if (known) return { path: known };
+  const content = await thread.image(ref, maxImageBytes);
+  if (content === "too large") return { note: uploadMessages.tooLarge };
+  if (content === "unreadable") return { note: uploadMessages.damaged };
+  try {
+    const { path } = await receiveImage(
+      services,
+      { name, folder, body: onePiece(content) },
+      (file) =>
+        db.transaction(async (tx) => {
+          await insertStoredFiles(tx, [{ ...file, alt }]);
+          await insertImportedImage(tx, { importId, ref, path: file.path });
+          await jobs.add(tx, imageWidthsJob, [{ path: file.path, version: 1, former: [] }]);
+          await insertAuditEntry(tx, actor, {
+            action: "upload",
+            entity: "file",
+            entityId: file.path,
+            detail: { name: file.name },
+          });
+        }),
+    );
+    return { path };
+  } catch (error) {
+    // Keyed by its unchanging content; a file that the storage refuses now may be accepted later.
+    if (error instanceof UserError && error.status < 500) return { note: error.message };
+    if (isRefusedRow(error)) return { note: "Its name or alt text cannot be stored." };
+    throw error;
+  }
+}
+
+async function* onePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}
 
 /** Thrown if someone has stopped the import. */
 class Stopped extends Error {
@@ -189,4 +270,47 @@ async function saveDocument(
     const detail = { title: post.title };
     await insertAuditEntry(tx, actor, { action: "import", entity: "post", entityId: id, detail });
   });
+}
+
+/** Posts deleted in one transaction: it must not block others. */
+const atOnce = 20;
+
+/**
+ * Moves the drafts of an import to the trash for `actor`, except those that someone has saved or published since.
+ * Returns whether it has finished; an interrupted one continues with the rest.
+ */
+export async function leaveImport(
+  { db, privateFiles, stopping }: JobServices,
+  row: FoundImport,
+  actor: Actor,
+): Promise<boolean> {
+  for (;;) {
+    if (stopping.aborted) return false;
+    const ids = await listUntouchedDrafts(db, row.id, { limit: atOnce });
+    if (ids.length === 0) break;
+    await db.transaction(async (tx) => {
+      for (const { id, post, version } of await lockPosts(tx, ids)) {
+        if (post.published || version !== 1) continue;
+        await moveToTrash(tx, {
+          entity: "post",
+          entityId: id,
+          label: `“${post.title}”`,
+          deletedBy: actor.id ?? "",
+          rows: rowsOfPost(id),
+          tags: ["blog"],
+        });
+        const detail = { title: post.title };
+        await insertAuditEntry(tx, actor, {
+          action: "delete",
+          entity: "post",
+          entityId: id,
+          detail,
+        });
+      }
+    });
+  }
+  const change = { from: ["leaving"] as const, state: "left" as const, endedAt: new Date() };
+  await db.transaction((tx) => changeImport(tx, row.id, change));
+  await privateFiles.remove(importPath(row.id));
+  return true;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import type { ImportNotes } from "./notes.ts";
-import { textOf } from "./plain-text.ts";
+import { textOf } from "./text-values.ts";
+import type { ImportNotes } from "./warnings.ts";
 
 /** The targets of WordPress shortcodes: images by the numbers of their attachments. */
 export type Attachments = ReadonlyMap<string, { url: string; alt: string; caption: string }>;

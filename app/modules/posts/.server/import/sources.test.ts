@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
-import { linkKey, readLink } from "./document-links.ts";
-import { takeFootnotes } from "./footnotes.ts";
+import { linkKey, readLink } from "./finish-document.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
-import { ImageFinder } from "./image-finder.ts";
-import { markdownToHtml } from "./markdown.ts";
-import { ImportNotes } from "./notes.ts";
-import { readMoment } from "./read-moment.ts";
-import { plainPath } from "./sent-files.ts";
-import { withCaptions } from "./word.ts";
-import { withFootnotes } from "./word-footnotes.ts";
+import { markdownToHtml, takeFootnotes } from "./markdown.ts";
+import { ImageFinder, plainPath } from "./sources.ts";
+import { readMoment } from "./text-values.ts";
+import { ImportNotes } from "./warnings.ts";
+import { withCaptions, withFootnotes } from "./word.ts";
 
 it.each([
   ["a/./b/../c.md", "a/c.md"],

@@ -2,8 +2,7 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { BytesSource } from "#platform/uploads/bytes-source.ts";
 import { readZipEntry, zipEntryName } from "#platform/uploads/unzip.ts";
 import { readZipEntries } from "#platform/uploads/zip-directory.ts";
-import { maxUnpackedWordBytes } from "./limits.ts";
-import { Unreadable } from "./unreadable.ts";
+import { maxUnpackedWordBytes, Unreadable } from "./warnings.ts";
 import { decodeXml, elementsIn, isWhole, parseXml, writeXml } from "./word-xml.ts";
 
 // The package of a Word document (ISO/IEC 29500-2): relationships define the role of each part, regardless of its name.

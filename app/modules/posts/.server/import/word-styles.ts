@@ -1,12 +1,138 @@
-import { paragraphStyleOf } from "./word-style-names.ts";
+import { normalizeText } from "#app/lib/normalize-text.ts";
+import type { WordLosses } from "./word-warnings.ts";
 import {
+  appendChild,
   childElements,
+  closest,
+  elementsIn,
   firstChild,
   isOn,
+  make,
+  prepend,
+  prependChild,
+  removeElement,
+  setRunText,
+  textIn,
   valueIn,
   type XmlDocument,
   type XmlElement,
 } from "./word-xml.ts";
+
+/** The meaning of a paragraph or character style, in the library's form. */
+export type RunMark = "b" | "i" | "code" | "key";
+
+/**
+ * Character styles by their names: Word's English names, used in every language, and those that people and other
+ * programs use.
+ */
+const runNames: Record<string, readonly RunMark[]> = {
+  ...named(
+    "Emphasis, Subtle Emphasis, HTML Cite, HTML Definition, HTML Variable, HTML Address",
+    "i",
+  ),
+  ...named("Hervorhebung, Schwache Hervorhebung, Betont, Accentuation, Accentuation légère", "i"),
+  ...named(
+    "Énfasis, Énfasis sutil, Enfasi, Enfasi delicata, Enfasi (corsivo), Ênfase, Ênfase sutil",
+    "i",
+  ),
+  ...named(
+    "Nadruk, Subtiele benadrukking, Betoning, Uthevelse, Fremhæv, Korostus, Wyróżnienie",
+    "i",
+  ),
+  ...named("Выделение, 强调, 強調, 강조, Quote Char, Italic", "i"),
+  ...named(
+    "Strong, Strong Emphasis, Fett, Stark betont, Élevé, Texto en negrita, Forte, Bold",
+    "b",
+  ),
+  ...named(
+    "Enfasi (grassetto), Zwaar, Stark, Sterk, Stærk, Voimakas, Pogrubienie, Строгий, 要点",
+    "b",
+  ),
+  ...named(
+    "Intense Emphasis, Intense Quote Char, Book Title, Intensive Hervorhebung, Buchtitel",
+    "b",
+    "i",
+  ),
+  ...named(
+    "Accentuation intense, Titre du livre, Énfasis intenso, Título del libro, Enfasi intensa",
+    "b",
+    "i",
+  ),
+  ...named("Ênfase intensa, Título do livro, Titolo del libro, Intensieve benadrukking", "b", "i"),
+  ...named(
+    "Verbatim Char, Source Code, Source Code Char, Source Text, Code, Code Char, Inline Code",
+    "code",
+  ),
+  ...named("HTML Code, HTML Typewriter, HTML Sample, HTML Preformatted Char, Quelltext", "code"),
+  ...named("HTML Keyboard, Keyboard Input", "key"),
+};
+
+/** Paragraph styles by their names, and the library's style for each. */
+const paragraphNames: Record<string, string> = {
+  ...renamed("Title, Titel, Titre, Título, Titolo, Tytuł, Заголовок документа", "Title"),
+  ...renamed(
+    "Quote, Quotations, Block Text, Block Quotation, Blockquote, Zitat, Citation",
+    "Quote",
+  ),
+  ...renamed("Cita, Citazione, Citação, Citaat, Citat, Sitat, Cytat, Цитата, 引用", "Quote"),
+  ...renamed("Intense Quote, Intensives Zitat, Citation intense, Cita destacada", "Quote"),
+  ...renamed("Citazione intensa, Citação Intensa, Duidelijk citaat", "Quote"),
+  ...renamed(
+    "Source Code, HTML Preformatted, Preformatted Text, Plain Code, Code, Code Block",
+    "Code",
+  ),
+  ...renamed("HTML Vorformatiert, Macro Text", "Code"),
+  ...renamed(
+    "caption, Image Caption, Table Caption, Figure, Illustration, Beschriftung",
+    "Caption",
+  ),
+  ...renamed("Légende, Didascalia, Leyenda, Descripción, Legenda, Bijschrift, 题注", "Caption"),
+};
+for (const level of [1, 2, 3, 4, 5, 6]) {
+  const words =
+    "heading, Überschrift, Titre, Título, Titolo, Kop, Rubrik, Overskrift, Otsikko, Nagłówek";
+  for (const word of [...words.split(", "), "Заголовок", "标题", "見出し"])
+    paragraphNames[keyOf(`${word} ${level}`)] = `Heading${level}`;
+}
+
+/** Identifiers have neither the spaces nor the brackets of names. */
+function keyOf(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s()_-]/g, "");
+}
+
+function named(names: string, ...marks: RunMark[]): Record<string, readonly RunMark[]> {
+  return Object.fromEntries(names.split(", ").map((name) => [keyOf(name), marks]));
+}
+
+function renamed(names: string, style: string): Record<string, string> {
+  return Object.fromEntries(names.split(", ").map((name) => [keyOf(name), style]));
+}
+
+const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
+  Object.hasOwn(table, keyOf(name)) ? table[keyOf(name)] : undefined;
+
+export const runMarksOf = (name: string): readonly RunMark[] | undefined => own(runNames, name);
+export const paragraphStyleOf = (name: string): string | undefined => own(paragraphNames, name);
+
+const quietRunNames = new Set(
+  [
+    "default paragraph font, hyperlink, followedhyperlink, followed hyperlink, internet link, visited internet link",
+    "index link, smart link, mention, unresolved mention, line number, page number, placeholder text",
+    "annotation reference, numbering symbols, bullets, normaltextrun, eop, spellingerror, apple-converted-space",
+    ...["footnote", "endnote"].flatMap((kind) =>
+      ["reference", "anchor", "characters", "symbol"].map((part) => `${kind} ${part}`),
+    ),
+  ].flatMap((names) => names.split(", ")),
+);
+
+/** Whether programs set this character style by default, without meaning; Word derives "Title Char" from a style. */
+export const isQuietRunStyle = (name: string): boolean => {
+  const low = name.trim().toLowerCase();
+  return quietRunNames.has(low) || / (?:char|zchn|car|carattere|char1)$/.test(low);
+};
 
 export type WordStyle = {
   id: string;
@@ -74,5 +200,111 @@ export class Styles {
       if (found) return isOn(found);
     }
     return false;
+  }
+}
+
+/** The library's style identifiers for code and keys (word.ts). */
+export const codeStyle = "ImportedCode";
+export const keyStyle = "ImportedKey";
+
+const toggles = ["w:b", "w:i", "w:strike"];
+const pictureFont = /^(symbol|wingdings|webdings|zapf dingbats)/i;
+const privateUse = /([\uf020-\uf0ff])/;
+
+function propertiesOf(run: XmlElement): XmlElement {
+  const found = firstChild(run, "w:rPr");
+  if (found) return found;
+  const properties = make("w:rPr");
+  prependChild(run, properties);
+  return properties;
+}
+
+const isField = (run: XmlElement) =>
+  run.children.some((node) => "attribs" in node && /^w:(fldChar|instrText)$/.test(node.name));
+
+/** Whether a run is the number of a note, which needs no superscript. */
+const isNoteNumber = (run: XmlElement) =>
+  ["w:footnoteReference", "w:endnoteReference"].some((name) => firstChild(run, name));
+
+function lowerNoteNumber(run: XmlElement): void {
+  const properties = firstChild(run, "w:rPr");
+  if (properties) removeElement(properties);
+}
+
+/** Writes the meaning of character styles as properties, and leaves no style that the library does not know. */
+function spellStyle(run: XmlElement, styles: Styles, losses: WordLosses): void {
+  const properties = firstChild(run, "w:rPr");
+  const element = firstChild(properties, "w:rStyle");
+  const id = valueIn(element);
+  if (!properties || !element || !id) return;
+  removeElement(element);
+  const chain = styles.runChain(id);
+  const marks = chain.map(({ name, id: own }) => runMarksOf(name || own)).find(Boolean) ?? [];
+  const isSet = (name: string) =>
+    styles.runHas(id, name) ||
+    (marks.includes("b") && name === "w:b") ||
+    (marks.includes("i") && name === "w:i");
+  const set = toggles.filter(isSet);
+  for (const name of set) if (!firstChild(properties, name)) appendChild(properties, make(name));
+  const raised = chain.map((style) => firstChild(style.properties, "w:vertAlign")).find(Boolean);
+  if (raised && !firstChild(properties, "w:vertAlign"))
+    appendChild(properties, make("w:vertAlign", { "w:val": valueIn(raised) }));
+  const style = marks.includes("code") ? codeStyle : marks.includes("key") ? keyStyle : undefined;
+  if (style) prependChild(properties, make("w:rStyle", { "w:val": style }));
+  const name = chain[0]?.name || id;
+  const isKept = style || set.length > 0 || raised || marks.length > 0;
+  if (!isKept && !isQuietRunStyle(name) && textIn(run).trim()) losses.styles.add(name.slice(0, 60));
+}
+
+/** Rewrites characters of symbol fonts as the element that the library can decode. */
+function spellSymbols(run: XmlElement): void {
+  const fonts = firstChild(firstChild(run, "w:rPr"), "w:rFonts")?.attribs ?? {};
+  const font = [fonts["w:ascii"], fonts["w:hAnsi"]].find((name) => pictureFont.test(name ?? ""));
+  if (!font) return;
+  for (const text of childElements(run, "w:t")) {
+    const words = textIn(text);
+    if (!privateUse.test(words)) continue;
+    for (const part of words.split(privateUse).filter(Boolean)) {
+      const char = part.codePointAt(0)?.toString(16).toUpperCase() ?? "";
+      const isSign = privateUse.test(part);
+      prepend(
+        text,
+        isSign
+          ? make("w:sym", { "w:font": font, "w:char": char })
+          : make("w:t", { "xml:space": "preserve" }, part),
+      );
+    }
+    removeElement(text);
+  }
+}
+
+/** Replaces control characters that programs write for Word's special hyphens. */
+const withHyphens = (text: string) =>
+  text.replaceAll("\u001e", "\u2011").replaceAll("\u001f", "\u00ad");
+
+/** Converts the words of a document into a form that the library reads completely. */
+export function readRuns(document: XmlDocument, styles: Styles, losses: WordLosses): void {
+  for (const run of elementsIn(document, "w:r")) {
+    const properties = firstChild(run, "w:rPr");
+    const style = valueIn(firstChild(properties, "w:rStyle"));
+    const vanish = firstChild(properties, "w:vanish");
+    const isHidden = vanish ? isOn(vanish) : style !== "" && styles.runHas(style, "w:vanish");
+    if (isHidden && !isField(run)) {
+      if (textIn(run).trim() && !closest(run, "w:del", "w:moveFrom", "mc:Fallback"))
+        losses.add("hidden text (removed)", "hidden texts (removed)");
+      removeElement(run);
+      continue;
+    }
+    const double = firstChild(properties, "w:dstrike");
+    if (isOn(double) && !firstChild(properties, "w:strike"))
+      appendChild(propertiesOf(run), make("w:strike"));
+    if (isNoteNumber(run)) lowerNoteNumber(run);
+    spellStyle(run, styles, losses);
+    spellSymbols(run);
+  }
+  for (const text of elementsIn(document, "w:t")) {
+    const words = textIn(text);
+    const normal = normalizeText(withHyphens(words));
+    if (normal !== words) setRunText(text, normal);
   }
 }

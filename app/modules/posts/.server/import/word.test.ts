@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeZip } from "#tests/support/sample-files.ts";
 import { readWord } from "./word.ts";
-import { readHyperlink } from "./word-fields.ts";
+import { readHyperlink } from "./word-blocks.ts";
 
 const ooxml = "http://schemas.openxmlformats.org";
 const strictOoxml = "http://purl.oclc.org/ooxml";

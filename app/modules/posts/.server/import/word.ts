@@ -2,19 +2,58 @@ import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { type FoundPost, foundPost } from "./imported-document.ts";
-import { textOf } from "./plain-text.ts";
-import { extensionOf, fileNameOf } from "./sent-files.ts";
-import { readBlocks } from "./word-blocks.ts";
-import { readFields } from "./word-fields.ts";
-import { withFootnotes } from "./word-footnotes.ts";
-import { countLosses, namedByLibrary, WordLosses } from "./word-losses.ts";
-import { nameNumbers } from "./word-numbering.ts";
+import { extensionOf, fileNameOf } from "./sources.ts";
+import { textOf } from "./text-values.ts";
+import { ImportNotes } from "./warnings.ts";
+import { nameNumbers, readBlocks, readFields } from "./word-blocks.ts";
 import { readWordPackage, type WordPackage } from "./word-package.ts";
-import { codeStyle, keyStyle, readRuns } from "./word-runs.ts";
-import { Styles } from "./word-styles.ts";
+import { codeStyle, keyStyle, readRuns, Styles } from "./word-styles.ts";
+import { countLosses, namedByLibrary, WordLosses } from "./word-warnings.ts";
 import { closest, elementsIn, parseXml, textIn, writeXml, type XmlDocument } from "./word-xml.ts";
 
-const mark = '<p class="caption">';
+const back = / ?<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g;
+const item = /<li id="((?:foot|end)note-[^"<>]*)">/;
+const noteMark = /<sup><a href="#((?:foot|end)note-[^"<>]*)" id="[^"<>]*">\[\d+\]<\/a><\/sup>/g;
+
+/** Content that a footnote may have; the rest is removed, and its words stay. */
+const kept = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
+
+/** A footnote in one line. */
+function lineOf(html: string, notes: ImportNotes): string {
+  const blocks = html.match(/<\/p>|<\/li>|<\/tr>/g)?.length ?? 0;
+  if (blocks > 1 || html.includes("<img"))
+    notes.add("A footnote with several paragraphs is now one line, without images and tables.");
+  return html
+    .replace(/<\/(?:p|li|td|th)>|<br \/>/g, " ")
+    .replace(/<[^<>]*>/g, (tag) => (kept.test(tag) ? tag : ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * The library's HTML of a Word document, with footnotes and endnotes moved from the end to their numbers in the text.
+ * Losses are named.
+ */
+export function withFootnotes(html: string): { html: string; notes: string[] } {
+  const notes = new ImportNotes();
+  const start = html.search(/<ol><li id="(?:foot|end)note-/);
+  if (start < 0) return { html, notes: [] };
+  const list = html.slice(
+    start + "<ol>".length,
+    html.endsWith("</ol>") ? -"</ol>".length : undefined,
+  );
+  const [, ...split] = list.replace(back, "").split(item);
+  const texts = new Map<string, string>();
+  for (let at = 0; at < split.length; at += 2)
+    texts.set(split[at] ?? "", lineOf((split[at + 1] ?? "").replace(/<\/li>$/, ""), notes));
+  const text = html.slice(0, start).replace(noteMark, (_, id: string) => {
+    const words = texts.get(id);
+    return words ? `<small class="footnote">${words}</small>` : "";
+  });
+  return { html: text, notes: notes.list() };
+}
+
+const captionStart = '<p class="caption">';
 
 /** The position of the last paragraph of a text, if it contains an image and no words. */
 function lastImage(html: string): number {
@@ -28,7 +67,7 @@ function lastImage(html: string): number {
  * below. `html` has them as paragraphs of the class `caption`.
  */
 export function withCaptions(html: string): string {
-  const [first = "", ...rest] = html.split(mark);
+  const [first = "", ...rest] = html.split(captionStart);
   let text = first;
   for (const part of rest) {
     const end = part.indexOf("</p>");
@@ -102,7 +141,7 @@ function readProperties(core: Buffer | undefined): Partial<FoundPost> {
 }
 
 /**
- * The names we give to paragraph and character styles (word-style-names.ts), mapped to their meaning, beyond the
+ * The names we give to paragraph and character styles (word-styles.ts), mapped to their meaning, beyond the
  * library's defaults.
  */
 const styles = [

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ImportNotes } from "./notes.ts";
 import { readShortcodes } from "./shortcodes.ts";
+import { ImportNotes } from "./warnings.ts";
 import { attachmentsOf, postsOf, readItem } from "./wordpress.ts";
-import { readWxr } from "./wxr.ts";
+import { readWxr } from "./wordpress-file.ts";
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 

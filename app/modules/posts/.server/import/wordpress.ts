@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { counted } from "#app/lib/counted.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import { linkKey } from "./document-links.ts";
-import type { Reading } from "./finish-document.ts";
-import { blocks } from "./html-tags.ts";
+import { linkKey, type Reading } from "./finish-document.ts";
+import { blocks } from "./html-writers.ts";
 import { foundPost } from "./imported-document.ts";
-import { ImportNotes, listed } from "./notes.ts";
-import { safelyDecoded } from "./path-key.ts";
-import { textOf } from "./plain-text.ts";
-import { readMoment } from "./read-moment.ts";
 import { type Attachments, readShortcodes } from "./shortcodes.ts";
-import { Unreadable } from "./unreadable.ts";
-import { maxField, maxTerms, type Wxr, type WxrItem } from "./wxr.ts";
+import { safelyDecoded } from "./sources.ts";
+import { readMoment, textOf } from "./text-values.ts";
+import { ImportNotes, listed, Unreadable } from "./warnings.ts";
+import { maxField, maxTerms, type Wxr, type WxrItem } from "./wordpress-file.ts";
 
 /** The footnotes of a post as WordPress 6.3 and later keep them, in its custom field `footnotes`. */
 const schema = z.array(z.object({ id: z.string(), content: z.string() }));

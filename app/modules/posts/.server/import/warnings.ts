@@ -1,3 +1,6 @@
+import { normalizeLine } from "#app/lib/normalize-text.ts";
+import { truncate } from "#app/lib/truncate.ts";
+
 // Limits of an import. Far more than a firm's blog has; anything beyond is named in the report.
 
 const megabyte = 1024 ** 2;
@@ -34,3 +37,36 @@ export const maxExcerpt = 5_000;
 export const maxAddress = 2_000;
 /** Characters of the path of a file. */
 export const maxPath = 1_000;
+
+/** Characters of a note. */
+export const maxNote = 300;
+
+/** The first of several names in a sentence, and the number of the others. */
+export function listed(names: readonly string[], most: number): string {
+  const more = names.length > most ? ` and ${names.length - most} more` : "";
+  return names.slice(0, most).join(", ") + more;
+}
+
+/** A document's losses, each once with its count. */
+export class ImportNotes {
+  readonly #counts = new Map<string, number>();
+
+  add(sentence: string): void {
+    const note = truncate(normalizeLine(sentence.slice(0, 2 * maxNote)), maxNote);
+    this.#counts.set(note, (this.#counts.get(note) ?? 0) + 1);
+  }
+
+  /** At most {@link maxNotes}, and the number of the others. */
+  list(): string[] {
+    const all = [...this.#counts].map(([note, count]) =>
+      count > 1 ? `${note} (${count} times)` : note,
+    );
+    if (all.length <= maxNotes) return all;
+    return [...all.slice(0, maxNotes), `And ${all.length - maxNotes} more.`];
+  }
+}
+
+/** Thrown if a document cannot become a post; the message is a sentence that gives the reason. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+}

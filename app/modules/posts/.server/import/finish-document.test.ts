@@ -3,13 +3,11 @@ import { expect, it } from "vitest";
 import { schemaOf } from "#app/fields/schema.server.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { postFields } from "../../fields.ts";
-import { answerSchemas } from "./answer-schemas.ts";
-import { boundPost } from "./bound-post.ts";
-import { finishDocument } from "./finish-document.ts";
-import { ImageFinder } from "./image-finder.ts";
-import { type FoundPost, foundPost } from "./imported-document.ts";
+import { boundPost, finishDocument } from "./finish-document.ts";
+import { answerSchemas, type FoundPost, foundPost } from "./imported-document.ts";
 import { makePost } from "./make-post.ts";
-import { ImportNotes } from "./notes.ts";
+import { ImageFinder } from "./sources.ts";
+import { ImportNotes } from "./warnings.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 const place = { home, mark: "mark", finder: new ImageFinder([]), addresses: new Map() };

@@ -1,4 +1,36 @@
+import { Parser } from "htmlparser2";
+import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
+import { maxOpenTags, Unreadable } from "./warnings.ts";
+
+/** The words of HTML on one line. */
+export function textOf(html: string): string {
+  let text = "";
+  let depth = 0;
+  if (/[<&]/.test(html)) {
+    const parser = new Parser({
+      ontext: (part) => {
+        text += part;
+      },
+      onopentagname: (name) => {
+        if (name === "br") text += " ";
+        depth += 1;
+        if (depth > maxOpenTags) throw new Unreadable("It is nested too deeply to be read.");
+      },
+      onclosetag: () => {
+        depth -= 1;
+      },
+    });
+    parser.end(html);
+  } else text = html;
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** The normal form of a name: without differences of case, of accent encoding, or of hyphens and spaces. */
+export const nameKey = (name: string): string =>
+  normalizeLine(name)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "-");
 
 const day = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s]|$)/i;
 const time = /^(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?/;
