@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Auth } from "#modules/accounts/.server/auth.ts";
 import type { DayCounts } from "#modules/analytics/.server/day-counter.ts";
 import type { PageCounts } from "#modules/analytics/.server/page-counter.ts";
@@ -60,4 +60,17 @@ export function servicesFor(
 ): Services {
   const { db, sharedDb, formDb, adminDb } = services.database;
   return { ...services, db: { page: db, shared: sharedDb, form: formDb, admin: adminDb }[work] };
+}
+
+/** Returns a function that gives a request's loaders and actions the services for a kind of work. */
+export function createServicesProvider(services: Services) {
+  // One object for each kind of work, so that values cached by services are cached once.
+  const byWork = {
+    page: servicesFor(services, "page"),
+    shared: servicesFor(services, "shared"),
+    form: servicesFor(services, "form"),
+    admin: servicesFor(services, "admin"),
+  };
+  return (context: RouterContextProvider, work: keyof typeof byWork): void =>
+    context.set(servicesContext, byWork[work]);
 }

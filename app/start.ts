@@ -4,6 +4,7 @@ import { migrate } from "#app/migrate.ts";
 import type { Services } from "#app/services.ts";
 import { renewSecondFactors } from "#modules/accounts/.server/account-keys.ts";
 import { createAuth } from "#modules/accounts/.server/auth.ts";
+import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
 import { createDayCounts } from "#modules/analytics/.server/day-counter.ts";
 import { createPageCounts } from "#modules/analytics/.server/page-counter.ts";
 import { answerPrograms } from "#modules/backup/.server/live-process.ts";
@@ -11,11 +12,13 @@ import { raiseFormat } from "#modules/backup/.server/raise-format.ts";
 import { createPurge } from "#modules/content/.server/cdn-purge.ts";
 import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import { watchDueContent } from "#modules/content/.server/due-content.ts";
+import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import { keepSiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { createOutbox, type Outbox } from "#modules/mail/.server/outbox.ts";
 import { hashedStorage } from "#modules/media/.server/hashed-storage.ts";
 import { mergeSpellings } from "#modules/newsletter/.server/queries/merge-spellings.ts";
+import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { createWebhooks, renewSealedReceivers } from "#modules/webhooks/.server/send-events.ts";
@@ -148,4 +151,18 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
       await database.close();
     },
   };
+}
+
+/** Starts all services, and adds the content that a new site begins with. */
+export async function startSite(env: Env, log: Log): Promise<Services> {
+  const services = await startServices(env, log);
+  try {
+    await seedIfEmpty(services);
+    await listStaticArticles(services);
+    await createAdminFromEnv(services);
+    return services;
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
 }

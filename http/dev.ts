@@ -2,35 +2,42 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
-import type { Services } from "#app/services.ts";
-import { noteAnswers } from "./after-answer.ts";
+import { createServicesProvider, type Services } from "#app/services.ts";
 import { createApp } from "./app.ts";
 import { createHttpServer, requestListener } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
-import { madeFolders, runHost } from "./run-host.ts";
+import { createRequestLog } from "./request-log.ts";
+import { generatedFolders, startServer } from "./start-server.ts";
+import { createStaticFiles } from "./static-files.ts";
 
 /** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
 async function createDevServer(services: Services): Promise<Server> {
+  const { env, log } = services;
   const server = createHttpServer();
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  let known: { build: unknown; pages: Pages } | undefined;
+  const options = {
+    services,
+    provideServices: createServicesProvider(services),
+    mode: "development",
+  } as const;
+  let current: { build: unknown; pages: Pages } | undefined;
   const pages = async (): Promise<Pages> => {
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-    if (known?.build !== build) {
-      known = { build, pages: createPages(build as ServerBuild, services, "development") };
-    }
-    return known.pages;
+    if (current?.build !== build)
+      current = { build, pages: createPages(build as ServerBuild, options) };
+    return current.pages;
   };
-  const note = noteAnswers(services, undefined);
-  const app = createApp({ services, pages, clientFolder: undefined, madeFolders, note });
-  const listener = requestListener(app);
+  // Vite serves the browser's files before a request reaches the app.
+  const files = createStaticFiles(generatedFolders, services);
+  const onResponse = createRequestLog(log, env.LOG_SAMPLE_PERCENT);
+  const listener = requestListener(createApp({ services, pages, files, onResponse }));
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));
   });
   return server;
 }
 
-await runHost(createDevServer);
+await startServer(createDevServer);

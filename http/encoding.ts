@@ -13,7 +13,7 @@ export type Encoded = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer> };
 /** In bytes. A smaller response fits into one packet anyway. */
 const worthCompressing = 860;
 
-const own = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuffer>;
+const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuffer>;
 
 /** Ordered by resulting size, smallest first. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
@@ -23,12 +23,12 @@ const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
 /** Negotiates the encoding from `Accept-Encoding` (RFC 9110, 12.5.3); among equal weights the smallest result wins. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
-  const asked = header ?? "";
-  const known = negotiated.get(asked);
+  const requested = header ?? "";
+  const known = negotiated.get(requested);
   if (known) return known;
-  const encoding = negotiate(asked);
+  const encoding = negotiate(requested);
   // Only an experiment would send a header of the full length.
-  if (asked.length < 200) negotiated.set(asked, encoding);
+  if (requested.length < 200) negotiated.set(requested, encoding);
   return encoding;
 }
 
@@ -52,17 +52,39 @@ function negotiate(header: string): Encoding {
 export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   const gz = await compressGzip(body, { level: 9 });
-  return { identity: own(body), br: own(br), gzip: own(gz) };
+  return { identity: copyOf(body), br: copyOf(br), gzip: copyOf(gz) };
 }
 
 /** Compresses at a fast level, for a response that a client is waiting for. Returns the encoding actually used. */
 export async function compressOnTheFly(body: Uint8Array, encoding: Encoding): Promise<Encoded> {
   if (body.byteLength < worthCompressing || encoding === "identity") {
-    return { encoding: "identity", bytes: own(body) };
+    return { encoding: "identity", bytes: copyOf(body) };
   }
   const bytes =
     encoding === "br"
       ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await compressGzip(body, { level: 6 });
-  return { encoding, bytes: own(bytes) };
+  return { encoding, bytes: copyOf(bytes) };
+}
+
+const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
+
+/** Compresses an uncached response if that pays off. */
+export async function compressResponse(response: Response, accepted: Encoding): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  // The router's data format (text/x-script) streams, but a page needs it in full before it can display anything, so it
+  // may be buffered. Downloads are streamed uncompressed.
+  const isFinal = ["Content-Encoding", "Content-Disposition"].some((name) =>
+    response.headers.has(name),
+  );
+  if (!response.body || isFinal || !compressible.test(type)) return response;
+  const { encoding, bytes } = await compressOnTheFly(
+    new Uint8Array(await response.arrayBuffer()),
+    accepted,
+  );
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(bytes, { status: response.status, headers });
 }

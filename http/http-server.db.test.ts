@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
-import type { HostEnv } from "./host-env.ts";
 import {
   createHttpServer,
   requestListener,
   type ServerBounds,
-  serverLimits,
+  serverBounds,
 } from "./http-server.ts";
+import type { HttpEnv } from "./request.ts";
 
 const window = 400;
 /** Production's bounds, with shorter times and lower limits. */
@@ -192,16 +192,16 @@ it.each<[string, ServerBounds["connections"], number, number]>([
 );
 
 it("limits a proxy's open connections in total, not by its address, and waits longer than the proxy", () => {
-  expect(serverLimits(0).connections.perAddress).toBeLessThan(serverLimits(0).connections.total);
-  expect(serverLimits(1).connections.perAddress).toBeUndefined();
-  expect(serverLimits(1).idle).toBeGreaterThan(120_000);
+  expect(serverBounds(0).connections.perAddress).toBeLessThan(serverBounds(0).connections.total);
+  expect(serverBounds(1).connections.perAddress).toBeUndefined();
+  expect(serverBounds(1).idle).toBeGreaterThan(120_000);
 });
 
 it.each([
   ["1.0", 200],
   ["1.1", 400],
 ])("HTTP/%s without a host gets %i", async (version, status) => {
-  await serve(requestListener(new Hono<HostEnv>().get("/healthz", (c) => c.text("ok"))));
+  await serve(requestListener(new Hono<HttpEnv>().get("/healthz", (c) => c.text("ok"))));
   const answer = await talk(`GET /healthz HTTP/${version}\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });

@@ -1,48 +1,18 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
-import type { HostEnv } from "./host-env.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
-import { refuseRaw } from "./raw-answer.ts";
-import { abortSlowBodies, hasBody, type MinDataRate } from "./slow-bodies.ts";
-
-/** How long a closing connection still accepts data from its client, in milliseconds. */
-const maxLinger = 2_000;
-
-/**
- * Closes a connection whose request got a response before the end of its body, in two steps: first our side, then the
- * client's when the body has ended or after a moment. After an immediate close the system would respond to the
- * remaining data with a reset. The client would then never read why its body was refused (nginx calls this
- * `lingering_close`).
- */
-function lingerOnClose(
-  server: Server,
-  latestRequest: (socket: Duplex) => IncomingMessage | undefined,
-): void {
-  server.on("connection", (socket) => {
-    const closeSoon = socket.destroySoon.bind(socket);
-    let isLingering = false;
-    socket.destroySoon = () => {
-      const incoming = latestRequest(socket);
-      if (!incoming || incoming.complete || socket.destroyed) return closeSoon();
-      if (isLingering) return;
-      isLingering = true;
-      const timer = setTimeout(() => socket.destroy(), maxLinger).unref();
-      incoming.once("close", closeSoon);
-      socket.once("close", () => clearTimeout(timer));
-      socket.end();
-      incoming.resume();
-    };
-  });
-}
+import {
+  abortSlowBodies,
+  type ConnectionLimits,
+  hasBody,
+  limitConnections,
+  lingerOnClose,
+  type MinDataRate,
+  rejectSocket,
+} from "./connection-limits.ts";
+import type { FastPath } from "./fast-path.ts";
+import { type HttpEnv, isRead } from "./request.ts";
 
 /** Times in milliseconds, and the maximum number of connections. */
 export type ServerBounds = {
@@ -83,7 +53,7 @@ const direct: ServerBounds = {
 const behindProxy: ServerBounds = { ...common, idle: 130_000, connections: { total: 1_000 } };
 
 /** The bounds of connections, by whether a trusted proxy makes them. */
-export const serverLimits = (trustProxy: number): ServerBounds =>
+export const serverBounds = (trustProxy: number): ServerBounds =>
   trustProxy > 0 ? behindProxy : direct;
 
 /** Total bytes of a request's headers, including its URL. */
@@ -119,37 +89,36 @@ export function createHttpServer(
   });
   server.timeout = silence;
   const latest = new WeakMap<Duplex, ServerResponse>();
-  const underWay = (socket: Duplex) => {
+  const inProgress = (socket: Duplex) => {
     const response = latest.get(socket);
     return response?.writableFinished ? undefined : response;
   };
   server.on("request", (incoming, outgoing) => {
     latest.set(incoming.socket, outgoing);
     // The body of such a request is never read, so it would keep the connection open until it ends.
-    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
-    if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
+    if (isRead(incoming.method) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });
   lingerOnClose(server, (socket) => latest.get(socket)?.req);
   abortSlowBodies(server, body);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();
-    else refuseRaw(socket, underWay(socket), refusals[error.code ?? ""] ?? malformed);
+    else rejectSocket(socket, inProgress(socket), refusals[error.code ?? ""] ?? malformed);
   });
   // Registered first; otherwise Node closes the connection without a response.
-  server.on("connect", (_, socket) => refuseRaw(socket, undefined, noProxy));
+  server.on("connect", (_, socket) => rejectSocket(socket, undefined, noProxy));
   if (listener) server.on("request", limitConnections(server, connections, listener));
   return server;
 }
 
 /**
- * Node request listener for the app, after the kept responses. Old clients, such as HAProxy's health check, send no
- * Host header.
+ * Node request listener for the app, behind the fast path. Old clients, such as HAProxy's health check, send no Host
+ * header.
  */
-export function requestListener(app: Hono<HostEnv>, kept?: KeptAnswers): RequestListener {
+export function requestListener(app: Hono<HttpEnv>, fastPath?: FastPath): RequestListener {
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
     hostname: "localhost",
   });
   return (incoming, outgoing) => {
-    if (!kept?.give(incoming, outgoing)) void listener(incoming, outgoing);
+    if (!fastPath?.(incoming, outgoing)) void listener(incoming, outgoing);
   };
 }

@@ -1,16 +1,17 @@
-import { expect, it } from "vitest";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { type CachedPage, PageBody, PageCache, type RenderedPage } from "./page-cache.ts";
 
 const textOf = (page: CachedPage) => new TextDecoder().decode(page.body.identity);
 
 /** A page that counts how often it is rendered. */
-function countingPage({ keep = true, status = 200 } = {}) {
+function countingPage({ isCacheable = true, status = 200 } = {}) {
   const page = {
     renders: 0,
     async render(): Promise<RenderedPage> {
       page.renders += 1;
-      return { response: new Response(`render ${page.renders}`, { status }), keep };
+      return { response: new Response(`render ${page.renders}`, { status }), isCacheable };
     },
   };
   return page;
@@ -23,7 +24,7 @@ function slowPage(text: string) {
     finish: resolve,
     async render(): Promise<RenderedPage> {
       await promise;
-      return { response: new Response(text), keep: true };
+      return { response: new Response(text), isCacheable: true };
     },
   };
 }
@@ -48,14 +49,15 @@ it("keeps status, headers, text and an ETag that changes with the text", async (
   const cache = new PageCache();
   const make = (text: string) => async () => ({
     response: new Response(text, { status: 203, headers: { "X-Kind": "page" } }),
-    keep: true,
+    isCacheable: true,
   });
   const first = await cache.get("/a", [], make("one"));
   expect(first.status).toBe(203);
   expect(new Headers(first.headers).get("X-Kind")).toBe("page");
   expect(textOf(first)).toBe("one");
-  expect((await cache.get("/b", [], make("one"))).etag).toBe(first.etag);
-  expect((await cache.get("/c", [], make("two"))).etag).not.toBe(first.etag);
+  const etag = ({ headers }: CachedPage) => new Headers(headers).get("ETag");
+  expect(etag(await cache.get("/b", [], make("one")))).toBe(etag(first));
+  expect(etag(await cache.get("/c", [], make("two")))).not.toBe(etag(first));
 });
 
 it.each<[string, readonly ContentTag[] | null, string[]]>([
@@ -77,7 +79,7 @@ it.each<[string, readonly ContentTag[] | null, string[]]>([
     for (const [key, pageTags] of Object.entries(pages)) {
       await cache.get(key, pageTags, async () => {
         rendered.push(key);
-        return { response: new Response(key), keep: true };
+        return { response: new Response(key), isCacheable: true };
       });
     }
   };
@@ -118,7 +120,7 @@ it("shares a rendering that started after a change, even while an older one is i
 
 it("caches nothing that must not be cached", async () => {
   const cache = new PageCache();
-  const page = countingPage({ keep: false, status: 404 });
+  const page = countingPage({ isCacheable: false, status: 404 });
   await cache.get("/missing", [], page.render);
   expect(textOf(await cache.get("/missing", [], page.render))).toBe("render 2");
 });
@@ -135,7 +137,10 @@ it("rejects for all waiting requests if a rendering without a stale copy fails, 
 });
 
 it.each([
-  ["answers 500", async () => ({ response: new Response("failed", { status: 500 }), keep: false })],
+  [
+    "answers 500",
+    async () => ({ response: new Response("failed", { status: 500 }), isCacheable: false }),
+  ],
   [
     "throws",
     async (): Promise<RenderedPage> => {
@@ -155,8 +160,65 @@ it("never serves a removed page as stale", async () => {
   const cache = new PageCache();
   await cache.get("/blog/a", ["blog"], countingPage().render);
   cache.clear(["blog"]);
-  const gone = countingPage({ keep: false, status: 404 });
+  const gone = countingPage({ isCacheable: false, status: 404 });
   expect((await cache.get("/blog/a", ["blog"], gone.render)).status).toBe(404);
-  const failing = countingPage({ keep: false, status: 500 });
+  const failing = countingPage({ isCacheable: false, status: 500 });
   expect((await cache.get("/blog/a", ["blog"], failing.render)).status).toBe(500);
+});
+
+describe("a page's body", () => {
+  const text = Array.from({ length: 400 }, (_, index) => `Duct ${index * 7919} of ${index}. `).join(
+    "",
+  );
+  const page = new TextEncoder().encode(text);
+  /** The default quality of `brotliCompressSync`. */
+  const smallest = brotliCompressSync(page).byteLength;
+
+  const lengthOf = async (body: PageBody) => (await body.encoded("br")).bytes.byteLength;
+
+  it("gets its smallest form after the second request", async () => {
+    const body = new PageBody(page, true);
+    expect(await lengthOf(body)).toBeGreaterThan(smallest);
+    await vi.waitFor(async () => expect(await lengthOf(body)).toBe(smallest));
+  });
+
+  it("gets its smallest form even if hundreds of pages need theirs at once", async () => {
+    const short = page.slice(0, 1500);
+    const bodies = Array.from({ length: 250 }, () => new PageBody(short, true));
+    for (const _ of ["first", "second"]) await Promise.all(bodies.map(lengthOf));
+    await vi.waitFor(
+      async () => {
+        const lengths = new Set(await Promise.all(bodies.map(lengthOf)));
+        expect([...lengths]).toEqual([brotliCompressSync(short).byteLength]);
+      },
+      { timeout: 30_000 },
+    );
+  });
+
+  it("stays in its quick form after one request for each encoding", async () => {
+    const body = new PageBody(page, true);
+    const { bytes: br } = await body.encoded("br");
+    const { bytes: gzip } = await body.encoded("gzip");
+    const { bytes: identity } = await body.encoded("identity");
+    expect(brotliDecompressSync(br).toString()).toBe(text);
+    expect(gunzipSync(gzip).toString()).toBe(text);
+    expect(Buffer.from(identity).toString()).toBe(text);
+  });
+
+  it("gets no smallest form if it is not cached", async () => {
+    const body = new PageBody(page, false);
+    const quick = await body.encoded("br");
+    // By then another thread would have had time to compress it.
+    const other = new PageBody(page, true);
+    await vi.waitFor(async () => expect(await lengthOf(other)).toBe(smallest));
+    expect(await body.encoded("br")).toBe(quick);
+  });
+
+  it("is sent uncompressed if compressing does not pay off", async () => {
+    const small = new TextEncoder().encode("ok");
+    const body = new PageBody(small, true);
+    for (const _ of [1, 2, 3]) {
+      expect(await body.encoded("br")).toEqual({ encoding: "identity", bytes: small });
+    }
+  });
 });

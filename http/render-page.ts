@@ -1,34 +1,58 @@
 import { type createRequestHandler, RouterContextProvider } from "react-router";
+import { pagePath } from "#app/lib/canonical-path.ts";
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
-import { type Services, servicesContext } from "#app/services.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { type PreviewedDocument, previewContext } from "#modules/content/.server/read-site.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
+import type { Env } from "#platform/env.ts";
 import { type OwnCode, ownCodeContext } from "#platform/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#platform/request-info.ts";
 import { inSpan } from "#platform/tracing/in-span.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./monitoring.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import { workOf } from "./page-request.ts";
-import { type HandleOf, patternOf } from "./route-handles.ts";
+import { type HandleOf, patternOf } from "./route-table.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
+
+/** The kind of work that a request does, which selects its database connections. */
+export type PageWork = "page" | "shared" | "form" | "admin";
 
 /** The React Router build, and what its routes need from the host. */
 export type Renderer = {
   handle: ReturnType<typeof createRequestHandler>;
   handleOf: HandleOf;
   mode: "production" | "development";
-  services: Services;
-  /** One object for each kind of work, so that values cached by services are cached once. */
-  servicesOf: Record<"page" | "shared" | "form" | "admin", Services>;
+  services: { documents: SiteDocuments; env: Env; siteUrl: string };
+  /** Gives the services for a kind of work to the loaders and actions of a request. */
+  provideServices(context: RouterContextProvider, work: PageWork): void;
   /** The status of a visitor's response at a path. */
   statusOf(path: string): Promise<number>;
-  metrics?: Metrics | undefined;
+  metrics?: Pick<Metrics, "countRender"> | undefined;
 };
+
+function workOf({ url, method }: Request): "page" | "form" | "admin" {
+  if (!isPublicPath(pagePath(new URL(url).pathname))) return "admin";
+  return method === "GET" ? "page" : "form";
+}
+
+/**
+ * Rebuilds the request with its public URL, which React Router compares with a form's origin (CSRF). HEAD is rendered
+ * as GET, so that both have the same headers.
+ */
+export function forPublicUrl(request: Request, url: URL): Request {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(url, {
+    method: hasBody ? request.method : "GET",
+    headers: request.headers,
+    signal: request.signal,
+    body: hasBody ? request.body : undefined,
+    ...(hasBody ? { duplex: "half" } : {}),
+  } as RequestInit);
+}
 
 /**
  * Browsers revalidate every time, usually with a 304; shared caches keep a page for a minute. Only CDNs are allowed
@@ -66,7 +90,7 @@ type RenderOptions = {
 };
 
 function routerContext(
-  { servicesOf, statusOf }: Renderer,
+  { provideServices, statusOf }: Renderer,
   request: Request,
   info: RequestInfo,
   { isShared = false, moved, preview }: RenderOptions,
@@ -75,14 +99,14 @@ function routerContext(
   context.set(statusOfContext, statusOf);
   context.set(redirectContext, moved);
   context.set(previewContext, preview);
-  context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
+  provideServices(context, isShared ? "shared" : workOf(request));
   context.set(requestInfoContext, info);
   return context;
 }
 
 /** The site's texts for a request. */
 async function textsOf(
-  { documents }: Services,
+  { documents }: Renderer["services"],
   preview: PreviewedDocument | undefined,
 ): Promise<TextReader> {
   const texts = await documents.current();
@@ -133,14 +157,14 @@ export async function render(
 }
 
 /** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */
-export async function renderForAll(
+export async function renderShared(
   renderer: Renderer,
   { pathname }: URL,
   id: string,
   {
     search = "",
     tags = [] as readonly ContentTag[],
-    isKept = (status: number) => status < 400,
+    isCached = (status: number) => status < 400,
   } = {},
 ): Promise<RenderedPage> {
   const { services, mode } = renderer;
@@ -152,12 +176,12 @@ export async function renderForAll(
   const response = await render(renderer, request, info, { isShared: true, ownCode });
   const { headers, status } = response;
   const isPrivate = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
-  const keep = isKept(status) && !isPrivate;
+  const isCacheable = isCached(status) && !isPrivate;
   // A missing page may be created at any moment, so only the server caches it.
-  if (!keep || status >= 400) headers.set("Cache-Control", "no-store");
+  if (!isCacheable || status >= 400) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) {
     const isPurged = services.env.CDN_PURGE_URL !== undefined;
     for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
   }
-  return { response, keep, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
+  return { response, isCacheable, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
 }

@@ -5,10 +5,13 @@ import { join, relative } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { type SettingVariables, siteSettings } from "#modules/content/.server/site-settings.ts";
+import type { ByteRange } from "#platform/storage/backend.ts";
 import { sendByteRange } from "#platform/storage/byte-ranges.ts";
-import { isNotModified } from "./conditional.ts";
 import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
-import type { HostEnv } from "./host-env.ts";
+import type { MemoryResponse } from "./fast-path.ts";
+import { type HttpEnv, isNotModified, isRead } from "./request.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";
@@ -26,39 +29,38 @@ function cacheControl(path: string): string {
 /** Suffixes of the build's pre-compressed files. */
 const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: ".gz" };
 
-/** The response for a given encoding: the file on the disk, and its encoding. */
+/** A file in a given encoding: the file on the disk, and its encoding. */
 type Form = { encoding: Encoding; name: string /** In bytes. */; size: number };
 
 type StaticFile = {
+  path: string;
   /** The same form twice if a file has no pre-compressed variant. */
   forms: Record<Encoding, Form>;
-  /** Whether the response differs by accepted encoding. */
-  hasTwins: boolean;
-  etag: Promise<string> | undefined;
+  /** Those of all encodings; known after the first request. */
+  headers?: Record<string, string>;
+  /** The headers in memory, for either value of `isNoindex`. */
+  sent: Map<boolean, [string, string][]>;
 };
 
 /** All files of a folder, by URL path. */
-function listFiles(folder: string): Map<string, StaticFile> {
+function listFiles(folder: string): [string, StaticFile][] {
+  if (!existsSync(folder)) return [];
   const sizes = new Map<string, number>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     sizes.set(`/${relative(folder, file)}`, statSync(file).size);
   }
-  return new Map(
-    [...sizes].map(([path, size]) => {
-      const identity: Form = { encoding: "identity", name: join(folder, path), size };
-      const twin = (encoding: keyof typeof twins): Form | undefined => {
-        const size = sizes.get(path + twins[encoding]);
-        return size === undefined
-          ? undefined
-          : { encoding, name: identity.name + twins[encoding], size };
-      };
-      const [br, gzip] = [twin("br"), twin("gzip")];
-      const forms = { identity, br: br ?? identity, gzip: gzip ?? identity };
-      return [path, { forms, hasTwins: Boolean(br ?? gzip), etag: undefined }];
-    }),
-  );
+  return [...sizes].map(([path, size]) => {
+    const identity: Form = { encoding: "identity", name: join(folder, path), size };
+    const twin = (encoding: keyof typeof twins): Form => {
+      const size = sizes.get(path + twins[encoding]);
+      if (size === undefined) return identity;
+      return { encoding, name: identity.name + twins[encoding], size };
+    };
+    const forms = { identity, br: twin("br"), gzip: twin("gzip") };
+    return [path, { path, forms, sent: new Map() }];
+  });
 }
 
 /** The ETag of a file's content: weak if it covers several encodings; range requests need a strong one. */
@@ -69,89 +71,129 @@ async function entityTag(file: string, hasTwins: boolean): Promise<string> {
   return `${hasTwins ? "W/" : ""}"${hash.slice(0, 22)}"`;
 }
 
-/** In bytes. Larger files are read from the disk each time: the viewer's model, samples, sheets as PDF. */
-const largestHeld = 512 * 1024;
-const maxHeldBytes = 32 * 1024 * 1024;
-
-/** Requested files in memory; all folders share the space. */
-const held = createHeldFiles();
-
-function createHeldFiles() {
-  const known = new LRUCache<string, Encoded>({
-    maxSize: maxHeldBytes,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + 256,
-  });
-  const reading = new Set<string>();
+async function headersOf({ path, forms }: StaticFile): Promise<Record<string, string>> {
+  const hasTwins = forms.br !== forms.identity || forms.gzip !== forms.identity;
+  const caching = cacheControl(path);
   return {
-    get: (name: string) => known.get(name),
-    /** Reads a file for later requests. */
-    read(name: string, encoding: Encoding): void {
-      if (known.has(name) || reading.has(name)) return;
-      reading.add(name);
-      readFile(name)
-        .then((bytes) => known.set(name, { encoding, bytes }))
-        // The next request reads it from the disk again, and fails if the file is unreadable.
-        .catch(() => {})
-        .finally(() => reading.delete(name));
-    },
+    "Cache-Control": caching,
+    "Content-Type": getMimeType(path) ?? "application/octet-stream",
+    // Also for the identity encoding: a shared cache must not mix up the variants.
+    ...(hasTwins && { Vary: "Accept-Encoding" }),
+    // Immutable files are never revalidated.
+    ...(caching !== immutable && { ETag: await entityTag(forms.identity.name, hasTwins) }),
   };
 }
 
-/**
- * Middleware: serves the files of a build, hashed assets as immutable, pictures for a week, the rest for an hour,
- * pre-compressed. The folder is listed once, so that requests need no stat calls. Files that can change have an ETag
- * for revalidation. `isHidden` reports whether search engines must not list any of them.
- */
-export function serveFiles(folder: string, isHidden: () => boolean): MiddlewareHandler<HostEnv> {
-  if (!existsSync(folder)) return (_, next) => next();
-  const files = listFiles(folder);
+/** In bytes. Larger files are read from the disk each time: the viewer's model, samples, sheets as PDF. */
+const maxFileInMemory = 512 * 1024;
+const maxBytesInMemory = 32 * 1024 * 1024;
 
-  async function answer(asked: Headers, path: string, file: StaticFile): Promise<Response> {
-    const { forms, hasTwins } = file;
-    const headers: Record<string, string> = {
-      "Cache-Control": cacheControl(path),
-      "Content-Type": getMimeType(path) ?? "application/octet-stream",
-      // Also for the identity encoding: a shared cache must not mix up the variants.
-      ...(hasTwins && { Vary: "Accept-Encoding" }),
-      ...(isHidden() && { "X-Robots-Tag": "noindex" }),
-    };
-    // Immutable files are never revalidated.
-    if (headers["Cache-Control"] !== immutable) {
-      file.etag ??= entityTag(forms.identity.name, hasTwins);
-      // Retry on the next request.
-      file.etag.catch(() => (file.etag = undefined));
-      headers.ETag = await file.etag;
-      if (isNotModified(asked, headers.ETag, null)) {
-        const { "Content-Type": _, ...known } = headers;
-        return new Response(null, { status: 304, headers: known });
-      }
-    }
-    const { encoding, name, size } = forms[acceptedEncoding(asked.get("Accept-Encoding"))];
-    if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-    if (size <= largestHeld && !asked.has("Range")) held.read(name, encoding);
-    return sendByteRange(asked, { size, headers, open: (range) => createReadStream(name, range) });
+/** Requested files in memory. */
+class FileMemory {
+  readonly #files = new LRUCache<string, Encoded>({
+    maxSize: maxBytesInMemory,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 256,
+  });
+  readonly #reading = new Set<string>();
+
+  get({ name }: Form): Encoded | undefined {
+    return this.#files.get(name);
   }
 
-  return async (c, next) => {
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const path = c.get("url").pathname;
-    const file = isRead ? files.get(path) : undefined;
-    if (file) {
-      c.set("route", "asset");
-      const wasHidden = isHidden();
-      const response = await answer(c.req.raw.headers, path, file);
-      c.set("kept", {
-        url: path,
-        status: 200,
-        etag: response.headers.get("ETag") ?? undefined,
-        isCurrent: () => isHidden() === wasHidden,
-        bodyIn: (accepted) => held.get(file.forms[accepted].name),
-      });
-      if (c.req.method === "HEAD") await response.body?.cancel();
-      return response;
+  /** Reads a file for later requests. */
+  read({ name, encoding, size }: Form): void {
+    if (size > maxFileInMemory || this.#files.has(name) || this.#reading.has(name)) return;
+    this.#reading.add(name);
+    readFile(name)
+      .then((bytes) => this.#files.set(name, { encoding, bytes }))
+      // The next request reads it from the disk again, and fails if the file is unreadable.
+      .catch(() => {})
+      .finally(() => this.#reading.delete(name));
+  }
+}
+
+/**
+ * Reports whether search engines must not list any part of the site. Read once after each change, as every file needs
+ * the value.
+ */
+function watchNoindex({ documents, env }: NoindexSource): () => boolean {
+  let latest = documents.latest();
+  let { isHidden } = siteSettings(latest, env);
+  return () => {
+    const texts = documents.latest();
+    if (texts !== latest) {
+      latest = texts;
+      ({ isHidden } = siteSettings(texts, env));
     }
-    // An asset of an earlier build: the browser could not use an HTML page in its place.
-    if (isRead && path.startsWith("/assets/")) return c.text("Not found", 404);
-    return next();
+    return isHidden;
+  };
+}
+
+type NoindexSource = { documents: Pick<SiteDocuments, "latest">; env: SettingVariables };
+
+export type StaticFiles = {
+  /** Middleware: serves the file at a request's path. */
+  serve: MiddlewareHandler<HttpEnv>;
+  /** A file in memory, at the path of a URL. */
+  find(url: string): MemoryResponse | undefined;
+};
+
+/**
+ * The files of a build: hashed assets are immutable, pictures are cached for a week, the rest for an hour. They are sent
+ * pre-compressed. The folders are listed once, so that requests need no stat calls; the first folder wins. Files that
+ * can change have an ETag for revalidation.
+ */
+export function createStaticFiles(
+  folders: readonly string[],
+  noindexSource: NoindexSource,
+): StaticFiles {
+  const files = new Map(folders.toReversed().flatMap(listFiles));
+  const memory = new FileMemory();
+  const isNoindex = watchNoindex(noindexSource);
+
+  async function send(request: Request, file: StaticFile): Promise<Response> {
+    file.headers ??= await headersOf(file);
+    const headers = { ...file.headers };
+    if (isNoindex()) headers["X-Robots-Tag"] = "noindex";
+    if (headers.ETag && isNotModified(request.headers, headers.ETag, null)) {
+      delete headers["Content-Type"];
+      return new Response(null, { status: 304, headers });
+    }
+    const form = file.forms[acceptedEncoding(request.headers.get("Accept-Encoding"))];
+    const { encoding, name, size } = form;
+    if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+    if (!request.headers.has("Range")) memory.read(form);
+    const open = (range: ByteRange | undefined) => createReadStream(name, range);
+    const response = await sendByteRange(request.headers, { size, headers, open });
+    if (request.method === "HEAD") await response.body?.cancel();
+    return response;
+  }
+
+  return {
+    async serve(c, next) {
+      if (!isRead(c.req.method)) return next();
+      const { pathname } = c.get("url");
+      const file = files.get(pathname);
+      if (file) {
+        c.set("route", "asset");
+        return send(c.req.raw, file);
+      }
+      // An asset of an earlier build: the browser could not use an HTML page in its place.
+      if (pathname.startsWith("/assets/")) return c.text("Not found", 404);
+      return next();
+    },
+    find(url) {
+      const file = files.get(url);
+      if (!file?.headers) return undefined;
+      const noindex = isNoindex();
+      const headers = file.sent.get(noindex) ?? [
+        ...Object.entries(file.headers),
+        ["Accept-Ranges", "bytes"],
+        ...(noindex ? [["X-Robots-Tag", "noindex"] as [string, string]] : []),
+      ];
+      file.sent.set(noindex, headers);
+      const body = (encoding: Encoding) => memory.get(file.forms[encoding]);
+      return { status: 200, headers, route: "asset", body };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentTag } from "./content-tags.ts";
 
-/** Values that change with the firm's services (http/cache-policy.ts). */
+/** Values that change with the firm's services (http/route-table.ts). */
 export type ChangingValues = "contact service" | "quoted service" | "blog field";
 
 /** A route module's facts for the host, as `export const handle`. */

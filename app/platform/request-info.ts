@@ -7,8 +7,8 @@ export type RequestInfo = {
   address: string;
   /** The path of the public page that the request was sent from, from the browser's headers; empty if it is missing. */
   sentFrom: string;
-  /** Passes the account of the request to the host, for its line in the log. */
-  noteUser?: (id: string) => void;
+  /** The account of the session, set by the admin's middleware, for the request's line in the log. */
+  userId?: string;
 };
 
 export const requestInfoContext = createContext<RequestInfo>();

@@ -5,13 +5,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServices } from "#app/start.ts";
-import { seedIfEmpty } from "#modules/content/.server/seed.ts";
-import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
+import { createServicesProvider } from "#app/services.ts";
+import { startSite } from "#app/start.ts";
 import * as build from "#pages-build";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { createMetrics } from "../../http/metrics.ts";
+import { createMetrics } from "../../http/monitoring.ts";
 import { createPages } from "../../http/pages.ts";
 import { type BenchFigure, tellFigures } from "./figures.ts";
 
@@ -20,9 +19,7 @@ const rounds = 400;
 
 const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));
 const env = parseEnv({ DATA_DIR: folder, SEED: "demo", LOG_LEVEL: "error" });
-const services = await startServices(env, createLog(env.LOG_LEVEL));
-await seedIfEmpty(services);
-await listStaticArticles(services);
+const services = await startSite(env, createLog(env.LOG_LEVEL));
 let renders = 0;
 const metrics = {
   ...(await createMetrics(services)),
@@ -30,14 +27,18 @@ const metrics = {
     renders += 1;
   },
 };
-const pages = createPages(build, services, "production", metrics);
+const pages = createPages(build, {
+  services,
+  provideServices: createServicesProvider(services),
+  mode: "production",
+  metrics,
+});
 const url = (path: string) => new URL(path, services.siteUrl);
 const visit = (path: string) =>
-  pages.answer({
+  pages.respond({
     request: new Request(url(path), { headers: { Accept: "text/html" } }),
     url: url(path),
-    id: "bench",
-    address: "127.0.0.1",
+    info: { id: "bench", address: "127.0.0.1", sentFrom: "" },
   });
 
 /** How often one core does the work per second; the processor time of all threads of the process counts. */

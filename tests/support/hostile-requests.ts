@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { requestDefinitions } from "#modules/leads/requests/definitions.ts";
-import { maxPathLength, maxQueryLength } from "../../http/url-length.ts";
+import { maxPathLength, maxQueryLength } from "../../http/request-limits.ts";
 import {
   boundary,
   end,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { createLog } from "#platform/log.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { type RequestInfo, requestInfoContext } from "#platform/request-info.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -53,15 +53,14 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await environment.dispose();
   });
 
-  /** The accounts that the host was notified of. */
-  const noted: string[] = [];
+  let info: RequestInfo;
 
   /** Requests a screen; returns the role that sees it, or the guard's error. */
   async function open(pattern = "admin") {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    const noteUser = (id: string) => noted.push(id);
-    context.set(requestInfoContext, { id: "1", address: "192.0.2.1", sentFrom: "", noteUser });
+    info = { id: "1", address: "192.0.2.1", sentFrom: "" };
+    context.set(requestInfoContext, info);
     const url = new URL("https://www.example.com/admin");
     // As the router requests the data of a page.
     const request = new Request(`${url}.data`, { headers: { cookie } });
@@ -77,7 +76,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
   it("lets a known role through", async () => {
     expect(await open()).toEqual({ thrown: undefined, role: "admin" });
     const [user] = await listUsers(services.db, { limit: 1, offset: 0 });
-    expect(noted.at(-1)).toBe(user?.id);
+    expect(info.userId).toBe(user?.id);
     await services.database.autocommit.execute(sql`update "user" set role = 'editor'`);
     expect(await open()).toEqual({ thrown: undefined, role: "editor" });
   });

@@ -86,7 +86,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found) throw toSignIn({ request, url });
   const { id, name, email, twoFactorEnabled } = found.user;
-  context.get(requestInfoContext).noteUser?.(id);
+  context.get(requestInfoContext).userId = id;
   const mustChangePassword = found.user.mustChangePassword === true;
   const role = found.user.role ?? "";
   const { session } = found;

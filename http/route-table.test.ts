@@ -2,8 +2,7 @@ import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { asDelivered } from "#tests/support/as-delivered.ts";
-import { createCachePolicy } from "./cache-policy.ts";
-import { readHandles } from "./route-handles.ts";
+import { createCachePolicy, readHandles } from "./route-table.ts";
 
 type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
 

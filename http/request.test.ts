@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCrossOrigin, publicRequest } from "./public-url.ts";
+import { isCrossOrigin, isNotModified, publicRequest, requestIds } from "./request.ts";
 
 const peer = "10.0.0.9";
 
@@ -154,4 +154,62 @@ describe("a request from another site", () => {
     });
     expect(isCrossOrigin(request, own)).toBe(crossOrigin);
   });
+});
+
+const generatedId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+it("keeps the id of a trusted proxy only", () => {
+  const headers = new Headers({ "X-Request-Id": "9f3c6a1b2e4d5f60" });
+  expect(requestIds(headers, 1).id).toBe("9f3c6a1b2e4d5f60");
+  expect(requestIds(headers, 0).id).toMatch(generatedId);
+});
+
+it.each([["short"], ["a".repeat(65)], ["two words here"], ['"},{"x":"forged"'], ["<b>bold</b>"]])(
+  "replaces the id %j with a generated one",
+  (given) => {
+    expect(requestIds(new Headers({ "X-Request-Id": given }), 1).id).toMatch(generatedId);
+  },
+);
+
+it("records the trace that a request belongs to", () => {
+  const headers = new Headers({ traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+  expect(requestIds(headers, 0).traceId).toBe(trace);
+});
+
+it.each([
+  [`00-${trace}-00f067aa0ba902b7`],
+  [`ff-${trace}-00f067aa0ba902b7-01`],
+  [`00-${"0".repeat(32)}-00f067aa0ba902b7-01`],
+  [`00-${trace}-${"0".repeat(16)}-01`],
+  [`00-${trace.toUpperCase()}-00f067aa0ba902b7-01`],
+  [`00-${trace}-00f067aa0ba902b7-01-${"x".repeat(9_000)}`],
+])("finds no trace in %s", (given) => {
+  expect(requestIds(new Headers({ traceparent: given }), 1)).not.toHaveProperty("traceId");
+});
+
+const day = "Tue, 03 Feb 2026 04:05:06 GMT";
+const before = "Mon, 02 Feb 2026 00:00:00 GMT";
+
+it.each([
+  [{}, false],
+  [{ "If-None-Match": 'W/"a"' }, true],
+  [{ "If-None-Match": '"a"' }, true],
+  [{ "If-None-Match": '"b" , W/"a"' }, true],
+  [{ "If-None-Match": "*" }, true],
+  [{ "If-None-Match": '"b"' }, false],
+  [{ "If-None-Match": 'W/"ab"' }, false],
+  [{ "If-None-Match": "a" }, false],
+  [{ "If-Modified-Since": day }, true],
+  [{ "If-Modified-Since": before }, false],
+  [{ "If-Modified-Since": "yesterday" }, false],
+  [{ "If-Modified-Since": day, "If-None-Match": '"b"' }, false],
+])("a client that sends %j has the current copy: %s", (headers, known) => {
+  for (const etag of ['W/"a"', '"a"']) {
+    expect(isNotModified(new Headers(headers as Record<string, string>), etag, day)).toBe(known);
+  }
+});
+
+it("ignores the request's date if the response has no date", () => {
+  expect(isNotModified(new Headers({ "If-Modified-Since": day }), '"a"', null)).toBe(false);
 });

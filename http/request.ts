@@ -1,4 +1,62 @@
+import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import { canonicalPath } from "#app/lib/canonical-path.ts";
+import { isPublicPath } from "#app/lib/public-page.ts";
+
+/** Values that the middleware of a request shares. */
+export type HttpEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    id: string;
+    address: string;
+    /** The account of the request's session. */
+    userId?: string | undefined;
+    url: URL;
+    /** The handler: a route of app/routes.ts by its ID, an asset, a probe, or the host itself. */
+    route: string;
+    /** The path of that route with names for its variable parts; missing if no route was matched. */
+    pattern?: string;
+    /** The trace of this request's span. */
+    traceId?: string;
+    /** By `performance.now()`. */
+    startedAt: number;
+  };
+};
+
+/** A request's headers, from any kind of request; names in lower case, as in Node. */
+export type RequestHeaders = { get(name: string): string | null };
+
+/** Whether a method only reads. */
+export const isRead = (method: string | undefined): boolean =>
+  method === "GET" || method === "HEAD";
+
+/** Allowed characters of a proxy's request ID; anything else could forge lines or fill the log. */
+const proxyId = /^[\w.-]{8,64}$/;
+/** W3C Trace Context, level 1: version, trace, parent, flags. */
+const traceparent =
+  /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+export type RequestIds = {
+  /** Used in the log, in `X-Request-Id` and on the error page. */
+  id: string;
+  /** The sender's trace that the request belongs to. */
+  traceId?: string;
+};
+
+/**
+ * A request's id: a trusted proxy's `X-Request-Id`, else a generated one. The trace in `traceparent` is only recorded,
+ * so any sender may set it. Malformed headers count as missing.
+ */
+export function requestIds(headers: RequestHeaders, trustProxy: number): RequestIds {
+  const given = trustProxy > 0 ? headers.get("x-request-id") : null;
+  const parent = headers.get("traceparent");
+  const [, traceId] = (parent && traceparent.exec(parent)) || [];
+  return {
+    id: given && proxyId.test(given) ? given : randomUUID(),
+    ...(traceId && { traceId }),
+  };
+}
 
 type ProxySettings = {
   /** The number of our reverse proxies in front; each appends one entry to the X-Forwarded headers. */
@@ -70,6 +128,16 @@ function originOf(proto: string | undefined, host: string): string | undefined {
   return URL.canParse(candidate) ? new URL(candidate).origin : undefined;
 }
 
+/** The path of one of our public pages from the Referer header, which is untrusted. */
+export function publicReferrer(request: Request, { origin }: URL): string {
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  if (referrer?.origin !== origin) return "";
+  const { pathname } = referrer;
+  if (!/^\/[\w/%-]{0,1999}$/.test(pathname) || !isPublicPath(pathname)) return "";
+  // A path that starts with `//` is a protocol-relative link to another site.
+  return canonicalPath(pathname) === pathname ? pathname : "";
+}
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -82,4 +150,24 @@ export function isCrossOrigin(request: Request, publicOrigin: string): boolean {
   if (origin) return origin !== publicOrigin;
   const site = request.headers.get("sec-fetch-site");
   return site === "cross-site" || site === "same-site";
+}
+
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
+
+/**
+ * Whether to return 304 Not Modified: the client's cached copy is current. `If-None-Match` takes precedence and is
+ * compared weakly (RFC 9110, 13.1.2); `If-Modified-Since` counts only without it.
+ */
+export function isNotModified(
+  headers: RequestHeaders,
+  etag: string,
+  lastModified: string | null,
+): boolean {
+  const tags = headers.get("if-none-match");
+  if (tags !== null) {
+    const current = withoutWeakness(etag);
+    return tags.split(",").some((tag) => tag.trim() === "*" || withoutWeakness(tag) === current);
+  }
+  const since = Date.parse(headers.get("if-modified-since") ?? "");
+  return lastModified !== null && Date.parse(lastModified) <= since;
 }

@@ -3,18 +3,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import type { Services } from "#app/services.ts";
-import { startServices } from "#app/start.ts";
+import { startSite } from "#app/start.ts";
 import { runProgram } from "#app/start-failure.ts";
-import { createAdminFromEnv, setUpLink } from "#modules/accounts/.server/first-admin.ts";
-import { seedIfEmpty } from "#modules/content/.server/seed.ts";
-import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
+import { setUpLink } from "#modules/accounts/.server/first-admin.ts";
 import { putSamples } from "#modules/viewer/.server/sample-files.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { projectFolder } from "#platform/project-folder.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { announceStop } from "./health.ts";
+import { announceStop } from "./monitoring.ts";
+
+type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** In milliseconds, one after the other; process managers kill after ten seconds. */
 const gracePeriods = {
@@ -42,19 +41,19 @@ async function closeServer(server: Server): Promise<void> {
 
 async function drain(
   server: Server,
-  services: Services,
+  site: Site,
   { notice, afterwards }: { notice: number; afterwards: () => Promise<void> },
 ): Promise<void> {
-  services.log.info("stopping");
-  announceStop(services);
+  site.log.info("stopping");
+  announceStop();
   await delay(notice);
   await closeServer(server);
-  const stopped = services
+  const stopped = site
     .stop()
     .then(afterwards)
     .then(() => true);
-  if (await withTimeout(stopped, gracePeriods.services, false)) services.log.info("stopped");
-  else services.log.warn("stopped before everything had ended");
+  if (await withTimeout(stopped, gracePeriods.services, false)) site.log.info("stopped");
+  else site.log.warn("stopped before everything had ended");
 }
 
 /**
@@ -62,67 +61,60 @@ async function drain(
  * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, since a terminal has no
  * load balancer. `afterwards` runs once the services have stopped, within their time.
  */
-function drainOnSignals(server: Server, services: Services, afterwards: () => Promise<void>): void {
+function drainOnSignals(server: Server, site: Site, afterwards: () => Promise<void>): void {
   let isDraining = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (isDraining) return;
       isDraining = true;
       const notice = signal === "SIGTERM" ? gracePeriods.notice : 0;
-      void drain(server, services, { notice, afterwards }).finally(() => process.exit(0));
+      void drain(server, site, { notice, afterwards }).finally(() => process.exit(0));
     });
   }
 }
 
 /** Prints the site's URL and, until the first administrator exists, the link that creates one. */
-async function printStartMessage(server: Server, services: Services): Promise<void> {
+async function printStartMessage(server: Server, site: Site): Promise<void> {
   const { port } = server.address() as AddressInfo;
-  const origin = services.env.SITE_URL ?? `http://localhost:${port}`;
+  const origin = site.env.SITE_URL ?? `http://localhost:${port}`;
   const rows = [`The site is on ${origin}`];
-  const link = await setUpLink(services, origin);
+  const link = await setUpLink(site, origin);
   if (link)
     rows.push(`Set up the first administrator (the link works once, within a day): ${link}`);
   process.stdout.write(`\n${rows.join("\n")}\n\n`);
 }
 
 /** The build's output besides the browser's files. */
-export const madeFolders = [
+export const generatedFolders = [
   join(projectFolder, "build/pictures"),
   join(projectFolder, "build/samples/site"),
 ];
 
-type MakeServer = (services: Services) => Promise<Server>;
-
-type Running = { server: Server; services: Services; stopTracing: () => Promise<void> };
-
-async function start(makeServer: MakeServer): Promise<Running> {
-  const env = parseEnv(process.env);
-  const log = createLog(env.LOG_LEVEL);
-  const stopTracing = await startTracing(env, log);
-  const services = await startServices(env, log);
-  try {
-    await seedIfEmpty(services);
-    await listStaticArticles(services);
-    await createAdminFromEnv(services);
-    const server = await makeServer(services);
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(env.PORT, env.HOST, resolve);
-    });
-    // In the background: storage may be slow or down.
-    void putSamples(services);
-    return { server, services, stopTracing };
-  } catch (error) {
-    await services.stop();
-    throw error;
-  }
+async function listen(server: Server, { env }: Site): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
 }
 
 /** Starts the site with its services, and serves it until a signal stops it. */
-export async function runHost(makeServer: MakeServer): Promise<void> {
+export async function startServer(createServer: (site: Site) => Promise<Server>): Promise<void> {
   await runProgram(async () => {
-    const { server, services, stopTracing } = await start(makeServer);
-    drainOnSignals(server, services, stopTracing);
-    await printStartMessage(server, services);
+    const env = parseEnv(process.env);
+    const log = createLog(env.LOG_LEVEL);
+    const stopTracing = await startTracing(env, log);
+    const site = await startSite(env, log);
+    let server: Server;
+    try {
+      server = await createServer(site);
+      await listen(server, site);
+    } catch (error) {
+      await site.stop();
+      throw error;
+    }
+    // In the background: storage may be slow or down.
+    void putSamples(site);
+    drainOnSignals(server, site, stopTracing);
+    await printStartMessage(server, site);
   });
 }

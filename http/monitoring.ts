@@ -1,12 +1,78 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Handler, MiddlewareHandler } from "hono";
 import type * as prom from "prom-client";
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import type { Services } from "#app/services.ts";
 import { readFigures, readPools } from "#modules/operations/.server/figures.ts";
-import { readDisk } from "#platform/disk.ts";
-import type { HostEnv } from "./host-env.ts";
+import type { Database, DatabaseClient } from "#platform/db/database.ts";
+import { fullDisk, isDiskFull, readDisk } from "#platform/disk.ts";
+import type { Env } from "#platform/env.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { CacheResult } from "./page-cache.ts";
+import type { HttpEnv } from "./request.ts";
+
+/** Timeout of the check of the database or the storage, in milliseconds. */
+const checkTimeout = 3_000;
+/** How long a check's result is reused, in milliseconds, so that frequent probes cost nothing. */
+const freshness = 1_000;
+/** The same for storage, as every request to the bucket is billed. */
+const storageFreshness = 15_000;
+
+type Check = { at: number; passed: Promise<boolean> };
+
+/** Returns `last` while it is fresh (by a monotonic clock), else starts a new check; concurrent requests share it. */
+function cachedCheck(last: Check | undefined, life: number, run: () => Promise<boolean>): Check {
+  if (last && performance.now() - last.at < life) return last;
+  return { at: performance.now(), passed: withTimeout(run(), checkTimeout, false) };
+}
+
+let isStopping = false;
+
+/** Makes readiness fail from now on, so that load balancers stop routing to this process. */
+export function announceStop(): void {
+  isStopping = true;
+}
+
+/** Liveness: the process is up and accepts requests. */
+export const serveHealth: Handler<HttpEnv> = (c) => {
+  c.set("route", "probe");
+  c.header("Cache-Control", "no-store");
+  return c.text("ok");
+};
+
+type Checked = { database: Pick<DatabaseClient, "ping">; storage: Storage; env: Env };
+
+/** Readiness: database and storage respond and the disk has room, so this process can receive traffic. */
+export function serveReadiness({ database, storage, env }: Checked): Handler<HttpEnv> {
+  let databaseCheck: Check | undefined;
+  let storageCheck: Check | undefined;
+  return async (c) => {
+    c.set("route", "probe");
+    c.header("Cache-Control", "no-store");
+    if (isStopping) return c.json({ ready: false, stopping: true }, 503);
+    databaseCheck = cachedCheck(databaseCheck, freshness, () => database.ping().then(() => true));
+    storageCheck = cachedCheck(storageCheck, storageFreshness, () =>
+      storage.check().then((state) => state === "ok"),
+    );
+    const [hasDatabase, hasStorage, isFull] = await Promise.all([
+      databaseCheck.passed,
+      storageCheck.passed,
+      isDiskFull(env),
+    ]);
+    // Retry failed storage sooner than a success would be rechecked.
+    if (!hasStorage) storageCheck.at = performance.now() - storageFreshness + freshness;
+    const ready = hasDatabase && hasStorage && !isFull;
+    const report = {
+      ready,
+      database: hasDatabase ? "ok" : "failed",
+      storage: isFull ? "full" : hasStorage ? "ok" : "failed",
+      ...(isFull && { message: fullDisk }),
+    };
+    return c.json(report, ready ? 200 : 503);
+  };
+}
+
+/** Whose state the metrics show. */
+type Sources = { database: DatabaseClient; db: Database; env: Env };
 
 /** How long a scrape waits for the database, in milliseconds; after that it returns only the other metrics. */
 const databaseTimeout = 3_000;
@@ -21,7 +87,7 @@ export type Metrics = {
   countLookup(result: CacheResult): void;
   countRender(route: string, seconds: number): void;
   /** All counters in Prometheus's text format, with the current gauges. */
-  tell(): Promise<{ text: string; contentType: string }>;
+  read(): Promise<{ text: string; contentType: string }>;
 };
 
 type CreateGauge = <Label extends string = never>(
@@ -34,7 +100,7 @@ type CreateGauge = <Label extends string = never>(
 function createCounters(
   { Counter, Histogram }: typeof prom,
   registers: prom.Registry[],
-): Omit<Metrics, "tell"> {
+): Omit<Metrics, "read"> {
   const requests = new Counter({
     name: "http_requests_total",
     help: "Requests by route and status",
@@ -72,7 +138,7 @@ function createCounters(
 }
 
 /** Creates the gauges of the connection pools; the result updates them. */
-function createPoolGauges(gauge: CreateGauge, { database }: Services): () => void {
+function createPoolGauges(gauge: CreateGauge, { database }: Sources): () => void {
   const pool = gauge("database_pool_connections", "Connections by pool and state", [
     "pool",
     "state",
@@ -92,7 +158,7 @@ function createPoolGauges(gauge: CreateGauge, { database }: Services): () => voi
 }
 
 /** Creates the gauges of queues, emails, files and backups; the result updates them from the database. */
-function createDatabaseGauges(gauge: CreateGauge, services: Services): () => Promise<void> {
+function createDatabaseGauges(gauge: CreateGauge, services: Sources): () => Promise<void> {
   const databaseUp = gauge("database_up", "Whether the database responded to this scrape");
   const jobs = gauge("jobs", "Jobs by queue and state; failed: not retried, in the last day", [
     "queue",
@@ -112,29 +178,29 @@ function createDatabaseGauges(gauge: CreateGauge, services: Services): () => Pro
   // A gauge without labels starts at 0, which would raise an alarm.
   lastBackup.remove();
   return async () => {
-    const read = await withTimeout(readFigures(services), databaseTimeout, undefined);
-    databaseUp.set(read ? 1 : 0);
+    const figures = await withTimeout(readFigures(services), databaseTimeout, undefined);
+    databaseUp.set(figures ? 1 : 0);
     // Unknown values must not be reported with their previous values.
     for (const old of [jobs, mails, files, bytes]) old.reset();
-    oldestMail.set(read?.mails.oldestSeconds ?? Number.NaN);
-    if (!read) return;
-    if (read.backups) lastBackup.set((read.backups.copy?.startedAt.getTime() ?? 0) / 1000);
-    for (const { name: queue, waiting, active, failed } of read.queues) {
+    oldestMail.set(figures?.mails.oldestSeconds ?? Number.NaN);
+    if (!figures) return;
+    if (figures.backups) lastBackup.set((figures.backups.copy?.startedAt.getTime() ?? 0) / 1000);
+    for (const { name: queue, waiting, active, failed } of figures.queues) {
       jobs.set({ queue, state: "waiting" }, waiting);
       jobs.set({ queue, state: "active" }, active);
       jobs.set({ queue, state: "failed" }, failed);
     }
-    mails.set({ state: "waiting" }, read.mails.waiting);
-    mails.set({ state: "failed" }, read.mails.failed);
+    mails.set({ state: "waiting" }, figures.mails.waiting);
+    mails.set({ state: "failed" }, figures.mails.failed);
     for (const owner of ["library", "visitors"] as const) {
-      files.set({ owner }, read.files[owner].files);
-      bytes.set({ owner }, read.files[owner].bytes);
+      files.set({ owner }, figures.files[owner].files);
+      bytes.set({ owner }, figures.files[owner].bytes);
     }
   };
 }
 
 /** Creates the gauges of the disk; the result updates them. */
-function createDiskGauges(gauge: CreateGauge, { env }: Services): () => Promise<void> {
+function createDiskGauges(gauge: CreateGauge, { env }: Sources): () => Promise<void> {
   const diskFree = gauge("disk_free_bytes", "Free space on the file system of DATA_DIR");
   const diskSize = gauge("disk_size_bytes", "Size of that file system");
   return async () => {
@@ -148,7 +214,7 @@ function createDiskGauges(gauge: CreateGauge, { env }: Services): () => Promise<
  * Counters of this process. Labels are bounded: routes by their ID in app/routes.ts, never a visitor's path. Database
  * figures (queues, emails, files) are the same in every process.
  */
-export async function createMetrics(services: Services): Promise<Metrics> {
+export async function createMetrics(services: Sources): Promise<Metrics> {
   // A site without monitoring never loads it.
   const client = await import("prom-client");
   const registry = new client.Registry();
@@ -163,7 +229,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   const updateDisk = createDiskGauges(gauge, services);
   return {
     ...counters,
-    async tell() {
+    async read() {
       updatePools();
       await Promise.all([updateDatabase(), updateDisk()]);
       return { text: await registry.metrics(), contentType: registry.contentType };
@@ -178,10 +244,10 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest();
  * others. The 404 is sent here: if it were passed on, it would be cached as the page of an unknown path and returned to
  * the scraper.
  */
-export function answerMetrics(
+export function serveMetrics(
   metrics: Metrics | undefined,
   token: string | undefined,
-): MiddlewareHandler<HostEnv> {
+): MiddlewareHandler<HttpEnv> {
   if (!metrics || !token) return (_, next) => next();
   // Hashes have the same length, so that the comparison takes the same time for any input.
   const expected = hashOf(`Bearer ${token}`);
@@ -190,7 +256,7 @@ export function answerMetrics(
     const sent = hashOf(c.req.header("Authorization") ?? "");
     if (!timingSafeEqual(sent, expected))
       return c.text("Not found", 404, { "Cache-Control": "no-store" });
-    const { text, contentType } = await metrics.tell();
+    const { text, contentType } = await metrics.read();
     return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
   };
 }
