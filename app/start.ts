@@ -18,7 +18,7 @@ import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { createOutbox, type Outbox } from "#modules/mail/.server/outbox.ts";
 import { hashedStorage } from "#modules/media/.server/hashed-storage.ts";
 import { mergeSpellings } from "#modules/newsletter/.server/queries/merge-spellings.ts";
-import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
+import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { createWebhooks, renewSealedReceivers } from "#modules/webhooks/.server/send-events.ts";
@@ -158,7 +158,7 @@ export async function startSite(env: Env, log: Log): Promise<Services> {
   const services = await startServices(env, log);
   try {
     await seedIfEmpty(services);
-    await listStaticArticles(services);
+    await storeBuiltInArticles(services);
     await createAdminFromEnv(services);
     return services;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { slugOf } from "#app/lib/slug.ts";
-import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
+import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
@@ -12,7 +12,7 @@ vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() 
 describeOnEachEngine("the pages whose views are counted", (engine) => {
   const services = runningServices(engine);
   beforeAll(async () => {
-    await listStaticArticles(services);
+    await storeBuiltInArticles(services);
   });
 
   it("are those that visitors find, of the blog also its tags", async () => {

@@ -17,8 +17,8 @@ import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library-list.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { projectNumber } from "#modules/portfolio/project-number.ts";
+import { listBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
-import { listCodeArticles } from "#modules/posts/admin/edition.server.ts";
 import { postStatus } from "#modules/posts/status.ts";
 import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -137,7 +137,7 @@ const sources: readonly Source[] = [
     screen: "/admin/blog",
     async find({ db }, words) {
       const posts = await findPosts(db, { words, limit });
-      const articles = await listCodeArticles(db, { search: words });
+      const articles = await listBuiltInArticles(db, { search: words });
       return [
         ...posts.map((post) => ({
           name: post.title,

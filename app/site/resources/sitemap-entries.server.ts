@@ -15,8 +15,8 @@ import { projectPath } from "#modules/portfolio/project-path.ts";
 import {
   countPostsForSitemap,
   countTags,
+  listArticlesWithoutOverride,
   listPostsForSitemap,
-  listStandingArticles,
   listTagsForSitemap,
 } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -31,7 +31,7 @@ const lists = ["/", "/blog", "/portfolio"];
  * has the date of its code only if nothing else can have changed it since.
  */
 export async function ownPages(db: Db, site: SiteReader): Promise<SitemapEntry[]> {
-  const articles = await listStandingArticles(db);
+  const articles = await listArticlesWithoutOverride(db);
   const saved = new Set((await listDocumentStates(db)).map(({ id }) => id));
   const isOfCode = ({ path }: { path: string }) =>
     !lists.includes(path) && !documents.some(({ id, page }) => page === path && saved.has(id));

@@ -1,5 +1,5 @@
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { listDueEditions, timeToNextEntry } from "#modules/posts/.server/queries/blog-entries.ts";
+import { listDueOverrides, timeToNextEntry } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { completeDocument } from "../documents/complete.ts";
@@ -28,7 +28,7 @@ type Schedule = {
 
 /** The kinds of content that can be scheduled. */
 const schedules: readonly Schedule[] = [
-  { tag: "blog", timeToNext: timeToNextEntry, whenDue: listDueEditions },
+  { tag: "blog", timeToNext: timeToNextEntry, whenDue: listDueOverrides },
   { tag: "site", timeToNext: timeToNextDocument },
   { tag: "site", timeToNext: timeToNextNotice },
 ];

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import { findArticle } from "../articles/articles.ts";
-import { findEditionId } from "./queries/blog-posts.ts";
+import { findOverrideId } from "./queries/blog-posts.ts";
 import { isSlugTaken } from "./queries/slug-redirects.ts";
 
 /**
@@ -8,7 +8,7 @@ import { isSlugTaken } from "./queries/slug-redirects.ts";
  * has it or had it when it was published.
  */
 export async function isSlugFree(db: Db, slug: string, postId?: string): Promise<boolean> {
-  if (findArticle(slug) && (!postId || (await findEditionId(db, slug)) !== postId)) return false;
+  if (findArticle(slug) && (!postId || (await findOverrideId(db, slug)) !== postId)) return false;
   return !(await isSlugTaken(db, slug, postId));
 }
 

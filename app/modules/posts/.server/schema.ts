@@ -178,7 +178,7 @@ export const blogTags = pgTable(
 
 /**
  * The list entry of each built-in article that is not replaced by an override; inserted at start-up
- * (static-articles.ts).
+ * (built-in-articles.ts).
  */
 export const articleEntries = pgTable("article_entries", {
   slug: text("slug").primaryKey(),

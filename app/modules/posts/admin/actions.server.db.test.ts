@@ -12,8 +12,8 @@ import {
 import { requestInfoContext } from "#platform/request-info.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
-import { draftAction, historyAction, listAction } from "./actions.server.ts";
-import { saveAction } from "./save-action.server.ts";
+import { listAction } from "./actions.server.ts";
+import { draftAction, historyAction, saveAction } from "./editor-actions.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 

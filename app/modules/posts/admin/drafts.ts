@@ -7,7 +7,7 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { readJson } from "#modules/leads/forms/read-json.server.ts";
 import { findPost, listRevisions, saveDraft } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Route } from "./+types/drafts";
-import { draftAction } from "./actions.server.ts";
+import { draftAction } from "./editor-actions.server.ts";
 import type { DraftRequest } from "./editor-data.ts";
 import { postFormSchema } from "./post-schema.server.ts";
 

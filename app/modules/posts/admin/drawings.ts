@@ -1,5 +1,5 @@
 import { drawingNames } from "@datumline/studio/drawings/catalog";
-import { drawingTitle } from "../public/drawing-title.server.ts";
+import { drawingTitle } from "#modules/posts/.server/drawing-title.ts";
 
 export type ListedDrawing = { name: string; title: string };
 

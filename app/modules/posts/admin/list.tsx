@@ -21,6 +21,10 @@ import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import { pictureAt, readPictures } from "#modules/media/.server/pictures.ts";
 import {
+  type BuiltInArticle,
+  listBuiltInArticles,
+} from "#modules/posts/.server/built-in-articles.ts";
+import {
   countPosts,
   listNewDrafts,
   listPosts,
@@ -32,19 +36,18 @@ import {
 import { listedStatuses } from "../status.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
-import { type CodeArticle, listCodeArticles } from "./edition.server.ts";
 import { PostTable } from "./post-table.tsx";
 import { UnsavedPosts } from "./unsaved-posts.tsx";
 
 const linkClasses = "link inline-flex min-h-11 items-center font-[550]";
 
 type CodeArticlesProps = {
-  articles: readonly CodeArticle[];
+  articles: readonly BuiltInArticle[];
   change: FetcherWithComponents<ActionResult>;
 };
 
 /** The built-in articles, each with a button that opens it as a post. */
-function CodeArticles({ articles, change }: CodeArticlesProps) {
+function BuiltInArticles({ articles, change }: CodeArticlesProps) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="code-articles" className="mt-12">
@@ -118,7 +121,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listUsedCategories(db, postCategories),
     readPostCategories(services),
     listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
-    page === 1 ? listCodeArticles(db, filter) : [],
+    page === 1 ? listBuiltInArticles(db, filter) : [],
   ]);
   const pictures = await readPictures(
     services,
@@ -228,7 +231,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           </EmptyState>
         </div>
       )}
-      <CodeArticles articles={codeArticles} change={change} />
+      <BuiltInArticles articles={codeArticles} change={change} />
     </>
   );
 }

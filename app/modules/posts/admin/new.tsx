@@ -1,14 +1,20 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/new";
 import { isOtherAddress } from "./editor/is-other-address.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
+import { saveAction } from "./editor-actions.server.ts";
 import { openNewPost } from "./open-post.server.ts";
-import { saveAction } from "./save-action.server.ts";
 
 export const meta = () => [{ title: "New post" }];
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  openNewPost(context, new URL(request.url).searchParams.get("draft"));
+  openNewPost(
+    context.get(servicesContext),
+    context.get(userContext),
+    new URL(request.url).searchParams.get("draft"),
+  );
 
 export const action = saveAction;
 

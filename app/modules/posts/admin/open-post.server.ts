@@ -1,10 +1,10 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { readPostCategories } from "#app/admin/categories.server.ts";
-import { servicesContext } from "#app/services.ts";
-import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { issuePreviewToken, type Preview } from "#modules/content/.server/links/preview.ts";
+import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { peopleDocument } from "#modules/content/people.ts";
+import { articleDate, firstDates } from "#modules/posts/.server/built-in-articles.ts";
 import {
   findDraft,
   findDraftOfPost,
@@ -14,13 +14,10 @@ import {
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Secret } from "#platform/secrets.ts";
 import { completeForm, formOf } from "../content.ts";
 import { postStatus } from "../status.ts";
-import { firstPublished } from "./edition.server.ts";
-import type { EditorData, NamedPerson, OtherSave } from "./editor-data.ts";
-import { firstDate } from "./first-date.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import type { EditorData, OtherSave } from "./editor-data.ts";
 
 /** The saved post of a route. Throws 404 if there is none. */
 export async function requirePost(db: Db, id: string): Promise<SavedPost> {
@@ -41,52 +38,64 @@ export async function otherSave(db: Db, { id, version, post }: SavedPost): Promi
   };
 }
 
-/** People who can be named as author or reviewer. */
-async function namedPeople(context: Context): Promise<NamedPerson[]> {
-  const texts = await context.get(servicesContext).documents.current();
-  return texts.of(peopleDocument).people.map(({ key, name }) => ({ key, name }));
+type EditorServices = { db: Db; documents: SiteDocuments; secret: Secret };
+
+/** What the editor of any post shows: people who can be named as author or reviewer, categories, the preview. */
+async function editorChoices(
+  services: EditorServices,
+  preview: { draftId: string; postId: string | null },
+): Promise<Pick<EditorData, "people" | "categories" | "previewPath">> {
+  const texts = await services.documents.current();
+  return {
+    people: texts.of(peopleDocument).people.map(({ key, name }) => ({ key, name })),
+    categories: await readPostCategories(services),
+    previewPath: `/blog/preview/${issuePreviewToken(services.secret, preview)}`,
+  };
 }
 
-const previewPath = (context: Context, preview: Preview) =>
-  `/blog/preview/${issuePreviewToken(context.get(servicesContext).secret, preview)}`;
-
-/** Opens a new post in the editor, with the draft saved under `draftId`. */
-export async function openNewPost(context: Context, asked: string | null): Promise<EditorData> {
-  const { db } = context.get(servicesContext);
-  const askedId = z.uuid().safeParse(asked).data;
-  const draft = askedId && (await findDraft(db, askedId));
-  const isOwn = draft && draft.userId === context.get(userContext).id && draft.postId === null;
+/** Opens a new post in the editor, with the draft saved under the ID `requested`. */
+export async function openNewPost(
+  services: EditorServices,
+  user: { id: string },
+  requested: string | null,
+): Promise<EditorData> {
+  const id = z.uuid().safeParse(requested).data;
+  const found = id && (await findDraft(services.db, id));
+  const draft = found && found.userId === user.id && found.postId === null ? found : undefined;
   // Guessing a draft id must not reveal someone else's draft.
-  const draftId = askedId && (isOwn || !draft) ? askedId : crypto.randomUUID();
+  const draftId = id && (draft || !found) ? id : crypto.randomUUID();
   const saved = completeForm();
   return {
     postId: null,
     draftId,
-    fields: draft && isOwn ? draft.fields : saved,
+    fields: draft?.fields ?? saved,
     saved,
     base: 0,
-    draftSavedAt: draft && isOwn ? draft.savedAt.toISOString() : null,
+    draftSavedAt: draft?.savedAt.toISOString() ?? null,
     other: null,
     review: null,
     publishedAt: null,
     articleDate: null,
     formerDate: null,
-    people: await namedPeople(context),
-    categories: await readPostCategories(context.get(servicesContext)),
-    previewPath: previewPath(context, { draftId, postId: null }),
+    ...(await editorChoices(services, { draftId, postId: null })),
   };
 }
 
 /** Opens a saved post in the editor, with the same person's unsaved text. */
-export async function openPost(context: Context, id: string): Promise<EditorData> {
-  const { db } = context.get(servicesContext);
+export async function openPost(
+  services: EditorServices,
+  user: { id: string },
+  id: string,
+): Promise<EditorData> {
+  const { db } = services;
   const post = await requirePost(db, id);
-  const [draft, review] = await Promise.all([
-    findDraftOfPost(db, context.get(userContext).id, post.id),
+  const [draft, review, dates] = await Promise.all([
+    findDraftOfPost(db, user.id, post.id),
     findReview(db, post.id),
+    firstDates(db, [post]),
   ]);
   const base = draft?.baseVersion ?? post.version;
-  const formerDate = await firstDate(db, post);
+  const formerDate = dates.get(post.id) ?? null;
   const saved = { ...formOf(post.post), keepDate: formerDate !== null };
   const draftId = draft?.id ?? crypto.randomUUID();
   return {
@@ -99,10 +108,8 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     other: base === post.version ? null : await otherSave(db, post),
     review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
-    articleDate: firstPublished(post.article),
+    articleDate: articleDate(post.article),
     formerDate,
-    people: await namedPeople(context),
-    categories: await readPostCategories(context.get(servicesContext)),
-    previewPath: previewPath(context, { draftId, postId: post.id }),
+    ...(await editorChoices(services, { draftId, postId: post.id })),
   };
 }

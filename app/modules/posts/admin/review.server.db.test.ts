@@ -16,7 +16,7 @@ import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { sendAction } from "#tests/support/send-action.ts";
 import { listAction } from "./actions.server.ts";
-import { saveAction } from "./save-action.server.ts";
+import { saveAction } from "./editor-actions.server.ts";
 
 const person = (id: string, role: string, wantsReviewMails: boolean) => ({
   id,

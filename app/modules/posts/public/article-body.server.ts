@@ -1,11 +1,11 @@
 import { drawingMarkup, isDrawingName } from "@datumline/studio/drawings/catalog";
 import { slugOf } from "#app/lib/slug.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
+import { drawingTitleHtml } from "#modules/posts/.server/drawing-title.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import { decoded } from "#modules/posts/.server/html/parts.ts";
 import { setText } from "#modules/posts/.server/html/set-text.ts";
 import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
-import { drawingTitleHtml } from "./drawing-title.server.ts";
 import { withEmbeds } from "./embeds.server.tsx";
 import { unbrokenWords } from "./unbroken-words.server.ts";
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import type { Picture } from "#modules/media/media.ts";
-import { drawingTitle } from "./drawing-title.server.ts";
+import { drawingTitle } from "#modules/posts/.server/drawing-title.ts";
 
 const sizes = "(min-width: 75rem) 35rem, (min-width: 64rem) 45vw, 92vw";
 

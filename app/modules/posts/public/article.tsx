@@ -9,9 +9,9 @@ import type { PageSite } from "#app/site/structured-data.server.ts";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
 import {
-  findEdition,
   findMovedPost,
   findNeighbours,
+  findOverride,
   findReadablePost,
   listRelated,
   visitor,
@@ -27,7 +27,7 @@ export const handle: PageHandle = { cache: { tags: ["blog"] } };
 
 /** A built-in article: its override from the admin if there is one, else the version in the code. */
 async function showOwn(article: Article, services: Services, site: Site): Promise<ShownArticle> {
-  const edition = await findEdition(services.db, article.slug, visitor);
+  const edition = await findOverride(services.db, article.slug, visitor);
   if (!edition) return showArticle(article, services, site);
   if (edition.slug !== article.slug) throw redirect(postPath(edition.slug), 301);
   return showPost(edition, services, site);

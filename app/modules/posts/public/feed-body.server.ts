@@ -1,9 +1,9 @@
 import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { drawingSizes, isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
+import { drawingTitleHtml } from "#modules/posts/.server/drawing-title.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import { setText } from "#modules/posts/.server/html/set-text.ts";
-import { drawingTitleHtml } from "./drawing-title.server.ts";
 
 /** The width of a drawing in a feed, px. */
 const drawingWidth = 1200;

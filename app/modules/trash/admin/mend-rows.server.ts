@@ -13,7 +13,7 @@ import {
   projectRedirects,
 } from "#modules/portfolio/.server/schema.ts";
 import { freeSlug, isSlugFree } from "#modules/posts/.server/post-slugs.ts";
-import { findEditionId } from "#modules/posts/.server/queries/blog-posts.ts";
+import { findOverrideId } from "#modules/posts/.server/queries/blog-posts.ts";
 import {
   blogPosts,
   postDrafts,
@@ -43,7 +43,7 @@ async function presentUsers(db: Db, rows: Rows, column: string): Promise<Readonl
 
 /** An article can have only one override. */
 async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
-  if (!article || !(await findEditionId(db, String(article)))) return;
+  if (!article || !(await findOverrideId(db, String(article)))) return;
   throw new UserError(
     "A new draft of the same article has been created since. Delete that first.",
     { status: 409 },

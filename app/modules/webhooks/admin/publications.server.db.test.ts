@@ -13,7 +13,7 @@ import { listProjectsInOrder } from "#modules/portfolio/.server/queries/portfoli
 import { portfolioAction } from "#modules/portfolio/admin/actions.server.ts";
 import { saveProjectAction as saveProject } from "#modules/portfolio/admin/save-project.server.ts";
 import { listPosts } from "#modules/posts/.server/queries/blog-posts.ts";
-import { saveAction as savePost } from "#modules/posts/admin/save-action.server.ts";
+import { saveAction as savePost } from "#modules/posts/admin/editor-actions.server.ts";
 import { webhookDeliveries } from "#modules/webhooks/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { copyTo } from "#tests/support/backups.ts";

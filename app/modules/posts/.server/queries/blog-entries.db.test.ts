@@ -12,12 +12,12 @@ import {
   findMovedPost,
   findNeighbours,
   findReadablePost,
-  listDueEditions,
+  listArticlesWithoutOverride,
+  listDueOverrides,
   listEntries,
   listNewest,
   listPostsForSitemap,
   listRelated,
-  listStandingArticles,
   replaceArticleEntries,
   searchEntries,
   timeToNextEntry,
@@ -119,7 +119,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
       return {
         list: entries.map(({ slug, title }) => `${slug}: ${title}`),
         found: found.entries.length,
-        standing: await listStandingArticles(database.db),
+        standing: await listArticlesWithoutOverride(database.db),
         sitemap: slugs(await listPostsForSitemap(database.db, { part: 1, size: 9 })),
       };
     };
@@ -150,14 +150,14 @@ describeOnEachEngine("the list of the blog", (engine) => {
     await database.db.update(blogPosts).set({ published: true, publishedAt: hoursAgo(-2) });
     expect(await state()).toEqual(ofCode);
     expect(await timeToNextEntry(database.db)).toBeGreaterThan(1.9 * hour);
-    await listDueEditions(database.db);
+    await listDueOverrides(database.db);
     expect(await state()).toEqual(ofCode);
     // The trigger does not fire when the scheduled time comes, so this update bypasses it.
     await database.db.execute(sql`alter table blog_posts disable trigger user`);
     await database.db.update(blogPosts).set({ publishedAt: hoursAgo(1) });
     await database.db.execute(sql`alter table blog_posts enable trigger user`);
     expect(await state()).toEqual(ofCode);
-    await listDueEditions(database.db);
+    await listDueOverrides(database.db);
     expect(await state()).toEqual(ofPost);
 
     await database.db.delete(blogPosts);

@@ -61,7 +61,7 @@ export async function findPostOfVisitors(db: Db, postId: string) {
 }
 
 /** The override of a built-in article, if `reader` may read it. Its slug may have changed since. */
-export async function findEdition(
+export async function findOverride(
   db: Db,
   article: string,
   reader: Reader,
@@ -357,7 +357,7 @@ export async function countPostsForSitemap(db: Db): Promise<number> {
 }
 
 /** The built-in articles that are served from the code, because no override replaces them. */
-export async function listStandingArticles(db: Db): Promise<string[]> {
+export async function listArticlesWithoutOverride(db: Db): Promise<string[]> {
   const rows = await db
     .select({ slug: blogEntries.slug })
     .from(blogEntries)
@@ -367,7 +367,7 @@ export async function listStandingArticles(db: Db): Promise<string[]> {
 }
 
 /** Condition for overrides of articles that are published or scheduled, but not listed. */
-const unlistedEditions = sql`article is not null and published
+const unlistedOverrides = sql`article is not null and published
   and not exists (select from ${blogEntries} where ${blogEntries.postId} = ${blogPosts.id})`;
 
 /** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if there is none. */
@@ -380,7 +380,7 @@ export async function timeToNextEntry(db: Db): Promise<number | undefined> {
   const edition = db
     .select({ publishedAt: sql<Date>`${blogPosts.publishedAt}` })
     .from(blogPosts)
-    .where(and(unlistedEditions, gt(blogPosts.publishedAt, sql`now()`)));
+    .where(and(unlistedOverrides, gt(blogPosts.publishedAt, sql`now()`)));
   const [row] = await db
     .select({
       wait: sql<string | null>`ceil(extract(epoch from min(published_at) - now()) * 1000)`,
@@ -390,10 +390,10 @@ export async function timeToNextEntry(db: Db): Promise<number | undefined> {
 }
 
 /** Lists the due overrides in place of their articles. Several processes may run this at once. */
-export async function listDueEditions(tx: Tx): Promise<void> {
+export async function listDueOverrides(tx: Tx): Promise<void> {
   // A no-op update fires the trigger that lists posts. It takes the same locks as a save, in the same order.
   await tx.execute(
-    sql`update ${blogPosts} set published = published where ${unlistedEditions} and published_at <= now()`,
+    sql`update ${blogPosts} set published = published where ${unlistedOverrides} and published_at <= now()`,
   );
 }
 

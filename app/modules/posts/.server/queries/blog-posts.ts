@@ -156,13 +156,14 @@ export async function insertPost(
   id: string,
   post: PostContent,
   article: string | null = null,
-): Promise<void> {
+): Promise<SavedPost> {
   await rememberTags(tx, post.tags);
   await tx.insert(blogPosts).values({ id, article, ...columnsOf(post) });
+  return { id, version: 1, article, post };
 }
 
 /** The id of the post that overrides an article, published or not. */
-export async function findEditionId(db: Db, article: string): Promise<string | undefined> {
+export async function findOverrideId(db: Db, article: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: blogPosts.id })
     .from(blogPosts)
@@ -171,7 +172,7 @@ export async function findEditionId(db: Db, article: string): Promise<string | u
 }
 
 /** The articles that have an override, published or not. */
-export async function listEditedArticles(db: Db): Promise<string[]> {
+export async function listOverriddenArticles(db: Db): Promise<string[]> {
   const rows = await db
     .select({ article: sql<string>`article` })
     .from(blogPosts)
@@ -250,7 +251,7 @@ export async function saveDraft(tx: Tx, draft: PostDraft): Promise<Date | undefi
   return row?.savedAt;
 }
 
-const ownDraftOf = (userId: string, postId: string) =>
+const draftOfPost = (userId: string, postId: string) =>
   and(eq(postDrafts.userId, userId), eq(postDrafts.postId, postId));
 
 const draftColumns = {
@@ -261,15 +262,15 @@ const draftColumns = {
 };
 
 /** Adds fields that the editor gained since the draft was saved. */
-const whole = <Row extends { fields: PostForm }>(row: Row) => ({
+const withNewFields = <Row extends { fields: PostForm }>(row: Row) => ({
   ...row,
   fields: completeForm(row.fields),
 });
 
 /** A user's draft of a saved post. */
 export async function findDraftOfPost(db: Db, userId: string, postId: string) {
-  const [row] = await db.select(draftColumns).from(postDrafts).where(ownDraftOf(userId, postId));
-  return row && whole(row);
+  const [row] = await db.select(draftColumns).from(postDrafts).where(draftOfPost(userId, postId));
+  return row && withNewFields(row);
 }
 
 /** A draft by its id, for any owner. */
@@ -278,7 +279,7 @@ export async function findDraft(db: Db, id: string) {
     .select({ ...draftColumns, userId: postDrafts.userId, postId: postDrafts.postId })
     .from(postDrafts)
     .where(eq(postDrafts.id, id));
-  return row && whole(row);
+  return row && withNewFields(row);
 }
 
 /** A user's drafts of posts that were never saved, latest first. */
@@ -296,12 +297,12 @@ export function listNewDrafts(db: Db, userId: string, { limit }: { limit: number
 }
 
 /** Condition: the draft `id`, if it belongs to this user. */
-export const ownDraft = (userId: string, id: string) =>
+export const draftOfUser = (userId: string, id: string) =>
   and(eq(postDrafts.userId, userId), eq(postDrafts.id, id));
 
 /** Deletes a user's draft after it was saved or discarded. */
 export async function deleteDraft(tx: Tx, userId: string, id: string): Promise<void> {
-  await tx.delete(postDrafts).where(ownDraft(userId, id));
+  await tx.delete(postDrafts).where(draftOfUser(userId, id));
 }
 
 export type ReviewMark = (typeof reviewMarks)[number];

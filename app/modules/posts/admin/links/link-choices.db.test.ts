@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { withFileFacts } from "#modules/media/.server/html-files.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
-import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
+import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { ftthNetworkDesign } from "../../articles/ftth-network-design.ts";
@@ -23,7 +23,7 @@ const file = (path: string, name: string, size: number) => ({
 describeOnEachEngine("link targets", (engine) => {
   const services = runningServices(engine);
   beforeAll(async () => {
-    await listStaticArticles(services);
+    await storeBuiltInArticles(services);
     const db = writable(services.db);
     await db.delete(portfolioProjects);
     await db.insert(portfolioProjects).values(

@@ -3,23 +3,26 @@ import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
 import { topicOf } from "#modules/catalogue/services.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { People } from "#modules/content/people.ts";
 import { namesOfArticle } from "#modules/content/people-facts.ts";
-import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
-import { listEditedArticles } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Article } from "../articles/article.ts";
 import { articles, findArticle } from "../articles/articles.ts";
 import { completePost } from "../content.ts";
 import type { PostContent } from "../fields.ts";
-import { drawingTitle } from "../public/drawing-title.server.ts";
+import { drawingTitle } from "./drawing-title.ts";
+import { cleanHtml, type Home } from "./html/clean-html.ts";
+import { replaceArticleEntries } from "./queries/blog-entries.ts";
+import { listOverriddenArticles, type SavedPost } from "./queries/blog-posts.ts";
+import { listFormerDates } from "./queries/post-imports.ts";
 
 /** The admin category that corresponds to an article's public category. */
 const postCategoryOf = ({ category }: Article): string =>
   postCategories.find((name) => topicOf(name) === category) ?? postCategories[0];
 
 /** A built-in article as an unpublished post at the same address. */
-export function postOf(article: Article, home: Home, people: People): PostContent {
+export function overrideOf(article: Article, home: Home, people: People): PostContent {
   const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
   return completePost({
     title,
@@ -41,13 +44,29 @@ export function postOf(article: Article, home: Home, people: People): PostConten
 }
 
 /** ISO moment of an article's publication; its overrides keep that date. */
-export function firstPublished(article: string | null): string | null {
-  const found = article ? findArticle(article) : undefined;
-  return found ? new Date(found.publishedAt).toISOString() : null;
+export function articleDate(slug: string | null): string | null {
+  const article = slug ? findArticle(slug) : undefined;
+  return article ? new Date(article.publishedAt).toISOString() : null;
+}
+
+/** ISO times of the first publication of posts: as a built-in article, or on the site they were imported from. */
+export async function firstDates(
+  db: Db,
+  posts: readonly Pick<SavedPost, "id" | "article">[],
+): Promise<Map<string, string>> {
+  const imported = await listFormerDates(
+    db,
+    posts.map(({ id }) => id),
+  );
+  const dates = posts.flatMap(({ id, article }): [string, string][] => {
+    const date = articleDate(article) ?? imported.get(id);
+    return date ? [[id, date]] : [];
+  });
+  return new Map(dates);
 }
 
 /** A built-in article, as the admin lists it. */
-export type CodeArticle = {
+export type BuiltInArticle = {
   slug: string;
   title: string;
   excerpt: string;
@@ -63,18 +82,41 @@ type Filter = {
 };
 
 /** The built-in articles without an override that match the filter of the list. */
-export async function listCodeArticles(
+export async function listBuiltInArticles(
   db: Db,
   { search = "", category, status = "Published" }: Filter,
-): Promise<CodeArticle[]> {
+): Promise<BuiltInArticle[]> {
   if (status !== "Published") return [];
-  const edited = new Set(await listEditedArticles(db));
+  const overridden = new Set(await listOverriddenArticles(db));
   return articles
-    .filter(({ slug }) => !edited.has(slug))
+    .filter(({ slug }) => !overridden.has(slug))
     .filter(({ title, excerpt }) => isFoundIn(`${title}\n${excerpt}`, search))
     .map((article) => {
       const { slug, title, excerpt, publishedAt } = article;
       return { slug, title, excerpt, publishedAt, category: postCategoryOf(article) };
     })
     .filter((article) => !category || article.category === category);
+}
+
+/**
+ * Writes the built-in articles into the blog listing next to the posts, so that one query finds, sorts and paginates
+ * both. Idempotent, and safe in several processes at once.
+ */
+export async function storeBuiltInArticles({
+  content,
+}: {
+  content: Pick<ContentChanges, "change">;
+}): Promise<void> {
+  const entries = articles.map(({ category, image, publishedAt, tags, ...article }) => ({
+    slug: article.slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    content: article.content,
+    readTime: article.readTime,
+    topic: category,
+    tags: [...tags],
+    drawing: image,
+    publishedAt: new Date(publishedAt),
+  }));
+  await content.change(["blog"], (tx) => replaceArticleEntries(tx, entries), { canWait: true });
 }

@@ -2,17 +2,20 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
 import {
-  findEdition,
+  listBuiltInArticles,
+  storeBuiltInArticles,
+} from "#modules/posts/.server/built-in-articles.ts";
+import {
+  findOverride,
+  listArticlesWithoutOverride,
   listEntries,
-  listStandingArticles,
   visitor,
 } from "#modules/posts/.server/queries/blog-entries.ts";
 import {
-  findEditionId,
+  findOverrideId,
   findPost,
   findRevision,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { listStaticArticles } from "#modules/posts/.server/static-articles.ts";
 import { listTrash } from "#modules/trash/.server/queries/trash-list.ts";
 import { trashAction } from "#modules/trash/admin/actions.server.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
@@ -23,9 +26,8 @@ import { ftthNetworkDesign } from "../articles/ftth-network-design.ts";
 import { formOf } from "../content.ts";
 import type { PostForm } from "../fields.ts";
 import { articleBody } from "../public/article-body.server.ts";
-import { historyAction, listAction } from "./actions.server.ts";
-import { listCodeArticles } from "./edition.server.ts";
-import { saveAction } from "./save-action.server.ts";
+import { listAction } from "./actions.server.ts";
+import { historyAction, saveAction } from "./editor-actions.server.ts";
 
 const { slug } = ftthNetworkDesign;
 
@@ -41,7 +43,7 @@ const sent = ({ tags, keywords, ...fields }: PostForm): [string, string][] => [
 describeOnEachEngine("overrides of built-in articles", (engine) => {
   const services = runningServices(engine);
   beforeAll(async () => {
-    await listStaticArticles(services);
+    await storeBuiltInArticles(services);
   });
   beforeEach(async () => {
     const db = writable(services.db);
@@ -66,8 +68,8 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     if (!saved) throw new Error("there is no such post");
     return saved.post;
   };
-  const edition = () => findEdition(services.db, slug, visitor);
-  const standing = () => listStandingArticles(services.db);
+  const edition = () => findOverride(services.db, slug, visitor);
+  const standing = () => listArticlesWithoutOverride(services.db);
 
   it("are created from each article with everything its page shows, as hidden drafts", async () => {
     for (const article of articles) {
@@ -80,7 +82,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
       );
     }
     expect(await standing()).toHaveLength(articles.length);
-    expect(await listCodeArticles(services.db, {})).toEqual([]);
+    expect(await listBuiltInArticles(services.db, {})).toEqual([]);
   });
 
   it("replace the article from publication to deletion, with its date", async () => {
@@ -88,7 +90,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     const id = await edit();
     expect(await edit()).toBe(id);
     expect(await findRevision(services.db, id, 1)).toMatchObject({ savedBy: null });
-    expect(await listCodeArticles(services.db, {})).toHaveLength(articles.length - 1);
+    expect(await listBuiltInArticles(services.db, {})).toHaveLength(articles.length - 1);
     expect(await edition()).toBeUndefined();
 
     // An override that is saved without changes keeps its content.
@@ -150,7 +152,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
       },
     });
     await act("delete", "id", other);
-    expect(await findEditionId(services.db, slug)).toBeUndefined();
+    expect(await findOverrideId(services.db, slug)).toBeUndefined();
   });
 
   it("alone may use the article's address", async () => {

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
+import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { minuteAt } from "#app/lib/dates.ts";
+import { postPath } from "#app/lib/page-paths.ts";
+import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
+import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import { optionalText } from "#modules/leads/forms/rules.server.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import {
+  deleteDraft,
+  draftOfUser,
+  findDraft,
+  findPost,
+  findRevision,
+  type ReviewMark,
+  type SavedPost,
+} from "#modules/posts/.server/queries/blog-posts.ts";
+import { lostPaths, savePost, storePost } from "#modules/posts/.server/save-post.ts";
+import { postDrafts, reviewMarks } from "#modules/posts/.server/schema.ts";
+import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import { UserError } from "#platform/user-error.ts";
+import { formOf } from "../content.ts";
+import { postStatus } from "../status.ts";
+import type { EditorAnswer, StayingSave } from "./editor-data.ts";
+import { otherSave, requirePost } from "./open-post.server.ts";
+import { postSchema, withPublicationRules } from "./post-schema.server.ts";
+
+const saveSchema = withPublicationRules(
+  postSchema.extend({
+    draftId: z.uuid().optional(),
+    /** The version that was opened, and the other person's version that the user chose to overwrite. */
+    base: z.coerce.number().int().default(0),
+    over: z.coerce.number().int().optional(),
+    /** Whether the editor stays open, instead of returning to the list. */
+    stay: z.literal("1").optional(),
+    /** The review button that was pressed. */
+    review: z.enum(reviewMarks).optional(),
+    reviewNote: optionalText("Note to the reviewer", 500),
+  }),
+);
+
+/** A post's status after each review button, in words. */
+const reviewStatuses: Record<ReviewMark, string> = {
+  asked: "ready for review",
+  ended: "a draft again",
+};
+
+/**
+ * The editor's Save. It redirects to the list, or returns 409 with another person's newer version. With `stay` it
+ * returns the saved version, or redirects to the address of a new post.
+ */
+export const saveAction = defineAction({
+  schema: saveSchema,
+  failure: "The post could not be saved. Your changes are still here. Please try again.",
+  run: async (call): Promise<EditorAnswer> => {
+    const { services, user, context, params } = call;
+    const { stay, draftId, base, over, review: mark, reviewNote, ...accepted } = call.values;
+    const before = params.id ? await requirePost(services.db, params.id) : undefined;
+    const saved = await savePost(
+      { ...services, user },
+      {
+        before,
+        base: over ?? base,
+        accepted,
+        review: mark && { mark, note: mark === "asked" ? reviewNote : "" },
+        draftId,
+      },
+    ).catch(async (error: unknown) => {
+      const isConflict = error instanceof UserError && error.status === 409;
+      const other = isConflict && before && (await findPost(services.db, before.id));
+      if (!other) throw error;
+      const answer: EditorAnswer = { other: await otherSave(services.db, other) };
+      throw new ActionError(answer, 409);
+    });
+    if (stay && before) return { saved: stayingSave(saved, accepted.keepDate) };
+    const message = mark
+      ? { done: `“${saved.post.title}” is ${reviewStatuses[mark]}.` }
+      : await saveMessage(call, saved, before);
+    const wasPublic = before && postStatus(before.post) === "Published";
+    const linked = await linkedFrom(services, wasPublic ? lostPaths(before, saved.post) : []);
+    const next = stay ? `/admin/blog/edit/${saved.id}` : "/admin/blog";
+    throw redirectWithNotice(context, next, { ...message, ...linked });
+  },
+});
+
+const stayingSave = ({ version, post }: SavedPost, keepDate: boolean): StayingSave => ({
+  version,
+  at: new Date().toISOString(),
+  fields: { ...formOf(post), keepDate },
+  publishedAt: postStatus(post) === "Published" ? post.publishedAt : null,
+});
+
+/** Describes the result of a save, with the address, the time and a link. */
+export async function saveMessage(
+  { services, user }: Pick<ActionCall, "services" | "user">,
+  { id, post }: SavedPost,
+  before?: SavedPost,
+): Promise<Pick<ActionResult, "done" | "next">> {
+  const { title, slug, publishedAt } = post;
+  const path = `/blog/${slug}`;
+  const was = before ? postStatus(before.post) : "Draft";
+  const is = postStatus(post);
+  if (is === "Published") {
+    const done = was === is ? "saved. It is live" : "published";
+    return {
+      done: `“${title}” is ${done} at ${path}.`,
+      next: { to: postPath(slug), name: "View" },
+    };
+  }
+  if (is === "Scheduled" && publishedAt) {
+    const zone = user.timeZone ?? (await services.settings()).timeZone;
+    const preview = issuePreviewToken(services.secret, { draftId: "", postId: id });
+    return {
+      done: `“${title}” will be published at ${path} on ${minuteAt(new Date(publishedAt), zone)}.`,
+      next: { to: `/blog/preview/${preview}`, name: "Preview" },
+    };
+  }
+  if (was === "Draft") return { done: `“${title}” is saved as a draft.` };
+  const loss = was === "Published" ? "Visitors no longer see it." : "It will not be published.";
+  return { done: `“${title}” is now a draft. ${loss}` };
+}
+
+const draft = {
+  schema: z.object({ draftId: z.uuid() }),
+  failure: "The unsaved changes could not be discarded. Please try again.",
+};
+
+/** Ends a draft: the editor discards it to show the saved text again, and the list moves it to the trash. */
+export const draftAction = defineActions({
+  discard: {
+    ...draft,
+    run: async ({ services, user, values: { draftId } }) => {
+      await services.db.transaction((tx) => deleteDraft(tx, user.id, draftId));
+      return { done: "Unsaved changes discarded." };
+    },
+  },
+  delete: {
+    ...draft,
+    run: async ({ services: { db, content }, user, values: { draftId: id } }) => {
+      // People recognise an unsaved text by its title, if it has one.
+      const title = (await findDraft(db, id))?.fields.title.trim();
+      const label = title ? `“${title}”` : "The unsaved draft";
+      const entry = { action: "delete", entity: "draft", entityId: id };
+      const undo = await auditedChange({ content, user }, entry, async (tx) => {
+        const rows = [{ from: postDrafts, where: draftOfUser(user.id, id) }];
+        const trashed = { entity: "draft", entityId: id, label, deletedBy: user.id, rows } as const;
+        const undoId = await moveToTrash(tx, trashed);
+        if (!undoId) throw new UserError("This draft has already been discarded.");
+        return undoId;
+      });
+      return { done: `${label} was discarded.`, undo };
+    },
+  },
+});
+
+/** Saves the text of an earlier version as a new one; slug and publication stay as they are. */
+export const historyAction = defineAction({
+  schema: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  failure: "The version could not be restored. Please try again.",
+  run: async ({ context, services, user, params: { id = "" }, values: { version } }) => {
+    const before = await requirePost(services.db, id);
+    const former = await findRevision(services.db, before.id, version);
+    if (!former)
+      return { failed: "This version no longer exists. Reload the page to see the others." };
+    const { slug, published, publishedAt } = before.post;
+    const post = { ...former.post, slug, published, publishedAt };
+    await storePost({ ...services, user }, { before, post, action: "restore" });
+    throw redirectWithNotice(context, `/admin/blog/edit/${id}`, {
+      done: `Version ${version} of “${post.title}” restored.`,
+    });
+  },
+});
