@@ -6,7 +6,7 @@ import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { isOffered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { findIssuePage } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { isProjectAddress } from "#modules/portfolio/.server/queries/project-pages.ts";
+import { isProjectAddress } from "#modules/portfolio/.server/queries/projects.ts";
 import { isPostAddress, isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
 import { findArticle } from "#modules/posts/articles/articles.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";

@@ -4,7 +4,7 @@ import { slugOf } from "#app/lib/slug.ts";
 import type { Services } from "#app/services.ts";
 import { isReadablePost } from "#modules/analytics/.server/queries/page-views.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
-import { isProjectPage } from "#modules/portfolio/.server/queries/project-pages.ts";
+import { isProjectPage } from "#modules/portfolio/.server/queries/projects.ts";
 import { isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
 

@@ -16,7 +16,7 @@ import { listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library-list.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
-import { projectNumber } from "#modules/portfolio/project-number.ts";
+import { projectNumber } from "#modules/portfolio/project.ts";
 import { listBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { postStatus } from "#modules/posts/status.ts";

@@ -36,11 +36,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the portfolio is open to this visitor; `answered` is the server's response to the gate. */
-export function usePortfolioUnlocked(answered: boolean): boolean {
+/** Whether the portfolio is open to this visitor; `isAccepted` is the server's response to the gate. */
+export function usePortfolioUnlocked(isAccepted: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => answered || isUnlocked(),
-    () => answered,
+    () => isAccepted || isUnlocked(),
+    () => isAccepted,
   );
 }

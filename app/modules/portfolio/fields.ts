@@ -1,4 +1,4 @@
-import type { Fields, FormValues, SavedValues } from "#app/fields/fields.ts";
+import { emptyForm, type Fields, type FormValues, type SavedValues } from "#app/fields/fields.ts";
 
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
@@ -53,3 +53,13 @@ export type ProjectContent = SavedValues<typeof projectFields>;
 
 /** The values of a project's form. */
 export type ProjectFormValues = FormValues<typeof projectFields>;
+
+/** A project in its form, as far as it is known. */
+export function formOfProject({
+  imageUrl,
+  orderIndex = 0,
+  ...same
+}: Partial<ProjectContent>): ProjectFormValues {
+  const empty = emptyForm(projectFields);
+  return { ...empty, ...same, imageUrl: imageUrl ?? "", orderIndex: String(orderIndex) };
+}

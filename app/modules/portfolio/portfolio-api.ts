@@ -14,7 +14,7 @@ type KeptBack = "orderIndex" | "published" | "clientType" | "country" | "lod" | 
 
 export type Project = Omit<ProjectContent, KeptBack> & {
   id: string;
-  /** Its running number; see project-number.ts. */
+  /** Its running number; see project.ts. */
   number: number;
   /** The uploaded image behind its address, if it is one. */
   picture: Picture | null;

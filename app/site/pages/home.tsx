@@ -9,7 +9,7 @@ import { ServiceCards } from "#modules/catalogue/public/service-cards.tsx";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { claimsDocument } from "#modules/content/firm.ts";
-import { listFeaturedTitles } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { listFeaturedTitles } from "#modules/portfolio/.server/queries/projects.ts";
 import { ProjectRegister } from "#modules/portfolio/public/project-register.tsx";
 import { numberWord } from "#modules/posts/number-word.ts";
 import { ModelDialog } from "#modules/viewer/public/model-dialog.tsx";

@@ -10,8 +10,8 @@ import {
 import {
   countPublishedProjects,
   listProjectsForSitemap,
-} from "#modules/portfolio/.server/queries/project-pages.ts";
-import { projectPath } from "#modules/portfolio/project-path.ts";
+} from "#modules/portfolio/.server/queries/projects.ts";
+import { projectPath } from "#modules/portfolio/project.ts";
 import {
   countPostsForSitemap,
   countTags,

@@ -3,7 +3,7 @@ import { DrizzleQueryError, getTableName } from "drizzle-orm";
 import { migrateWithin } from "#app/migrate.ts";
 import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
 import { cancelIssuesOfCopy } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { continueNumbers } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { continueNumbers } from "#modules/portfolio/.server/queries/projects.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { migrationOf } from "#platform/db/migrate.ts";
 import { errorMessage } from "#platform/log.ts";

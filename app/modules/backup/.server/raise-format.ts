@@ -6,7 +6,7 @@ import { runMigrations } from "#app/migrate.ts";
 import { session, verification } from "#modules/accounts/.server/schema.ts";
 import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
 import { incidents } from "#modules/operations/.server/schema.ts";
-import { continueNumbers } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { continueNumbers } from "#modules/portfolio/.server/queries/projects.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { databaseViews } from "#platform/db/database-views.ts";

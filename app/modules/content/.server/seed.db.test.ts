@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertInvitedUser } from "#modules/accounts/.server/queries/users.ts";
-import { countProjects } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { countProjects } from "#modules/portfolio/.server/queries/projects.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { demoProjects } from "#modules/portfolio/demo-projects.ts";
 import { countPosts } from "#modules/posts/.server/queries/blog-posts.ts";

@@ -5,7 +5,7 @@ import { hasUsers } from "#modules/accounts/.server/queries/users.ts";
 import {
   countProjects,
   insertProjects,
-} from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+} from "#modules/portfolio/.server/queries/projects.ts";
 import { insertProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import { demoClientType, demoProjects } from "#modules/portfolio/demo-projects.ts";
 import {

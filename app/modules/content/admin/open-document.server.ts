@@ -18,8 +18,8 @@ import { findContentDraft } from "#modules/content/.server/queries/content-draft
 import { findMail } from "#modules/mail/emails.ts";
 import { publicUrl } from "#modules/media/.server/pictures.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library-list.ts";
-import { listNewestProjects } from "#modules/portfolio/.server/queries/project-pages.ts";
-import { projectPath } from "#modules/portfolio/project-path.ts";
+import { listNewestProjects } from "#modules/portfolio/.server/queries/projects.ts";
+import { projectPath } from "#modules/portfolio/project.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";

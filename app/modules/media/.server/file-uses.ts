@@ -1,9 +1,8 @@
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
-import type { Services } from "#app/services.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { mediaUrl } from "../media.ts";
-import { bucketAddresses, objectPath } from "./pictures.ts";
+import { bucketAddresses, type ImageAddresses, objectPath } from "./pictures.ts";
 import {
   listContentPosts,
   listDocumentsWith,
@@ -23,10 +22,10 @@ export type FileUse = {
   place: "image" | "social image" | "content" | "gallery";
 };
 
-type Addresses = Pick<Services, "env" | "siteUrl"> & { db: Db };
+type UsesReader = ImageAddresses & { db: Db };
 
 /** Every address of a file, and the prefixes of the bucket's addresses. */
-function addressesOf(services: Addresses, paths: readonly string[]) {
+function addressesOf(services: UsesReader, paths: readonly string[]) {
   const beginnings = bucketAddresses(services);
   const urls = paths.flatMap((path) => {
     const rest = mediaUrl(path).slice(mediaUrl("").length);
@@ -37,7 +36,7 @@ function addressesOf(services: Addresses, paths: readonly string[]) {
 
 /** The cache tags of a file: pages with posts and projects and, if a content document uses it, all. */
 export async function tagsOfFiles(
-  services: Addresses,
+  services: UsesReader,
   paths: readonly string[],
 ): Promise<ContentTag[]> {
   const found = await listDocumentsWith(services.db, addressesOf(services, paths));
@@ -49,7 +48,7 @@ export async function tagsOfFiles(
  * gallery, in site content, or in a newsletter issue.
  */
 export async function findFileUses(
-  services: Addresses,
+  services: UsesReader,
   paths: readonly string[],
 ): Promise<FileUse[]> {
   if (paths.length === 0) return [];
@@ -81,7 +80,7 @@ export async function findFileUses(
 }
 
 /** The paths of all files that the site shows, links to or is about to. */
-export async function findUsedPaths(services: Addresses): Promise<string[]> {
+export async function findUsedPaths(services: UsesReader): Promise<string[]> {
   const addresses = await listUsedAddresses(services.db, bucketAddresses(services));
   return [...new Set(addresses.flatMap((url) => objectPath(services, url) ?? []))];
 }

@@ -1,4 +1,5 @@
 import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
+import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import { focusOf } from "../focus.ts";
@@ -16,13 +17,13 @@ import { findStoredFiles, type StoredFile } from "./queries/stored-files.ts";
 export type Pictures = ReadonlyMap<string, Picture | null>;
 
 /** The addresses of the site and its bucket. */
-type Addresses = { siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> };
+export type ImageAddresses = { siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> };
 
 /**
  * The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. Downloads and
  * SVGs are always served from here: our headers contain their names and prevent them from running.
  */
-export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
+export function publicUrl({ env }: Pick<ImageAddresses, "env">, path: string): string {
   const onSite = mediaUrl(path);
   const bucket = env.S3_PUBLIC_URL;
   const type = fileTypeOf(path);
@@ -31,13 +32,13 @@ export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string
 }
 
 /** Every possible prefix of an address of a bucket object. */
-export function bucketAddresses({ env, siteUrl }: Addresses): string[] {
+export function bucketAddresses({ env, siteUrl }: ImageAddresses): string[] {
   const bucket = env.S3_PUBLIC_URL;
   return [bucketAddress, siteUrl + bucketAddress, ...(bucket ? [`${bucket}/`] : [])];
 }
 
 /** The path of the object behind an address; nothing if it is not in the bucket. */
-export function objectPath(services: Addresses, url: string): string | undefined {
+export function objectPath(services: ImageAddresses, url: string): string | undefined {
   const start = bucketAddresses(services).find((address) => url.startsWith(address));
   if (!start) return undefined;
   try {
@@ -47,14 +48,14 @@ export function objectPath(services: Addresses, url: string): string | undefined
   }
 }
 
-function srcSet(services: Addresses, file: StoredFile, format: WidthFormat): string {
+function srcSet(services: ImageAddresses, file: StoredFile, format: WidthFormat): string {
   return file.widths
     .map((width) => `${publicUrl(services, widthPath(file, width, format))} ${width}w`)
     .join(", ");
 }
 
 /** A stored image as a page shows it. */
-export function pictureOf(services: Addresses, file: StoredFile): Picture {
+export function pictureOf(services: ImageAddresses, file: StoredFile): Picture {
   const url = publicUrl(services, file.path);
   return {
     // A browser that has cached the previous content must not show it for another hour.
@@ -69,7 +70,7 @@ export function pictureOf(services: Addresses, file: StoredFile): Picture {
 }
 
 /** The first page of a PDF as a page shows it; nothing if no browser has rendered it. */
-export function firstPageOf(services: Addresses, file: StoredFile): Picture | null {
+export function firstPageOf(services: ImageAddresses, file: StoredFile): Picture | null {
   const widest = Math.max(...file.widths);
   if (file.widths.length === 0) return null;
   const url = publicUrl(services, widthPath(file, widest, "webp"));
@@ -81,7 +82,7 @@ export function firstPageOf(services: Addresses, file: StoredFile): Picture | nu
  * not included.
  */
 export async function readPictures(
-  services: Addresses & { db: Db },
+  services: ImageAddresses & { db: Db },
   urls: readonly (string | null | undefined)[],
 ): Promise<Map<string, Picture | null>> {
   const paths = new Map<string, string>();
@@ -99,4 +100,29 @@ export function pictureAt(pictures: Pictures, url: string | null): Picture | nul
   if (!url) return null;
   const stored = pictures.get(url);
   return stored === undefined ? plainPicture(url) : stored;
+}
+
+type Illustrated<Row> = Omit<Row, "imageUrl"> & {
+  imageUrl: string | null;
+  picture: Picture | null;
+};
+
+/**
+ * Rows with the stored images, or the drawings, behind their addresses. The address of a deleted one is broken, and
+ * removed.
+ */
+export async function illustrate<Row extends { imageUrl: string | null }>(
+  services: ImageAddresses & { db: Db },
+  rows: readonly Row[],
+): Promise<Illustrated<Row>[]> {
+  const pictures = await readPictures(
+    services,
+    rows.map(({ imageUrl }) => imageUrl),
+  );
+  return rows.map((row) => {
+    const picture = pictures.get(row.imageUrl ?? "");
+    return picture === null
+      ? { ...row, imageUrl: null, picture }
+      : { ...row, picture: picture ?? drawnPicture(row.imageUrl ?? "") ?? null };
+  });
 }

@@ -15,7 +15,7 @@ import {
 } from "#modules/media/.server/queries/stored-files.ts";
 import { addToLibrary, readBucket } from "#modules/media/.server/read-bucket.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
-import { invalidImage } from "#modules/portfolio/admin/bucket-images.server.ts";
+import { invalidImage } from "#modules/portfolio/admin/project-images.server.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import { nearestFocus } from "../focus.ts";
 import { maxWords } from "./max-words.ts";

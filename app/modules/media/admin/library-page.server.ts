@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { fileTypeOfContent, fileTypes, mediaKinds } from "#app/lib/media-types.ts";
-import type { Services } from "#app/services.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import { findUsedPaths } from "#modules/media/.server/file-uses.ts";
-import { firstPageOf, pictureOf, publicUrl } from "#modules/media/.server/pictures.ts";
+import {
+  firstPageOf,
+  type ImageAddresses,
+  pictureOf,
+  publicUrl,
+} from "#modules/media/.server/pictures.ts";
 import {
   countStoredFiles,
   type FileFilter,
@@ -11,18 +15,19 @@ import {
   listStoredFiles,
 } from "#modules/media/.server/queries/library-list.ts";
 import type { StoredFile } from "#modules/media/.server/queries/stored-files.ts";
+import type { Database } from "#platform/db/database.ts";
 import { isFileSort } from "../file-sorts.ts";
 import { imageTypes, isImageType, mediaUrl, type Picture } from "../media.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
 /** A file's preview: itself, or its first page. */
-function pictureFor(services: Services, file: StoredFile): Picture | null {
+function pictureFor(services: ImageAddresses, file: StoredFile): Picture | null {
   if (file.kind === "PDF") return firstPageOf(services, file);
   return file.kind === "Image" || file.kind === "SVG" ? pictureOf(services, file) : null;
 }
 
 /** A file as the library shows it. */
-function libraryFile(services: Services, file: StoredFile): LibraryFile {
+function libraryFile(services: ImageAddresses, file: StoredFile): LibraryFile {
   const { path, name, size, kind, alt, caption, focusX, focusY, createdAt, contentType } = file;
   const type = fileTypeOfContent(contentType);
   return {
@@ -48,7 +53,7 @@ function libraryFile(services: Services, file: StoredFile): LibraryFile {
  * `sort=` order, `page=` from 1.
  */
 export async function readLibrary(
-  services: Services,
+  services: ImageAddresses & { db: Database },
   params: URLSearchParams,
 ): Promise<LibraryPage> {
   const filter: FileFilter = {

@@ -7,7 +7,7 @@ export const portfolioProjects = pgTable(
   "portfolio_projects",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The project number for people (project-number.ts), assigned in sequence and never reused. */
+    /** The project number for people (project.ts), assigned in sequence and never reused. */
     number: integer("number").notNull().generatedByDefaultAsIdentity(),
     ...columnsOf(projectFields),
     /** A trigger derives it from the title if it is missing (migrations), for versions that do not know the column. */

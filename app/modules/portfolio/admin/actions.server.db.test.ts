@@ -8,11 +8,8 @@ import { user } from "#modules/accounts/.server/schema.ts";
 import {
   findEditableProject,
   listProjectsInOrder,
-} from "#modules/portfolio/.server/queries/portfolio-editing.ts";
-import {
-  findMovedProject,
-  findProjectPage,
-} from "#modules/portfolio/.server/queries/project-pages.ts";
+} from "#modules/portfolio/.server/queries/project-editing.ts";
+import { findMovedProject, findProjectPage } from "#modules/portfolio/.server/queries/projects.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import {

@@ -1,10 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { removeSchema, setSchema } from "./assignment-changes.server.ts";
-import { stepSchema, takeBackAssignmentSchema } from "./assignment-run.server.ts";
-import { addSchema } from "./gallery-changes.server.ts";
+import { stepSchema, unassignSchema } from "./assignment.server.ts";
 import { moveSchema } from "./project-changes.server.ts";
+import { addSchema, removeSchema, setSchema } from "./project-images.server.ts";
 
 const id = "2f1d6a8e-8e0b-4c55-9d9d-0d9f5f3a6b11";
 
@@ -16,9 +15,9 @@ function read<Schema extends z.ZodType>(schema: Schema, entries: [string, string
 
 describe("the forms of the portfolio", () => {
   it("undo a step: none, one or several images", () => {
-    expect(read(takeBackAssignmentSchema, [])).toEqual({ main: [], image: [] });
+    expect(read(unassignSchema, [])).toEqual({ main: [], image: [] });
     const mains: [string, string][] = [["main", `${id} /media/a.webp`]];
-    expect(read(takeBackAssignmentSchema, [...mains, ["image", id]])).toEqual({
+    expect(read(unassignSchema, [...mains, ["image", id]])).toEqual({
       main: [[id, "/media/a.webp"]],
       image: [id],
     });

@@ -1,38 +1,33 @@
 import { defineActions } from "#app/admin/actions.server.ts";
+import { assignStep, stepSchema, unassignSchema, unassignStep } from "./assignment.server.ts";
 import {
-  removeMain,
-  removeSchema,
-  restoreMain,
-  restoreSchema,
-  setMain,
-  setMainOfGallery,
-  setSchema,
-} from "./assignment-changes.server.ts";
-import {
-  assignStep,
-  stepSchema,
-  takeBackAssignmentSchema,
-  takeBackStep,
-} from "./assignment-run.server.ts";
+  assignCategory,
+  assignCategorySchema,
+  deleteProjects,
+  idSchema,
+  moveProject,
+  moveSchema,
+  projectsSchema,
+  publishProjects,
+  publishSchema,
+  restoreCategories,
+  restoreCategoriesSchema,
+} from "./project-changes.server.ts";
 import {
   addSchema,
   addToGallery,
   captionSchema,
   deleteImage,
   moveImage,
+  removeMain,
+  removeSchema,
+  restoreMain,
+  restoreSchema,
   saveCaption,
-} from "./gallery-changes.server.ts";
-import { idSchema, moveProject, moveSchema } from "./project-changes.server.ts";
-import {
-  assignCategory,
-  assignCategorySchema,
-  deleteProjects,
-  projectsSchema,
-  publishProjects,
-  publishSchema,
-  restoreCategories,
-  restoreCategoriesSchema,
-} from "./selected-projects.server.ts";
+  setMain,
+  setMainOfGallery,
+  setSchema,
+} from "./project-images.server.ts";
 
 const notAssigned = "Error assigning image. Please try again.";
 const orderNotSaved = "The order could not be saved. Please try again.";
@@ -94,5 +89,5 @@ export const portfolioAction = defineActions({
 /** A step of an automatic assignment, or its undo. */
 export const assignmentAction = defineActions({
   "auto-assign": { schema: stepSchema, failure: assignmentFailed, run: assignStep },
-  unassign: { schema: takeBackAssignmentSchema, failure: assignmentFailed, run: takeBackStep },
+  unassign: { schema: unassignSchema, failure: assignmentFailed, run: unassignStep },
 });

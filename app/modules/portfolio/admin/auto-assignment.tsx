@@ -6,10 +6,9 @@ import { Pager } from "#app/ui/pager.tsx";
 import type { LibraryFile } from "#modules/media/admin/library-files.ts";
 import { Thumbnail } from "#modules/media/admin/thumbnail.tsx";
 import { ProjectPicture } from "../public/project-picture.tsx";
-import { AssignmentModal } from "./assignment-modal.tsx";
-import type { AdminProject, AutoScreen } from "./screens.ts";
-import { useAssignment } from "./use-assignment.ts";
-import { type PortfolioChange, usePortfolioChange } from "./use-portfolio-change.ts";
+import { AssignmentDialog, useAssignment } from "./assignment-dialog.tsx";
+import { type PortfolioChange, usePortfolioChange } from "./portfolio-change.ts";
+import type { AdminProject, AutoScreen } from "./screens.server.ts";
 
 /** Number of images offered at once. */
 const offered = 3;
@@ -90,7 +89,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
         >
           Refresh
         </Button>
-        <Button disabled={change.isBusy} onClick={() => void assignment.look()} className="px-5">
+        <Button disabled={change.isBusy} onClick={() => void assignment.preview()} className="px-5">
           Auto-Assign Images
         </Button>
       </div>
@@ -145,7 +144,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
           )}
         </section>
       </div>
-      <AssignmentModal assignment={assignment} />
+      <AssignmentDialog assignment={assignment} />
     </>
   );
 }

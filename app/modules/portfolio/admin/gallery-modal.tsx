@@ -1,17 +1,108 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { Sortable } from "#app/ui/sortable.tsx";
+import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
+import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
-import { GalleryImage } from "./gallery-image.tsx";
-import { moveFormEntries } from "./move-form-entries.ts";
-import type { OverviewScreen } from "./screens.ts";
-import { type PortfolioChange, usePortfolioChange } from "./use-portfolio-change.ts";
+import { moveFormEntries, type PortfolioChange, usePortfolioChange } from "./portfolio-change.ts";
+import type { AdminImage, OverviewScreen } from "./screens.server.ts";
+
+type GalleryImageProps = {
+  image: AdminImage;
+  /** The image's name on the screen. */
+  name: string;
+  /** Added while the window was open, so it is scrolled into view. */
+  isNew: boolean;
+  onDelete: () => void;
+};
+
+/** An image of a gallery with its caption. */
+export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps) {
+  const { id, caption, isMain } = image;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
+  const change = usePortfolioChange();
+  return (
+    <SortableItem
+      id={id}
+      name={name}
+      className="grid gap-4 border border-rule bg-white p-3 sm:grid-cols-[10rem_1fr]"
+    >
+      {(controls) => (
+        <>
+          <Shown image={image} />
+          <div ref={place} className="min-w-0">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                const typed = String(new FormData(event.currentTarget).get("caption"));
+                void change.send("caption", [
+                  ["id", id],
+                  ["caption", typed],
+                ]);
+              }}
+              className="flex items-end gap-2"
+            >
+              <Field name="caption" label="Caption" className="min-w-0 flex-1">
+                {(control) => (
+                  <input {...control} defaultValue={caption} maxLength={200} autoComplete="off" />
+                )}
+              </Field>
+              <Button type="submit" disabled={change.isBusy} look="secondary" className="px-4">
+                Save<span className="sr-only"> caption of {name}</span>
+              </Button>
+            </form>
+            <div className="mt-1 flex flex-wrap items-center gap-x-4">
+              {controls}
+              {isMain ? (
+                <span className="px-1.5 font-[550] text-[0.9375rem] text-civil">Main image</span>
+              ) : (
+                <button
+                  type="button"
+                  disabled={change.isBusy}
+                  onClick={() => change.send("set-main-of-gallery", [["id", id]])}
+                  className="link min-h-11 px-1.5 font-[550] text-[0.9375rem]"
+                >
+                  Set as main<span className="sr-only"> image: {name}</span>
+                </button>
+              )}
+              <button
+                type="button"
+                onClick={onDelete}
+                className="min-h-11 px-1.5 font-[550] text-[0.9375rem] text-danger underline underline-offset-4"
+              >
+                Delete<span className="sr-only"> {name}</span>
+              </button>
+            </div>
+          </div>
+        </>
+      )}
+    </SortableItem>
+  );
+}
+
+function Shown({ image: { picture, imageUrl, caption } }: { image: AdminImage }) {
+  const frame = "aspect-[4/3] w-full border border-rule bg-paper object-contain";
+  if (picture)
+    return <MediaPicture picture={picture} alt={caption} sizes="10rem" className={frame} />;
+  if (imageUrl)
+    return (
+      <img src={imageUrl} alt={caption} width={400} height={300} loading="lazy" className={frame} />
+    );
+  return (
+    <p className={`grid place-items-center p-2 text-center text-note text-secondary ${frame}`}>
+      File deleted
+    </p>
+  );
+}
 
 type Gallery = NonNullable<OverviewScreen["gallery"]>;
 type GalleryModalProps = { gallery: OverviewScreen["gallery"]; onClose: () => void };
@@ -47,7 +138,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
   );
   const { isOver, handlers } = useFileDrop(uploads.add);
   const [isPicking, setPicking] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [removed, setRemoved] = useState<string>();
   const [isHeld, setHeld] = useState(false);
 
   return (
@@ -83,7 +174,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
             image={image}
             name={nameOf(image, index)}
             isNew={!first.has(image.id)}
-            onDelete={() => setAsked(image.id)}
+            onDelete={() => setRemoved(image.id)}
           />
         ))}
       </Sortable>
@@ -98,9 +189,9 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       <ConfirmDialog
         question="Are you sure you want to delete this image?"
         confirm="Delete"
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        onConfirm={() => asked && change.send("delete-image", [["id", asked]])}
+        open={removed !== undefined}
+        onOpenChange={(open) => !open && setRemoved(undefined)}
+        onConfirm={() => removed && change.send("delete-image", [["id", removed]])}
       >
         <p>It will be removed from this gallery. The file stays in the media library.</p>
       </ConfirmDialog>

@@ -2,9 +2,8 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { readProjectCategories } from "#app/admin/categories.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/new-project";
-import { beginProject } from "./begin-project.server.ts";
 import { PortfolioProjectForm } from "./project-form.tsx";
-import { saveProjectAction } from "./save-project.server.ts";
+import { readInitialProject, saveProjectAction } from "./save-project.server.ts";
 
 export const meta = () => [{ title: "New project | Admin" }];
 
@@ -12,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const copy = new URL(request.url).searchParams.get("copy");
   const categories = await readProjectCategories(services);
-  return { ...(await beginProject(services, copy)), categories };
+  return { ...(await readInitialProject(services, copy)), categories };
 }
 
 export const action = saveProjectAction;

@@ -12,9 +12,8 @@ import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
 import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
-import { formOfProject } from "../content.ts";
-import { type ProjectContent, projectFields } from "../fields.ts";
-import { removeMainQuestion } from "./main-image.ts";
+import { formOfProject, type ProjectContent, projectFields } from "../fields.ts";
+import { removeMainQuestion } from "./portfolio-change.ts";
 
 type NewImagesProps = { folder: string; begin?: readonly string[] | undefined };
 
@@ -166,7 +165,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
     setName(next);
   }
 
-  const ownControls = {
+  const controls = {
     title: (
       <FieldControl
         key="title"
@@ -208,7 +207,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         {namesIn(projectFields, "form").map((name) =>
           name === "title" || name === "slug" || name === "imageUrl" ? (
-            ownControls[name]
+            controls[name]
           ) : (
             <FieldControl
               key={name}

@@ -1,36 +1,91 @@
 import { z } from "zod";
 import { readProjectCategories } from "#app/admin/categories.server.ts";
-import type { Services } from "#app/services.ts";
 import { pageOf } from "#app/ui/search-params.ts";
-import { illustrate } from "#modules/media/.server/illustrate.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
+import type { LibraryFile, LibraryPage } from "#modules/media/admin/library-files.ts";
 import { readLibrary } from "#modules/media/admin/library-page.server.ts";
+import type { Picture } from "#modules/media/media.ts";
 import { projectPreviewPath } from "#modules/portfolio/.server/links/project-preview.ts";
 import {
   countProjectsBefore,
   type EditableProject,
   findEditableProject,
   listProjectsInOrder,
-} from "#modules/portfolio/.server/queries/portfolio-editing.ts";
-import { countProjects } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+} from "#modules/portfolio/.server/queries/project-editing.ts";
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
+import { countProjects } from "#modules/portfolio/.server/queries/projects.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Secret } from "#platform/secrets.ts";
+import type { ProjectContent } from "../fields.ts";
 import { categoryOfFilename, filenameCategories } from "../image-assignment.ts";
-import { projectPath } from "../project-path.ts";
-import { type ProjectStatus, projectStatuses } from "../status.ts";
-import { libraryAddress } from "./library-address.server.ts";
-import type {
-  AdminProject,
-  AutoScreen,
-  ManualScreen,
-  OverviewScreen,
-  PortfolioScreen,
-} from "./screens.ts";
+import { type ProjectStatus, projectPath, projectStatuses } from "../project.ts";
+import { libraryAddress } from "./project-images.server.ts";
+
+/** A project as the admin shows it. */
+export type AdminProject = ProjectContent & {
+  id: string;
+  /** The preview of its main image. */
+  picture: Picture | null;
+  /** Whether it has a main image, even if that was deleted from the bucket. */
+  hasMain: boolean;
+};
+
+export type AdminImage = {
+  id: string;
+  caption: string;
+  /** Whether it is also the project's main image. */
+  isMain: boolean;
+  /** The preview; nothing for an image that was deleted from the bucket. */
+  imageUrl: string | null;
+  picture: Picture | null;
+};
+
+type ProjectPage = { projects: AdminProject[]; page: number; pageSize: number; total: number };
+
+/** A project with the address of its page, or of a draft's preview. */
+export type OverviewProject = AdminProject & { viewPath: string };
+
+export type OverviewScreen = Omit<ProjectPage, "projects"> & {
+  tab: "overview";
+  /** Categories of projects. */
+  categories: string[];
+  projects: OverviewProject[];
+  /** The project whose images are managed. */
+  gallery: { id: string; title: string; images: AdminImage[] } | null;
+};
+
+export type ManualScreen = ProjectPage & {
+  tab: "manual";
+  library: LibraryPage;
+  /** The project that images are assigned to; addresses as the library has them. */
+  chosen: { project: AdminProject; main: string | null; gallery: string[] } | null;
+};
+
+export type AutoScreen = ProjectPage & {
+  tab: "auto";
+  library: LibraryPage;
+  /** The images of the library by the category that their names suggest; Other is last. */
+  groups: { category: string; files: LibraryFile[] }[];
+};
+
+export type PortfolioScreen = OverviewScreen | ManualScreen | AutoScreen;
+
+type ScreenServices = ImageAddresses & {
+  db: Database;
+  documents: SiteDocuments;
+  secret: Secret;
+};
 
 /** Page sizes of the overview, and of the projects next to images. */
 const cardsPerPage = 24;
 const projectsBeside = 50;
 
 /** Reads the screen for the URL parameters: `?tab=`, and those of that tab. */
-export function readScreen(services: Services, params: URLSearchParams): Promise<PortfolioScreen> {
+export function readScreen(
+  services: ScreenServices,
+  params: URLSearchParams,
+): Promise<PortfolioScreen> {
   const tab = params.get("tab");
   if (tab === "manual") return readManual(services, params);
   return tab === "auto" ? readAuto(services, params) : readOverview(services, params);
@@ -38,8 +93,8 @@ export function readScreen(services: Services, params: URLSearchParams): Promise
 
 const idOf = (params: URLSearchParams, name: string) => z.uuid().safeParse(params.get(name)).data;
 
-async function showable(
-  services: Services,
+async function withPictures(
+  services: ScreenServices,
   rows: readonly EditableProject[],
 ): Promise<AdminProject[]> {
   const shown = await illustrate(services, rows);
@@ -50,7 +105,7 @@ async function showable(
 }
 
 async function readProjects(
-  services: Services,
+  services: ScreenServices,
   place: { page: number; pageSize: number },
   status?: ProjectStatus,
 ) {
@@ -58,10 +113,13 @@ async function readProjects(
     listProjectsInOrder(services.db, { ...place, status }),
     countProjects(services.db, status),
   ]);
-  return { ...place, rows, total, projects: await showable(services, rows) };
+  return { ...place, rows, total, projects: await withPictures(services, rows) };
 }
 
-async function readOverview(services: Services, params: URLSearchParams): Promise<OverviewScreen> {
+async function readOverview(
+  services: ScreenServices,
+  params: URLSearchParams,
+): Promise<OverviewScreen> {
   const opened = idOf(params, "images");
   const status = projectStatuses.find((name) => name === params.get("status"));
   const [{ rows: _, projects, ...place }, gallery, categories] = await Promise.all([
@@ -80,16 +138,16 @@ async function readOverview(services: Services, params: URLSearchParams): Promis
 
 /** The address of a project's page, or of its preview. */
 export const viewPath = (
-  { secret }: Pick<Services, "secret">,
+  { secret }: { secret: Secret },
   { id, slug, published }: { id: string; slug: string; published: boolean },
 ): string => (published ? projectPath(slug) : projectPreviewPath(secret, id));
 
 /** The page of the overview, from 1, that shows a project. */
-export const pageOfProject = async ({ db }: Pick<Services, "db">, id: string): Promise<number> =>
+export const pageOfProject = async ({ db }: { db: Database }, id: string): Promise<number> =>
   Math.floor((await countProjectsBefore(db, id)) / cardsPerPage) + 1;
 
 async function readGallery(
-  services: Services,
+  services: ScreenServices,
   projectId: string,
 ): Promise<OverviewScreen["gallery"]> {
   const project = await findEditableProject(services.db, projectId);
@@ -103,13 +161,16 @@ async function readGallery(
   return { id: projectId, title, images: await illustrate(services, rows) };
 }
 
-function readImages(services: Services, params: URLSearchParams) {
+function readImages(services: ScreenServices, params: URLSearchParams) {
   const page = String(pageOf(params));
-  const asked = new URLSearchParams({ type: "Image", q: params.get("q") ?? "", page });
-  return readLibrary(services, asked);
+  const search = new URLSearchParams({ type: "Image", q: params.get("q") ?? "", page });
+  return readLibrary(services, search);
 }
 
-async function readManual(services: Services, params: URLSearchParams): Promise<ManualScreen> {
+async function readManual(
+  services: ScreenServices,
+  params: URLSearchParams,
+): Promise<ManualScreen> {
   const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
   const [{ rows: _, ...projects }, library, chosen] = await Promise.all([
     readProjects(services, place),
@@ -120,13 +181,13 @@ async function readManual(services: Services, params: URLSearchParams): Promise<
 }
 
 async function readChosen(
-  services: Services,
+  services: ScreenServices,
   id: string | undefined,
 ): Promise<ManualScreen["chosen"]> {
   const row = id ? await findEditableProject(services.db, id) : undefined;
   if (!row) return null;
   const [[project], images] = await Promise.all([
-    showable(services, [row]),
+    withPictures(services, [row]),
     listProjectImages(services.db, row.id),
   ]);
   if (!project) return null;
@@ -138,7 +199,7 @@ async function readChosen(
 }
 
 /** Images by the category that their names suggest, next to the projects; both paginated. */
-async function readAuto(services: Services, params: URLSearchParams): Promise<AutoScreen> {
+async function readAuto(services: ScreenServices, params: URLSearchParams): Promise<AutoScreen> {
   const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
   const [{ rows: _, ...projects }, library] = await Promise.all([
     readProjects(services, place),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugOf } from "#app/lib/slug.ts";
 import { servicesContext } from "#app/services.ts";
-import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-slugs.ts";
+import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";
 import type { Route } from "./+types/slug";
 
 /** GET `?slug=…&project=ID`: whether a project can have a slug. */

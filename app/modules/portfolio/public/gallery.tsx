@@ -13,13 +13,12 @@ import { readSite } from "#modules/content/.server/read-site.ts";
 import type { FormResult } from "#modules/leads/forms/form-result.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
-import { readIllustratedPortfolio } from "#modules/media/.server/illustrate.ts";
+import { readIllustratedPortfolio } from "#modules/portfolio/.server/read-portfolio.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
 import { unlockPortfolio, usePortfolioUnlocked } from "../access.ts";
 import type { Portfolio } from "../portfolio-api.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
-import { failOpen } from "../request/fail-open.ts";
-import { PortfolioAccessForm } from "../request/form.tsx";
+import { failOpen, PortfolioAccessForm } from "../request/form.tsx";
 import type { Route } from "./+types/gallery";
 import { ClosedProjects, OpenProjects, previewOf } from "./preview.tsx";
 import { Projects } from "./projects.tsx";
@@ -70,20 +69,20 @@ export const meta: Route.MetaFunction = metaOfLoader;
 export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
   const { texts } = loaderData;
   const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");
-  const { portfolio: given, email: answered } = (actionData as Answer | undefined) ?? {};
+  const { portfolio, email } = (actionData as Answer | undefined) ?? {};
   const [wasSentHere, setSentHere] = useState(false);
   const open = (email: string) => {
     setSentHere(true);
     unlockPortfolio(email);
   };
   useEffect(() => {
-    if (answered) unlockPortfolio(answered);
-  }, [answered]);
+    if (email) unlockPortfolio(email);
+  }, [email]);
   return (
     <>
       <PageHero {...texts.hero} />
       {isUnlocked ? (
-        <Projects given={given} takesFocus={wasSentHere} />
+        <Projects initial={portfolio} takesFocus={wasSentHere} />
       ) : (
         <Gate
           setup={loaderData.setup}

@@ -17,13 +17,13 @@ function listUrl(search: Record<string, string>): string {
 
 /**
  * Loads the projects of a category (all when empty), with pagination of both lists. A failure is logged and leaves the
- * lists empty. `given` is server-rendered data.
+ * lists empty. `initial` is server-rendered data.
  */
-export function useProjects(category: string, given?: Portfolio) {
+export function useProjects(category: string, initial?: Portfolio) {
   const [state, setState] = useState<{
     category: string | undefined;
     portfolio: Portfolio | undefined;
-  }>({ category: given ? "" : undefined, portfolio: given });
+  }>({ category: initial ? "" : undefined, portfolio: initial });
   const isLoading = state.category !== category;
 
   useEffect(() => {

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Portfolio, Project } from "../portfolio-api.ts";
-import { projectNumber } from "../project-number.ts";
-import { projectPath } from "../project-path.ts";
-import { useOpenProject } from "./open-project.ts";
-import { OpenProjectView } from "./open-project-view.tsx";
+import { projectNumber, projectPath } from "../project.ts";
+import { OpenProjectView, useOpenProject } from "./project-dialog.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
 import { ProjectPicture } from "./project-picture.tsx";
 

@@ -1,15 +1,86 @@
-import { useEffect, useId, useRef } from "react";
-import { Link } from "react-router";
+import { lazy, Suspense, useEffect, useId, useMemo, useRef } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { openedHere } from "#app/ui/opened-here.ts";
+import { openedHere, wasOpenedHere } from "#app/ui/opened-here.ts";
+import { services } from "#modules/catalogue/services.ts";
 import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
-import { projectNumber } from "../project-number.ts";
-import { serviceOfProject } from "../service-of-project.ts";
-import { ProjectPicture } from "./project-picture.tsx";
-import { picturesOf } from "./project-pictures.ts";
+import { projectNumber } from "../project.ts";
+import { useProject } from "./load.ts";
+import { coverUrl, ProjectPicture } from "./project-picture.tsx";
 import { Spinner } from "./spinner.tsx";
+
+// The open project is in the address, so that it can be linked to and Back closes it: `?project=ID` the project, with
+// `image=N` its Nth image in full screen, next to `category`, the filter.
+
+/** The open project, the addresses of others, and functions to close and filter. */
+export function useOpenProject() {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const project = search.get("project");
+  const image = Number(search.get("image")) || undefined;
+
+  /** The address with a project open, one of its images (from 1), or, without an id, nothing. */
+  function addressOf(id?: string, imageNumber?: number): string {
+    const next = new URLSearchParams(search);
+    next.delete("project");
+    next.delete("image");
+    if (id) next.set("project", id);
+    if (id && imageNumber) next.set("image", String(imageNumber));
+    return next.size > 0 ? `?${next}` : "?";
+  }
+
+  /** Shows one category, or, with "", all. */
+  function choose(category: string): void {
+    void navigate(category ? `?${new URLSearchParams({ category })}` : "?", {
+      preventScrollReset: true,
+    });
+  }
+
+  /** Closes the front layer: an image that was linked to leaves its project open. */
+  function close(): void {
+    if (wasOpenedHere(location)) void navigate(-1);
+    else {
+      const under = image ? addressOf(project ?? undefined) : addressOf();
+      void navigate(under, { replace: true, preventScrollReset: true });
+    }
+  }
+
+  /** Turns to another image; Back still closes. */
+  function turnTo(imageNumber: number): void {
+    if (!project) return;
+    const { state } = location;
+    void navigate(addressOf(project, imageNumber), {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
+  }
+
+  const category = search.get("category") ?? "";
+  return { project, image, category, addressOf, choose, close, turnTo };
+}
+
+export type OpenProject = ReturnType<typeof useOpenProject>;
+
+type ShownImage = Omit<PublicGalleryImage, "id">;
+
+/**
+ * The pictures of a project in gallery order: the one on its card, then the rest of its gallery. Without any, it is the
+ * drawing of its category.
+ */
+export function picturesOf(project: Project, gallery: readonly ShownImage[]): ShownImage[] {
+  const { imageUrl, picture, category, title } = project;
+  if (!imageUrl && gallery.length > 0) return [...gallery];
+  const url = imageUrl || coverUrl(category, 1200);
+  const main = gallery.find((image) => image.imageUrl === url);
+  return [
+    main ?? { imageUrl: url, picture, caption: title },
+    ...gallery.filter((image) => image !== main),
+  ];
+}
 
 type ProjectDialogProps = {
   isOpen: boolean;
@@ -137,6 +208,52 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
 
 /** The contact form, with the service chosen that projects of a category belong to. */
 function contactAbout(category: string): string {
-  const service = serviceOfProject(category);
+  const service = services.find(({ projects }) => projects.category === category);
   return service ? `/contact?service=${encodeURIComponent(service.contactName)}` : "/contact";
+}
+
+const Lightbox = lazy(() => import("./lightbox.tsx"));
+
+const noImages: readonly PublicGalleryImage[] = [];
+
+type OpenProjectViewProps = {
+  open: OpenProject;
+  /** The projects on the page, which need not be fetched to be shown. */
+  listed: readonly Project[];
+};
+
+/** The project that the address names, in a dialog or its images over the whole screen. */
+export function OpenProjectView({ open, listed }: OpenProjectViewProps) {
+  const detail = useProject(open.project);
+  const isLoading = detail === undefined;
+  const known = listed.find(({ id }) => id === open.project);
+  const project = detail?.project ?? known ?? (isLoading ? undefined : null);
+  const gallery = detail?.images ?? noImages;
+  const pictures = useMemo(
+    () => (project && !isLoading ? picturesOf(project, gallery) : noImages),
+    [project, gallery, isLoading],
+  );
+  return (
+    <>
+      <ProjectDialog
+        isOpen={open.project !== null && !open.image}
+        project={project}
+        images={gallery}
+        addressOf={open.addressOf}
+        onClose={open.close}
+      />
+      {open.project !== null && open.image && (
+        <Suspense>
+          <Lightbox
+            title={project?.title ?? "Project"}
+            images={pictures}
+            isLoading={isLoading}
+            image={open.image}
+            onTurn={open.turnTo}
+            onClose={open.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

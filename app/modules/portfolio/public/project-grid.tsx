@@ -4,8 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Project } from "../portfolio-api.ts";
-import { projectNumber } from "../project-number.ts";
-import { projectPath } from "../project-path.ts";
+import { projectNumber, projectPath } from "../project.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
 type ProjectGridProps = {

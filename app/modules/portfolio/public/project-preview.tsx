@@ -6,12 +6,12 @@ import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { readProjectPreview } from "#modules/portfolio/.server/links/project-preview.ts";
-import { findPreviewedProject } from "#modules/portfolio/.server/queries/project-pages.ts";
+import { findPreviewedProject } from "#modules/portfolio/.server/queries/projects.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
 import type { Route } from "./+types/project-preview";
 import { showProject } from "./show-project.server.ts";
 
-/** A project before it is published, for the person who has its signed link. Neither kept by a cache nor by a search engine. */
+/** A project before it is published, for the person who has its signed link. Neither cached nor indexed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = readProjectPreview(services.secret, params.token);

@@ -9,7 +9,7 @@ import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferedService } from "#modules/catalogue/read-services.ts";
 import type { Picture } from "#modules/media/media.ts";
 import type { ProjectPageText } from "../portfolio-document.ts";
-import { projectPath } from "../project-path.ts";
+import { projectPath } from "../project.ts";
 
 type PageLink = { title: string; path: string };
 

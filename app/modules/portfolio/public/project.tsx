@@ -8,12 +8,9 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import {
-  findMovedProject,
-  findProjectPage,
-} from "#modules/portfolio/.server/queries/project-pages.ts";
+import { findMovedProject, findProjectPage } from "#modules/portfolio/.server/queries/projects.ts";
 import { portfolioDocument } from "../portfolio-document.ts";
-import { projectPath } from "../project-path.ts";
+import { projectPath } from "../project.ts";
 import type { Route } from "./+types/project";
 import { showProject } from "./show-project.server.ts";
 

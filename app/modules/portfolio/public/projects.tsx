@@ -3,27 +3,26 @@ import { Link } from "react-router";
 import { Section } from "#app/site/sections/section.tsx";
 import type { Portfolio, ProjectListName } from "../portfolio-api.ts";
 import { useProjects } from "./load.ts";
-import { useOpenProject } from "./open-project.ts";
-import { OpenProjectView } from "./open-project-view.tsx";
+import { OpenProjectView, useOpenProject } from "./project-dialog.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectsProps = {
   /** Data that arrived with the page. */
-  given?: Portfolio | undefined;
+  initial?: Portfolio | undefined;
   /** Whether the form that opened it had the focus, which must move on from here. */
   takesFocus: boolean;
 };
 
 /** The unlocked portfolio. */
-export function Projects({ given, takesFocus }: ProjectsProps) {
+export function Projects({ initial, takesFocus }: ProjectsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const open = useOpenProject();
   const { category } = open;
-  const { isLoading, portfolio, loadMore } = useProjects(category, given);
+  const { isLoading, portfolio, loadMore } = useProjects(category, initial);
   const { categories, featured, others } = portfolio;
   const isEmpty = featured.projects.length + others.projects.length === 0;
   // Without a featured project, the other projects are the whole page.

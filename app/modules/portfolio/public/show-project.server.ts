@@ -1,26 +1,24 @@
 import { postPath } from "#app/lib/page-paths.ts";
-import type { Services } from "#app/services.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { ProjectFacts } from "#app/site/structured-data.server.ts";
 import { projectCategoryOf } from "#modules/catalogue/admin-categories.ts";
 import { topicOfService } from "#modules/catalogue/blog-fields.ts";
 import type { OfferedService } from "#modules/catalogue/read-services.ts";
-import { illustrate } from "#modules/media/.server/illustrate.ts";
-import type { Picture } from "#modules/media/media.ts";
-import { plainPicture } from "#modules/media/media.ts";
+import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
+import { type Picture, plainPicture } from "#modules/media/media.ts";
 import {
   findNeighbourProjects,
   type ProjectPageRow,
-} from "#modules/portfolio/.server/queries/project-pages.ts";
+} from "#modules/portfolio/.server/queries/projects.ts";
 import { listRelated } from "#modules/posts/.server/queries/blog-entries.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type ProjectPageText, portfolioDocument } from "../portfolio-document.ts";
-import { projectNumber } from "../project-number.ts";
-import { projectPath } from "../project-path.ts";
+import { projectNumber, projectPath } from "../project.ts";
 import { coverUrl } from "./project-picture.tsx";
 import { projectSheet } from "./project-sheet.server.tsx";
 
-type Home = Pick<Services, "db" | "env" | "siteUrl">;
+type ProjectReader = ImageAddresses & { db: Database };
 
 /** A project as its page shows it, with the page's structured data. */
 export type ShownProject = {
@@ -45,20 +43,20 @@ type Around = {
 /** Shows a project; visitors can open its gallery if it is published. */
 export async function showProject(
   row: ProjectPageRow,
-  home: Home,
+  reader: ProjectReader,
   { published, pageNames, texts, services }: Around,
 ): Promise<ShownProject> {
   const { id, number, slug, title, category, clientType, country, lod, scope } = row;
   const service = services.find((each) => projectCategoryOf(each) === category);
   const [[illustrated], articles, { previous, next }] = await Promise.all([
-    illustrate(home, [row]),
-    service ? listRelated(home.db, { topic: topicOfService(service), slug: "" }) : [],
-    findNeighbourProjects(home.db, id),
+    illustrate(reader, [row]),
+    service ? listRelated(reader.db, { topic: topicOfService(service), slug: "" }) : [],
+    findNeighbourProjects(reader.db, id),
   ]);
-  const own = ownPicture(illustrated ?? { imageUrl: null, picture: null });
-  const picture = own ?? cover(category);
+  const main = mainPicture(illustrated ?? { imageUrl: null, picture: null });
+  const picture = main ?? cover(category);
   const name = projectNumber(number);
-  const url = new URL(picture.url, home.siteUrl).href;
+  const url = new URL(picture.url, reader.siteUrl).href;
   return {
     title,
     path: projectPath(slug),
@@ -72,7 +70,7 @@ export async function showProject(
       scope,
       picture,
       service,
-      isCover: own === undefined,
+      isCover: main === undefined,
       facts: sheetFacts({ name, category, clientType, country, lod }),
       articles: articles.map(({ slug, title }) => ({ path: postPath(slug), title })),
       previous: previous && { path: projectPath(previous.slug), title: previous.title },
@@ -87,11 +85,11 @@ export async function showProject(
       clientType,
       country,
       scope,
-      image: { url, caption: own?.alt || title },
+      image: { url, caption: main?.alt || title },
     },
     social: {
       // A drawing is too wide for a card; its service has a card designed for it.
-      ...(own && !drawnPicture(own.url) ? { image: { url, alt: own.alt || title } } : {}),
+      ...(main && !drawnPicture(main.url) ? { image: { url, alt: main.alt || title } } : {}),
       // The build creates none for an added service.
       cardOf: service?.builtIn
         ? { path: service.path, title: service.name }
@@ -100,7 +98,7 @@ export async function showProject(
   };
 }
 
-function ownPicture({
+function mainPicture({
   imageUrl,
   picture,
 }: {
@@ -141,11 +139,11 @@ function descriptionOf({
   scope,
   ending,
 }: Omit<Facts, "clientType"> & { scope: string; ending: string }): string {
-  const what = [`${name}: ${category}`, country, lod].filter(Boolean).join(", ");
-  const whole = [`${what}.`, scope, ending].filter(Boolean).join(" ").replace(/\s+/g, " ");
-  if (whole.length <= maxDescription) return whole;
+  const subject = [`${name}: ${category}`, country, lod].filter(Boolean).join(", ");
+  const full = [`${subject}.`, scope, ending].filter(Boolean).join(" ").replace(/\s+/g, " ");
+  if (full.length <= maxDescription) return full;
   // White space is a single blank by now; a first word that is too long is cut as it is.
   const longest = maxDescription - "…".length;
-  const lastBlank = whole.lastIndexOf(" ", longest);
-  return `${whole.slice(0, lastBlank > 0 ? lastBlank : longest)}…`;
+  const lastBlank = full.lastIndexOf(" ", longest);
+  return `${full.slice(0, lastBlank > 0 ? lastBlank : longest)}…`;
 }

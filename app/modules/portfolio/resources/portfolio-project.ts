@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
-import { findIllustratedProject } from "#modules/media/.server/illustrate.ts";
+import { findIllustratedProject } from "#modules/portfolio/.server/read-portfolio.ts";
 import type { Route } from "./+types/portfolio-project";
 
 export const handle: PageHandle = { cache: { tags: ["portfolio"] } };

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/services.ts";
 import {
   listIllustratedProjects,
   readIllustratedPortfolio,
-} from "#modules/media/.server/illustrate.ts";
+} from "#modules/portfolio/.server/read-portfolio.ts";
 import {
   type Portfolio,
   type ProjectPage,
@@ -30,21 +30,21 @@ export const handle: PageHandle = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const given = (name: string, isAllowed: (value: string) => boolean) => {
+  const readParam = (name: string, isAllowed: (value: string) => boolean) => {
     const value = params.get(name);
     return value !== null && isAllowed(value) ? value : undefined;
   };
-  const category = given("category", isCategory);
-  const list = given("list", isList);
+  const category = readParam("category", isCategory);
+  const list = readParam("list", isList);
   if (!list) {
     const portfolio = await readIllustratedPortfolio(services, category);
-    return found(portfolio, !category || portfolio.categories.includes(category));
+    return respond(portfolio, !category || portfolio.categories.includes(category));
   }
-  const after = Number(given("after", isPlace) ?? 0);
+  const after = Number(readParam("after", isPlace) ?? 0);
   const featured = list === "featured";
   const page = await listIllustratedProjects(services, { featured, category, after });
-  return found(page, page.projects.length > 0);
+  return respond(page, page.projects.length > 0);
 }
 
-const found = (answer: Portfolio | ProjectPage, isSomething: boolean) =>
+const respond = (answer: Portfolio | ProjectPage, isSomething: boolean) =>
   Response.json(answer, isSomething ? {} : { headers: { "Cache-Control": "no-store" } });

@@ -6,7 +6,7 @@ import { findMediaFolder } from "#modules/media/.server/queries/media-folders.ts
 import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
-import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-slugs.ts";
+import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";
 import {
   portfolioProjects,
   projectImages,

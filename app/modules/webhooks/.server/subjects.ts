@@ -4,7 +4,7 @@ import { findDocumentState } from "#modules/content/.server/queries/content-docu
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { leadReference } from "#modules/leads/lead-reference.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
-import { findProject } from "#modules/portfolio/.server/queries/portfolio-projects.ts";
+import { findProject } from "#modules/portfolio/.server/queries/projects.ts";
 import { findPostOfVisitors } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Subject } from "./messages.ts";

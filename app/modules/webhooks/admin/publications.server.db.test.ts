@@ -9,7 +9,7 @@ import { startServices } from "#app/start.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { documentAction } from "#modules/content/admin/document-actions.server.ts";
 import { firmDocument } from "#modules/content/firm.ts";
-import { listProjectsInOrder } from "#modules/portfolio/.server/queries/portfolio-editing.ts";
+import { listProjectsInOrder } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { portfolioAction } from "#modules/portfolio/admin/actions.server.ts";
 import { saveProjectAction as saveProject } from "#modules/portfolio/admin/save-project.server.ts";
 import { listPosts } from "#modules/posts/.server/queries/blog-posts.ts";

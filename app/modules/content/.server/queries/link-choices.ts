@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { storedFiles } from "#modules/media/.server/schema.ts";
-import { isPublished } from "#modules/portfolio/.server/queries/project-pages.ts";
+import { isPublished } from "#modules/portfolio/.server/queries/projects.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { isDue } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogEntries } from "#modules/posts/.server/schema.ts";

@@ -4,22 +4,20 @@ import { findTrashed, moveToTrash } from "#modules/trash/.server/queries/trash.t
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { portfolioProjects, projectRedirects } from "../schema.ts";
-import {
-  findProject,
-  insertProjects,
-  listFeaturedTitles,
-  readPortfolio,
-} from "./portfolio-projects.ts";
+import { insertProjectRedirect, isProjectSlugTaken } from "./project-editing.ts";
 import {
   countPublishedProjects,
   findMovedProject,
   findNeighbourProjects,
   findPreviewedProject,
+  findProject,
   findProjectPage,
+  insertProjects,
   isProjectAddress,
+  listFeaturedTitles,
   listProjectsForSitemap,
-} from "./project-pages.ts";
-import { insertProjectRedirect, isProjectSlugTaken } from "./project-slugs.ts";
+  readPortfolio,
+} from "./projects.ts";
 
 describeOnEachEngine("the pages of projects", (engine) => {
   const database = migratedDatabase(engine);

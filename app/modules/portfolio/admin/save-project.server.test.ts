@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { projectSchema } from "./project-schema.server.ts";
+import { projectSchema } from "./save-project.server.ts";
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();

@@ -1,5 +1,15 @@
 import { useChange } from "#app/admin/use-change.ts";
+import type { Move } from "#app/lib/move.ts";
 import type { portfolioAction } from "./actions.server.ts";
+
+/** The confirmation question before a project's main image is removed. */
+export const removeMainQuestion = "Remove main image from this project?";
+
+/** The entries of a form that moves `id`. */
+export const moveFormEntries = (id: string, to: Move): [string, string][] => [
+  ["id", id],
+  "over" in to ? ["over", to.over] : ["step", String(to.step)],
+];
 
 /** The address of every change to the portfolio. */
 const action = "/admin/portfolio";

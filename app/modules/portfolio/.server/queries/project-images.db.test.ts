@@ -2,9 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { insertStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { findNextProject, listImagesOfCategory, listShownAddresses } from "./assigned-images.ts";
-import { insertProjects } from "./portfolio-projects.ts";
-import { appendProjectImages } from "./project-images.ts";
+import {
+  appendProjectImages,
+  findNextProject,
+  listImagesOfCategory,
+  listShownAddresses,
+} from "./project-images.ts";
+import { insertProjects } from "./projects.ts";
 
 describeOnEachEngine("data for an assignment", (engine) => {
   const database = migratedDatabase(engine);

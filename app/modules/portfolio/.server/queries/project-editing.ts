@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { ProjectStatus } from "../../status.ts";
-import { portfolioProjects, projectImages } from "../schema.ts";
-import { hasStatus } from "./portfolio-projects.ts";
+import type { ProjectStatus } from "../../project.ts";
+import { portfolioProjects, projectImages, projectRedirects } from "../schema.ts";
+import { hasStatus } from "./projects.ts";
 
 /** One page (from 1) of all projects, or of those with a status, in the order set by the firm. */
 export function listProjectsInOrder(
@@ -73,4 +73,55 @@ export async function clearMainImage(tx: Tx, id: string, imageUrl: string): Prom
     .update(portfolioProjects)
     .set({ imageUrl: null })
     .where(and(eq(portfolioProjects.id, id), eq(portfolioProjects.imageUrl, imageUrl)));
+}
+
+/** Whether a project other than `projectId` has a slug, or had it while it was published. */
+export async function isProjectSlugTaken(
+  db: Db,
+  slug: string,
+  projectId?: string,
+): Promise<boolean> {
+  const has = db
+    .select({ one: sql`1` })
+    .from(portfolioProjects)
+    .where(
+      and(
+        eq(portfolioProjects.slug, slug),
+        projectId ? ne(portfolioProjects.id, projectId) : undefined,
+      ),
+    );
+  const had = db
+    .select({ one: sql`1` })
+    .from(projectRedirects)
+    .where(
+      and(
+        eq(projectRedirects.slug, slug),
+        projectId ? ne(projectRedirects.projectId, projectId) : undefined,
+      ),
+    );
+  const [row] = await db
+    .select({ isTaken: sql<boolean>`is_taken` })
+    .from(sql`(select exists ${has} or exists ${had} as is_taken) as slug`);
+  return row?.isTaken === true;
+}
+
+/** The slug itself, or the first of slug-2, slug-3, … that no project has or had. */
+export async function freeProjectSlug(db: Db, slug: string): Promise<string> {
+  let free = slug;
+  for (let number = 2; await isProjectSlugTaken(db, free); number += 1) free = `${slug}-${number}`;
+  return free;
+}
+
+/** Redirects a project's old slug to the project, and removes a redirect from its current slug. */
+export async function insertProjectRedirect(
+  tx: Tx,
+  { projectId, from, to }: { projectId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .delete(projectRedirects)
+    .where(and(eq(projectRedirects.slug, to), eq(projectRedirects.projectId, projectId)));
+  await tx
+    .insert(projectRedirects)
+    .values({ slug: from, projectId })
+    .onConflictDoUpdate({ target: projectRedirects.slug, set: { projectId } });
 }

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { moveInOrder } from "#platform/db/order.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { portfolioProjects, projectImages } from "../schema.ts";
-import { clearMainImage, listProjectsInOrder, nextOrderIndex } from "./portfolio-editing.ts";
-import { insertProjects } from "./portfolio-projects.ts";
+import { clearMainImage, listProjectsInOrder, nextOrderIndex } from "./project-editing.ts";
 import { appendProjectImages, listProjectImages } from "./project-images.ts";
+import { insertProjects } from "./projects.ts";
 
 describeOnEachEngine("projects and their images in order", (engine) => {
   const database = migratedDatabase(engine);

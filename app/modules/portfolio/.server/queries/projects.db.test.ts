@@ -9,7 +9,7 @@ import {
   insertProjects,
   listProjects,
   readPortfolio,
-} from "./portfolio-projects.ts";
+} from "./projects.ts";
 
 const project = (index: number) => ({
   title: `Project ${index}`,

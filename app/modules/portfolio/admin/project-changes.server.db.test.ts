@@ -8,8 +8,7 @@ import { describeOnEachEngine, type TestDatabase, writable } from "#tests/suppor
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { portfolioAction } from "./actions.server.ts";
-import { beginProject } from "./begin-project.server.ts";
-import { saveProjectAction } from "./save-project.server.ts";
+import { readInitialProject, saveProjectAction } from "./save-project.server.ts";
 
 describeOnEachEngine("changes of selected projects", (engine) => {
   const services = runningServices(engine);
@@ -116,7 +115,7 @@ describeOnEachEngine("changes of selected projects", (engine) => {
     const [id = ""] = ids;
     const address = "/drawings/glare-study.svg";
     await db.insert(projectImages).values({ projectId: id, imageUrl: address });
-    const copy = await beginProject(services, id);
+    const copy = await readInitialProject(services, id);
     expect(copy).toEqual({
       project: {
         title: "A (copy)",

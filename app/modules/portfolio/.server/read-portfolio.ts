@@ -1,44 +1,14 @@
-import type { Services } from "#app/services.ts";
-import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
-import {
-  findProject,
-  listProjects,
-  readPortfolio,
-} from "#modules/portfolio/.server/queries/portfolio-projects.ts";
-import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
-import type { Portfolio, ProjectDetail, ProjectPage } from "#modules/portfolio/portfolio-api.ts";
-import type { Picture } from "../media.ts";
-import { readPictures } from "./pictures.ts";
+import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Portfolio, ProjectDetail, ProjectPage } from "../portfolio-api.ts";
+import { listProjectImages } from "./queries/project-images.ts";
+import { findProject, listProjects, readPortfolio } from "./queries/projects.ts";
 
-type MediaServices = Pick<Services, "db" | "env" | "siteUrl">;
-type Illustrated<Row> = Omit<Row, "imageUrl"> & {
-  imageUrl: string | null;
-  picture: Picture | null;
-};
-
-/**
- * Rows with the stored images, or the drawings, behind their addresses. The address of a deleted one is broken, and
- * removed.
- */
-export async function illustrate<Row extends { imageUrl: string | null }>(
-  services: MediaServices,
-  rows: readonly Row[],
-): Promise<Illustrated<Row>[]> {
-  const pictures = await readPictures(
-    services,
-    rows.map(({ imageUrl }) => imageUrl),
-  );
-  return rows.map((row) => {
-    const picture = pictures.get(row.imageUrl ?? "");
-    return picture === null
-      ? { ...row, imageUrl: null, picture }
-      : { ...row, picture: picture ?? drawnPicture(row.imageUrl ?? "") ?? null };
-  });
-}
+type PictureReader = ImageAddresses & { db: Database };
 
 /** {@link readPortfolio} with its images. */
 export async function readIllustratedPortfolio(
-  services: MediaServices,
+  services: PictureReader,
   category?: string,
 ): Promise<Portfolio> {
   const { categories, featured, others } = await readPortfolio(services.db, category);
@@ -53,7 +23,7 @@ export async function readIllustratedPortfolio(
 
 /** {@link listProjects} with their images. */
 export async function listIllustratedProjects(
-  services: MediaServices,
+  services: PictureReader,
   params: Parameters<typeof listProjects>[1],
 ): Promise<ProjectPage> {
   const page = await listProjects(services.db, params);
@@ -62,7 +32,7 @@ export async function listIllustratedProjects(
 
 /** A project with its gallery, without images that cannot be shown. */
 export async function findIllustratedProject(
-  services: MediaServices,
+  services: PictureReader,
   id: string,
 ): Promise<ProjectDetail | undefined> {
   const project = await findProject(services.db, id);

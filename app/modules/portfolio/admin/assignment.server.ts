@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { ActionResult } from "#app/admin/action-result.ts";
+import type { ActionCall } from "#app/admin/actions.server.ts";
+import { bucketAddresses, type ImageAddresses } from "#modules/media/.server/pictures.ts";
+import { mediaUrl } from "#modules/media/media.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import {
+  clearMainImage,
+  findEditableProject,
+  lockProjects,
+} from "#modules/portfolio/.server/queries/project-editing.ts";
+import {
+  appendProjectImages,
+  deleteProjectImages,
+  findNextProject,
+  listImagesOfCategory,
+  listShownAddresses,
+} from "#modules/portfolio/.server/queries/project-images.ts";
+import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
+import { type ProjectAssignment, planAssignment } from "../image-assignment.ts";
+import { tags } from "./project-changes.server.ts";
+import { libraryAddress } from "./project-images.server.ts";
+
+/** Batch size of a step, in images and projects: bounds the time that a request blocks an embedded database. */
+const imagesPerPage = 200;
+const projectsPerPage = 20;
+
+/** The start of a step: after a project, or within one after an image. */
+export type GalleryPlace = { project?: string | undefined; image?: string | undefined };
+
+export type Step = {
+  plan: ProjectAssignment[];
+  /** Hash of the plan, to detect changes since the preview. */
+  planId: string;
+  /** The start of the next step; nothing after the last. */
+  next: GalleryPlace | undefined;
+};
+
+type Reader = ImageAddresses & { db: Db };
+
+/** All spellings that a gallery can use for the addresses of images. */
+function spellings(services: Reader, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const rest = mediaUrl(path).slice(mediaUrl("").length);
+    return bucketAddresses(services).map((beginning) => beginning + rest);
+  });
+}
+
+/** A project's images from one page of its category's images. */
+async function readPage(services: Reader, { project: id, image }: GalleryPlace) {
+  const { db } = services;
+  const project = image && id ? await findEditableProject(db, id) : await findNextProject(db, id);
+  if (!project) return undefined;
+  const { category } = project;
+  const files = await listImagesOfCategory(db, { category, after: image, limit: imagesPerPage });
+  const shown = await listShownAddresses(
+    db,
+    project.id,
+    spellings(
+      services,
+      files.map(({ path }) => path),
+    ),
+  );
+  const main = project.imageUrl && libraryAddress(services, project.imageUrl);
+  const plan = planAssignment(
+    [
+      {
+        ...project,
+        // The first page has assigned one.
+        main: main ?? (image ? "" : null),
+        gallery: shown.map((url) => libraryAddress(services, url)),
+      },
+    ],
+    files.map(({ name, path }) => ({ name, address: mediaUrl(path) })),
+  );
+  const isFull = files.length === imagesPerPage;
+  const next: GalleryPlace = {
+    project: project.id,
+    image: isFull ? files.at(-1)?.path : undefined,
+  };
+  return { plan, examined: files.length, next };
+}
+
+/** A step of the assignment of all images to all projects: the plan, which is also the result if nothing changes. */
+export async function readStep(services: Reader, from: GalleryPlace): Promise<Step> {
+  const plan: ProjectAssignment[] = [];
+  let place: GalleryPlace | undefined = from;
+  let examined = 0;
+  for (let pages = 0; pages < projectsPerPage && examined < imagesPerPage && place; pages += 1) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(services, place);
+    plan.push(...(page?.plan ?? []));
+    examined += page?.examined ?? 0;
+    place = page?.next;
+  }
+  const planId = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
+  return { plan, planId, next: place };
+}
+
+const changedMeanwhile =
+  "Nothing was assigned: images or projects have changed. Check the assignment again.";
+
+/** The result of an assignment step. */
+export type AssignmentAnswer = ActionResult & {
+  /** Its changes, as the form that undoes them. */
+  assigned?: { mains: string[]; images: string[] };
+};
+
+export const placeSchema = z.object({
+  project: z.uuid().optional(),
+  image: z.string().max(500).optional(),
+});
+
+export const stepSchema = placeSchema.extend({ plan: z.string() });
+
+async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
+  const mains: string[] = [];
+  const images: string[] = [];
+  for (const { id, category, main, gallery } of plan) {
+    if (main) {
+      await updateProject(tx, id, { imageUrl: main.address });
+      mains.push(`${id} ${main.address}`);
+    }
+    const caption = `${category} project image`;
+    const added = gallery.map(({ address }) => ({ imageUrl: address, caption }));
+    images.push(...(await appendProjectImages(tx, id, added)));
+  }
+  return { mains, images };
+}
+
+/**
+ * Applies a step as it was previewed (`plan`, from `project` and `image` on). Atomic: if anything has changed since or
+ * fails, nothing is applied.
+ */
+export async function assignStep({
+  services,
+  user,
+  values: { plan: previewed, ...place },
+}: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentAnswer> {
+  const before = await readStep(services, place);
+  if (before.planId !== previewed) throw new UserError(changedMeanwhile);
+  const detail = { projects: before.plan.length, mains: 0, images: 0 };
+  const entry = { tags, action: "auto-assign", entity: "project", detail };
+  const assigned = await auditedChange({ content: services.content, user }, entry, async (tx) => {
+    await lockProjects(tx);
+    // Projects are locked from here on.
+    const { plan, planId } = await readStep({ ...services, db: tx }, place);
+    if (planId !== previewed) throw new UserError(changedMeanwhile);
+    const changes = await assign(tx, plan);
+    detail.mains = changes.mains.length;
+    detail.images = changes.images.length;
+    return changes;
+  });
+  return { assigned };
+}
+
+export const unassignSchema = z.object({
+  main: z
+    .array(
+      z
+        .string()
+        .transform((main) => main.split(" "))
+        .pipe(z.tuple([z.uuid(), z.string()])),
+    )
+    .max(1_000)
+    .default([]),
+  image: z.array(z.uuid()).max(1_000).default([]),
+});
+
+/** Reverts a step: each `main` ("project URL") that is still set, and the gallery images `image`. */
+export async function unassignStep({
+  services,
+  user,
+  values: { main: mains, image: images },
+}: ActionCall<z.output<typeof unassignSchema>>): Promise<AssignmentAnswer> {
+  const detail = { mains: mains.length, images: images.length };
+  await auditedChange(
+    { content: services.content, user },
+    { tags, action: "unassign", entity: "project", detail },
+    async (tx) => {
+      for (const [id, imageUrl] of mains) await clearMainImage(tx, id, imageUrl);
+      await deleteProjectImages(tx, images);
+    },
+  );
+  return {};
+}
