@@ -12,10 +12,10 @@ export type DraftSaved = {
 };
 
 /** Sends a draft to the server. Returns its response, or the reason of the failure. */
-export async function sendDraft(
+export async function sendDraft<Response = DraftSaved>(
   address: string,
   draft: unknown,
-): Promise<DraftSaved | AutosaveFailure> {
+): Promise<Response | AutosaveFailure> {
   try {
     const answer = await fetch(address, {
       method: "PUT",

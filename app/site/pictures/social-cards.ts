@@ -7,7 +7,7 @@ import { standardsDocument } from "#modules/catalogue/standards-page.ts";
 import { glareCheckDocument } from "#modules/glare/glare-check.ts";
 import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { quoteDocument } from "#modules/leads/quote.ts";
-import { newsletterDocument } from "#modules/newsletter/newsletter-page.ts";
+import { newsletterDocument } from "#modules/newsletter/newsletter-documents.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
 import { sampleModelsDocument } from "#modules/viewer/sample-models.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firmDocument } from "#modules/content/firm.ts";
 import { composeIssue, maxIssueBytes } from "./compose-issue.ts";
-import { unsubscribePlace } from "./unsubscribe-place.ts";
+import { unsubscribePlaceholder } from "./links/subscription.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 const firm = firmDocument.initial;
@@ -25,7 +25,7 @@ it("is self-contained: styles on every element, absolute addresses, nothing that
   expect(html).not.toMatch(/<script|onclick|color:red|<img[^>]+tracker/);
   for (const [tag] of html.matchAll(/<(?:p|a|h2)\b[^>]*>/g)) expect(tag).toContain("style=");
   expect(html).toContain("@media (prefers-color-scheme:dark)");
-  expect(html.split(unsubscribePlace)).toHaveLength(2);
+  expect(html.split(unsubscribePlaceholder)).toHaveLength(2);
   expect(html).toContain("Read on the web");
   expect(Buffer.byteLength(html)).toBeLessThan(maxIssueBytes / 10);
 });
@@ -81,7 +81,7 @@ Open drawing (https://www.example.com/drawings/pon-loss-budget.svg)
 Figure 2: Budget
 
 You're getting this email because you subscribed to our newsletter.
-Unsubscribe: ${unsubscribePlace}
+Unsubscribe: ${unsubscribePlaceholder}
 
 -- 
 ${firm.name}

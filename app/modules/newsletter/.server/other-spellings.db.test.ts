@@ -11,13 +11,12 @@ import {
   writable,
 } from "#tests/support/engines.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { unsubscribePlaceholder } from "./links/subscription.ts";
 import { mergeSpellings } from "./queries/merge-spellings.ts";
 import { countDeliveries } from "./queries/newsletter-deliveries.ts";
 import { insertIssue, listSending, startIssue } from "./queries/newsletter-issues.ts";
-import { unsubscribeSubscriber } from "./queries/newsletter-subscribers.ts";
-import { importSubscribers } from "./queries/subscriber-list.ts";
+import { importSubscribers, unsubscribeSubscriber } from "./queries/subscribers.ts";
 import { sendIssue } from "./send-issue.ts";
-import { unsubscribePlace } from "./unsubscribe-place.ts";
 
 type Stored = { email: string; confirmed?: string | null; left?: string; source?: string };
 
@@ -57,7 +56,11 @@ describeOnEachEngine("subscribers under several spellings", (engine) => {
   };
   const begin = async () => {
     const id = await insertIssue(db, { subject: "May" });
-    const composed = { html: `<p>${unsubscribePlace}</p>`, text: unsubscribePlace, slug: null };
+    const composed = {
+      html: `<p>${unsubscribePlaceholder}</p>`,
+      text: unsubscribePlaceholder,
+      slug: null,
+    };
     await db.transaction((tx) => startIssue(tx, id, composed));
     return id;
   };

@@ -54,7 +54,7 @@ export const newsletterDeliveries = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
-    /** See `deliveryStates` (app/modules/newsletter/issue-statuses.ts). */
+    /** See `deliveryStates` (app/modules/newsletter/newsletter.ts). */
     state: text("state", {
       enum: ["waiting", "sending", "handed", "sent", "refused", "unsure", "left"],
     })

@@ -12,13 +12,14 @@ import {
   writable,
 } from "#tests/support/engines.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { unsubscribePlaceholder } from "./links/subscription.ts";
 import {
   claimDelivery,
   countDeliveries,
-  handDelivery,
-  repeatUnsure,
-  reservePlaces,
-  takeBackDeliveries,
+  markHandedOver,
+  reclaimDeliveries,
+  reserveSlots,
+  retryUnsure,
 } from "./queries/newsletter-deliveries.ts";
 import {
   cancelIssuesOfCopy,
@@ -33,11 +34,10 @@ import {
 } from "./queries/newsletter-issues.ts";
 import { newsletterDeliveries } from "./schema.ts";
 import { sendIssue } from "./send-issue.ts";
-import { unsubscribePlace } from "./unsubscribe-place.ts";
 
 const composed = {
-  html: `<p>News <a href="${unsubscribePlace}">Unsubscribe</a></p>`,
-  text: `News\n\nUnsubscribe: ${unsubscribePlace}`,
+  html: `<p>News <a href="${unsubscribePlaceholder}">Unsubscribe</a></p>`,
+  text: `News\n\nUnsubscribe: ${unsubscribePlaceholder}`,
   slug: null,
 };
 
@@ -165,7 +165,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(received()).toEqual(readers(1, 2, 3, 4, 5, 6, 7, 8));
     expect((await states())[0]).toBe("unsure");
     sink.faultOf = () => undefined;
-    expect(await db.transaction((tx) => repeatUnsure(tx, id))).toBe(1);
+    expect(await db.transaction((tx) => retryUnsure(tx, id))).toBe(1);
     await db.transaction((tx) => markIssue(tx, id, "sending"));
     await send();
     const ids = sink.mailsTo("r1@client.example").map(({ messageId }) => messageId);
@@ -180,15 +180,15 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     const [begun, handed] = [await take(), await take()];
     if (!begun || !handed) throw new Error("nothing was claimed");
     expect(begun.id).not.toBe(handed.id);
-    expect(await db.transaction((tx) => handDelivery(tx, handed))).toBe(true);
-    await db.transaction(takeBackDeliveries);
+    expect(await db.transaction((tx) => markHandedOver(tx, handed))).toBe(true);
+    await db.transaction(reclaimDeliveries);
     expect(await countDeliveries(db, id)).toMatchObject({ waiting: 8, unsure: 0 });
     await db.execute(
       sql`update newsletter_deliveries set claimed_at = now() - interval '3 minutes' where claim is not null`,
     );
-    await db.transaction(takeBackDeliveries);
+    await db.transaction(reclaimDeliveries);
     // A process that comes back later finds its delivery taken over.
-    expect(await db.transaction((tx) => handDelivery(tx, begun))).toBe(false);
+    expect(await db.transaction((tx) => markHandedOver(tx, begun))).toBe(false);
     await send();
     expect(received()).toHaveLength(7);
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 7, unsure: 1, waiting: 0 });
@@ -217,7 +217,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
   it("keeps its rate, however many processes send, and ends when it is cancelled", async () => {
     const id = await begin();
     const reserve = () =>
-      db.transaction((tx) => reservePlaces(tx, { issueId: id, places: 5, perSecond: 5 }));
+      db.transaction((tx) => reserveSlots(tx, { issueId: id, slots: 5, perSecond: 5 }));
     const waits = [await reserve(), await reserve(), await reserve()];
     for (const [turn, wait] of waits.entries()) {
       expect(wait).toBeLessThanOrEqual(turn * 1000);

@@ -1,40 +1,86 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { JobServices } from "#app/job-handler.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { type SettingVariables, siteSettings } from "#modules/content/.server/site-settings.ts";
+import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { noteSurely } from "#modules/mail/.server/note-surely.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { Limits } from "#platform/limits.ts";
+import type { Log } from "#platform/log.ts";
 import { errorMessage } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
 import {
   type BulkOutcome,
   type BulkTransport,
   createBulkTransport,
 } from "#platform/smtp/bulk-transport.ts";
-import { newsletterSettings } from "./newsletter-settings.ts";
+import { newsletterSettingsDocument } from "../newsletter-documents.ts";
+import { composeFields } from "./compose-issue.ts";
+import {
+  unsubscribeHeaders,
+  unsubscribePlaceholder,
+  unsubscribeUrl,
+} from "./links/subscription.ts";
 import {
   type Claimed,
   claimDelivery,
-  handDelivery,
-  noteOutcome,
+  markHandedOver,
   type Outcome,
-  reservePlaces,
+  recordOutcome,
+  reserveSlots,
   stopSubscriber,
 } from "./queries/newsletter-deliveries.ts";
-import { finishIssue, noteTrouble, type SentIssue } from "./queries/newsletter-issues.ts";
-import { unsubscribeHeaders, unsubscribePlace, unsubscribeUrl } from "./unsubscribe-place.ts";
+import type { IssueFields } from "./queries/newsletter-issues.ts";
+import { finishIssue, pauseIssue, type SentIssue } from "./queries/newsletter-issues.ts";
+
+export type NewsletterSettings = {
+  /** Sender of the issues. */
+  from: string;
+  /** The address for replies, and for unsubscribing by email. */
+  replyTo: string;
+  /** Emails per second, of all processes together. */
+  perSecond: number;
+};
+
+type SenderEnv = SettingVariables & Pick<Env, "NEWSLETTER_FROM">;
+
+/** The newsletter's sender and rate: from the environment, from the admin, or else as for other emails. */
+export function newsletterSettings(texts: TextReader, env: SenderEnv): NewsletterSettings {
+  const { from, perSecond } = texts.of(newsletterSettingsDocument);
+  const { mailFrom, replyTo } = siteSettings(texts, env);
+  return {
+    from: env.NEWSLETTER_FROM ?? (from || mailFrom),
+    replyTo,
+    perSecond,
+  };
+}
+
+/** The email server for the newsletter; nothing if none is set. */
+export const newsletterSmtpUrl = (
+  env: Pick<Env, "NEWSLETTER_SMTP_URL" | "SMTP_URL">,
+): string | undefined => env.NEWSLETTER_SMTP_URL ?? env.SMTP_URL;
 
 /** Maximum connections of one process; each sends one email after the other. */
 const maxLanes = 10;
 /** Seconds without attempts when the email server is down or rejects us. */
 const pauseAfterTrouble = 30;
 /** Seconds before the retry of a deferred email; every delay is the same, as greylists last minutes. */
-const putOffFor = 300;
+const deferredFor = 300;
 /**
  * So many connections that end one after another, with no email accepted in between, are not caused by a single reader.
  */
 const cutOffsOfTrouble = 3;
 
-type Run = Pick<
-  JobServices,
-  "db" | "log" | "documents" | "env" | "secret" | "siteUrl" | "stopping"
-> & {
+type Run = {
+  db: Database;
+  log: Log;
+  documents: SiteDocuments;
+  env: SenderEnv;
+  secret: Secret;
+  siteUrl: string;
+  /** Aborted when the process must stop. */
+  stopping: AbortSignal;
   issue: SentIssue;
   smtpUrl: string;
   /** When it ends in any case, on the clock of `performance.now()`. */
@@ -47,7 +93,7 @@ export async function sendIssue(run: Run): Promise<void> {
   const settings = newsletterSettings(await documents.current(), env);
   const lanes = Math.min(maxLanes, Math.ceil(settings.perSecond / 2));
   const transport = createBulkTransport(run.smtpUrl, lanes);
-  const places = placesOf(run, settings.perSecond);
+  const slots = createSlots(run, settings.perSecond);
   const claim = crypto.randomUUID();
   let isInTrouble = false;
   let cutOffs = 0;
@@ -60,12 +106,12 @@ export async function sendIssue(run: Run): Promise<void> {
   };
   const lane = async () => {
     while (!isInTrouble && !run.stopping.aborted && performance.now() < run.until) {
-      if (!(await places.next())) return;
+      if (!(await slots.next())) return;
       const held = await db.transaction((tx) => claimDelivery(tx, issue.id, claim));
       if (!held) return;
       const outcome = judge(await trySending(held, transport, run, settings));
       if (outcome.is === "trouble") isInTrouble = true;
-      await note(held, outcome, run);
+      await recordAttempt(held, outcome, run);
     }
   };
   // Each fails separately: a failing lane must not cut off the others.
@@ -79,20 +125,20 @@ export async function sendIssue(run: Run): Promise<void> {
  * Slots in the order of sending, reserved a second ahead at most, so that readers who unsubscribe in the meantime get
  * no email.
  */
-function placesOf({ db, issue, stopping }: Run, perSecond: number) {
+function createSlots({ db, issue, stopping }: Run, perSecond: number) {
   let free: number[] = [];
   let isOver = false;
   let reserving: Promise<void> | undefined;
   const reserve = async () => {
     const wait = await db.transaction((tx) =>
-      reservePlaces(tx, { issueId: issue.id, places: perSecond, perSecond }),
+      reserveSlots(tx, { issueId: issue.id, slots: perSecond, perSecond }),
     );
     if (wait === undefined) {
       isOver = true;
       return;
     }
     const first = performance.now() + wait;
-    free = Array.from({ length: perSecond }, (_, place) => first + (place * 1000) / perSecond);
+    free = Array.from({ length: perSecond }, (_, index) => first + (index * 1000) / perSecond);
   };
   return {
     /**
@@ -128,11 +174,11 @@ function sendTo(
       to: held.email,
       replyTo,
       subject: issue.subject,
-      html: issue.html.replaceAll(unsubscribePlace, url),
-      text: issue.text.replaceAll(unsubscribePlace, url),
+      html: issue.html.replaceAll(unsubscribePlaceholder, url),
+      text: issue.text.replaceAll(unsubscribePlaceholder, url),
       headers: unsubscribeHeaders(url, replyTo),
     },
-    () => db.transaction((tx) => handDelivery(tx, held)),
+    () => db.transaction((tx) => markHandedOver(tx, held)),
   );
 }
 
@@ -161,7 +207,7 @@ function outcomeFor(outcome: BulkOutcome): Outcome {
     case "unsure":
       return { state: "unsure", answer: outcome.answer };
     case "put off":
-      return { state: "waiting", answer: outcome.answer, after: putOffFor };
+      return { state: "waiting", answer: outcome.answer, after: deferredFor };
     case "cut off":
       return { state: "waiting", answer: outcome.answer, after: pauseAfterTrouble };
     case "trouble":
@@ -171,17 +217,79 @@ function outcomeFor(outcome: BulkOutcome): Outcome {
   }
 }
 
-async function note(held: Claimed, outcome: BulkOutcome, { db, log, issue }: Run): Promise<void> {
+async function recordAttempt(
+  held: Claimed,
+  outcome: BulkOutcome,
+  { db, log, issue }: Run,
+): Promise<void> {
   const about = { issueId: issue.id, deliveryId: held.id };
   await noteSurely(log, about, () =>
     db.transaction(async (tx) => {
-      await noteOutcome(tx, held, outcomeFor(outcome));
+      await recordOutcome(tx, held, outcomeFor(outcome));
       if (outcome.is === "refused" && !outcome.onlyText)
         await stopSubscriber(tx, held.subscriberId, outcome.answer);
       if (outcome.is === "trouble")
-        await noteTrouble(tx, issue.id, { trouble: outcome.answer, pause: pauseAfterTrouble });
+        await pauseIssue(tx, issue.id, { trouble: outcome.answer, pause: pauseAfterTrouble });
     }),
   );
   if (outcome.is !== "sent" && outcome.is !== "withheld")
     log.warn({ ...about, outcome: outcome.is }, "an email of an issue was not sent");
+}
+
+/** Time limit for the email server in milliseconds: a person is waiting for the result. */
+const timeout = 20_000;
+
+type TestServices = {
+  db: Db;
+  documents: SiteDocuments;
+  limits: Pick<Limits, "spend">;
+  env: SenderEnv & Pick<Env, "NEWSLETTER_SMTP_URL" | "SMTP_URL" | "S3_PUBLIC_URL">;
+  siteUrl: string;
+};
+
+/** Sends an issue to a user immediately, as subscribers would get it. Returns the result as a sentence. */
+export async function sendTest(
+  services: TestServices,
+  user: { id: string; email: string },
+  fields: IssueFields,
+): Promise<{ done: string } | { failed: string }> {
+  const smtpUrl = newsletterSmtpUrl(services.env);
+  if (!smtpUrl)
+    return {
+      failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+    };
+  const wait = await services.limits.spend("test-mail", user.id);
+  if (wait > 0)
+    return {
+      failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,
+    };
+  const { html, text } = await composeFields(fields, services);
+  const { from, replyTo } = newsletterSettings(await services.documents.current(), services.env);
+  // The unsubscribe link of a test opens the form, because the tester may not be a subscriber.
+  const url = new URL("/newsletter", services.siteUrl).href;
+  const transport = createBulkTransport(smtpUrl, 1);
+  const mail = {
+    id: crypto.randomUUID(),
+    from,
+    to: user.email,
+    replyTo,
+    subject: `[Test] ${fields.subject || "No subject yet"}`,
+    html: html.replaceAll(unsubscribePlaceholder, url),
+    text: text.replaceAll(unsubscribePlaceholder, url),
+    headers: unsubscribeHeaders(url, replyTo),
+  };
+  const silent: BulkOutcome = {
+    is: "trouble",
+    answer: `no response within ${timeout / 1000} seconds`,
+  };
+  const outcome = await withTimeout(
+    transport.send(mail, async () => true),
+    timeout,
+    silent,
+  ).finally(() => transport.close());
+  if (outcome.is === "sent") return { done: `Test email sent to ${user.email}.` };
+  const said = "answer" in outcome ? outcome.answer : "";
+  return {
+    failed: `The test email was not sent. The email server said: ${said.slice(0, 500)}`,
+  };
 }

@@ -17,10 +17,10 @@ import {
   startScriptedSmtp,
 } from "#tests/support/scripted-smtp.ts";
 import { handleSendIssues } from "./handlers/send-issues.job.ts";
+import { unsubscribePlaceholder } from "./links/subscription.ts";
 import { countDeliveries } from "./queries/newsletter-deliveries.ts";
 import { findIssue, insertIssue, listSending, startIssue } from "./queries/newsletter-issues.ts";
 import { sendIssue } from "./send-issue.ts";
-import { unsubscribePlace } from "./unsubscribe-place.ts";
 
 const readers = ["ada", "boris", "nora"].map((name) => `${name}@client.example`);
 const [, boris = "", nora = ""] = readers;
@@ -51,10 +51,10 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
 
   const begin = async (size = 100) => {
     const id = await insertIssue(db, { subject: "May" });
-    const link = `<a href="${unsubscribePlace}">Unsubscribe</a>`;
+    const link = `<a href="${unsubscribePlaceholder}">Unsubscribe</a>`;
     const html = `<p>${"x ".repeat(size / 2)}</p>${link}`;
     await db.transaction((tx) =>
-      startIssue(tx, id, { html, text: `News ${unsubscribePlace}`, slug: null }),
+      startIssue(tx, id, { html, text: `News ${unsubscribePlaceholder}`, slug: null }),
     );
     return id;
   };

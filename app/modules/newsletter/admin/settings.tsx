@@ -3,8 +3,8 @@ import { servicesContext } from "#app/services.ts";
 import { documentAction } from "#modules/content/admin/document-actions.server.ts";
 import { DocumentScreen } from "#modules/content/admin/document-screen.tsx";
 import { openDocument } from "#modules/content/admin/open-document.server.ts";
-import { newsletterSmtpUrl } from "#modules/newsletter/.server/newsletter-settings.ts";
-import { newsletterSettingsDocument } from "../newsletter-settings.ts";
+import { newsletterSmtpUrl } from "#modules/newsletter/.server/send-issue.ts";
+import { newsletterSettingsDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/settings";
 
 export const meta = () => [{ title: "Newsletter settings" }];

@@ -13,7 +13,7 @@ import { withFileFacts } from "#modules/media/.server/html-files.ts";
 import { findIssuePage } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { articleBody } from "#modules/posts/public/article-body.server.ts";
 import { ArticleText } from "#modules/posts/public/article-text.tsx";
-import { newsletterDocument } from "../newsletter-page.ts";
+import { newsletterDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-issue";
 
 export const handle: PageHandle = { cache: { tags: ["newsletter"] } };

@@ -5,7 +5,7 @@ import { useFirm } from "#app/site/frame.ts";
 import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { newsletterLinksDocument } from "../newsletter-page.ts";
+import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import {
   findUnsubscription,
   type Unsubscription,

@@ -7,7 +7,7 @@ import {
   newsletterWelcomeMail,
 } from "#modules/leads/visitor-emails.ts";
 import { composeMail } from "#modules/mail/compose-mail.ts";
-import { unsubscribeHeaders } from "#modules/newsletter/.server/unsubscribe-place.ts";
+import { unsubscribeHeaders } from "#modules/newsletter/.server/links/subscription.ts";
 import { confirmationDays } from "../newsletter.ts";
 
 /** Asks the owner of an address to confirm the sign-up; `url` confirms. */

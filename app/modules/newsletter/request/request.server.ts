@@ -16,18 +16,20 @@ import type {
 } from "#modules/leads/requests/kind.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
-import { issueConfirmToken } from "#modules/newsletter/.server/links/subscription.ts";
+import {
+  issueConfirmToken,
+  unsubscribeUrl,
+} from "#modules/newsletter/.server/links/subscription.ts";
 import {
   type Consent,
   ensureSubscriber,
   isSubscribed,
   lockSubscriber,
   type Subscriber,
-} from "#modules/newsletter/.server/queries/newsletter-subscribers.ts";
-import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
+} from "#modules/newsletter/.server/queries/subscribers.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
 import { confirmationDays } from "../newsletter.ts";
-import { newsletterDocument } from "../newsletter-page.ts";
+import { newsletterDocument } from "../newsletter-documents.ts";
 import { newsletter } from "./definition.ts";
 import { newsletterLead } from "./subscription.server.ts";
 

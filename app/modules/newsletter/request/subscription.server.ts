@@ -1,10 +1,11 @@
-import type { Services } from "#app/services.ts";
 import { reopenLead, summariseLead } from "#modules/leads/.server/queries/leads.ts";
+import type { RequestServices } from "#modules/leads/requests/kind.server.ts";
 import { withinDailyLimits } from "#modules/leads/requests/message-limits.server.ts";
 import {
   readConfirmToken,
   readUnsubscribeToken,
-  roundOf,
+  signUpNonce,
+  unsubscribeUrl,
 } from "#modules/newsletter/.server/links/subscription.ts";
 import {
   confirmSubscriber,
@@ -13,8 +14,9 @@ import {
   lockSubscriber,
   type Subscriber,
   unsubscribeSubscriber,
-} from "#modules/newsletter/.server/queries/newsletter-subscribers.ts";
-import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
+} from "#modules/newsletter/.server/queries/subscribers.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import type { Secret } from "#platform/secrets.ts";
 
 /** The effect of a confirmation link, before or just after it is used. */
 export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
@@ -39,12 +41,12 @@ type ReadLink = NonNullable<ReturnType<typeof readConfirmToken>>;
 function judge(link: ReadLink, subscriber: Subscriber | undefined): Confirmation {
   if (!subscriber) return "forged";
   if (isSubscribed(subscriber)) return "already";
-  return link.expired || link.round !== roundOf(subscriber) ? "expired" : "open";
+  return link.expired || link.round !== signUpNonce(subscriber) ? "expired" : "open";
 }
 
 /** The possible effect of a confirmation link. */
 export async function findConfirmation(
-  { db, secret }: Services,
+  { db, secret }: { db: Db; secret: Secret },
   token: string,
 ): Promise<Confirmation> {
   const link = readConfirmToken(secret, token);
@@ -53,7 +55,7 @@ export async function findConfirmation(
 
 /** Confirms a sign-up: its lead becomes a new one, and both emails are queued. Idempotent. */
 export async function confirmSubscription(
-  services: Services,
+  services: RequestServices,
   token: string,
 ): Promise<Confirmation> {
   const { db, outbox, secret, siteUrl, documents } = services;
@@ -86,7 +88,7 @@ export async function confirmSubscription(
 
 /** The possible effect of an unsubscribe link. */
 export async function findUnsubscription(
-  { db, secret }: Services,
+  { db, secret }: { db: Db; secret: Secret },
   token: string,
 ): Promise<Unsubscription> {
   const id = readUnsubscribeToken(secret, token);
@@ -96,11 +98,14 @@ export async function findUnsubscription(
 }
 
 /** Unsubscribes immediately. Idempotent. */
-export async function unsubscribe(services: Services, token: string): Promise<Unsubscription> {
-  const id = readUnsubscribeToken(services.secret, token);
-  const subscriber = id && (await findSubscriber(services.db, id));
+export async function unsubscribe(
+  { db, secret }: { db: Database; secret: Secret },
+  token: string,
+): Promise<Unsubscription> {
+  const id = readUnsubscribeToken(secret, token);
+  const subscriber = id && (await findSubscriber(db, id));
   if (!subscriber) return "forged";
-  await services.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await unsubscribeSubscriber(tx, subscriber);
     await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
   });

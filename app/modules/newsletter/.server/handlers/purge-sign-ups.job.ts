@@ -6,7 +6,7 @@ import { defineJob } from "#platform/jobs/job.ts";
 import { runEach } from "#platform/jobs/run-each.ts";
 import type { Log } from "#platform/log.ts";
 import { unconfirmedDays } from "../../newsletter.ts";
-import { deleteUnconfirmedSubscribers } from "../queries/newsletter-subscribers.ts";
+import { deleteUnconfirmedSubscribers } from "../queries/subscribers.ts";
 
 /** Every night: deletes unconfirmed newsletter sign-ups and purges emails whose links have expired. */
 export const handlePurgeSignUps = handleJob({

@@ -1,10 +1,9 @@
 import { handleJob } from "#app/job-handler.ts";
 import { runEach } from "#platform/jobs/run-each.ts";
 import { sendIssuesJob } from "../jobs.ts";
-import { newsletterSmtpUrl } from "../newsletter-settings.ts";
-import { takeBackDeliveries } from "../queries/newsletter-deliveries.ts";
+import { reclaimDeliveries } from "../queries/newsletter-deliveries.ts";
 import { hasDueIssues, listSending, startDueIssues } from "../queries/newsletter-issues.ts";
-import { sendIssue } from "../send-issue.ts";
+import { newsletterSmtpUrl, sendIssue } from "../send-issue.ts";
 
 /** How long one run sends, in milliseconds; the next minute's run continues. */
 const runTime = 600_000;
@@ -20,7 +19,7 @@ export const handleSendIssues = handleJob({
     const { db, env, log, content, stopping } = services;
     const smtpUrl = newsletterSmtpUrl(env);
     if (!smtpUrl) throw new Error("no email server is set");
-    await db.transaction(takeBackDeliveries);
+    await db.transaction(reclaimDeliveries);
     if (await hasDueIssues(db)) {
       // Their pages exist from now on.
       const begun = await content.change(["newsletter"], startDueIssues);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressIn, mailtoUrl } from "#app/lib/mailbox.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 import { confirmationDays } from "../../newsletter.ts";
@@ -9,7 +10,7 @@ type Subscription = { id: string; unsubscribedAt: Date | null };
  * Nonce of a sign-up: the time when the previous subscription ended (ms since 1970). An older link must not resubscribe
  * a person who has unsubscribed since.
  */
-export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
+export function signUpNonce({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
   return unsubscribedAt?.getTime() ?? 0;
 }
 
@@ -22,7 +23,7 @@ const confirmLink = defineLink({
 
 /** A signed token that confirms one sign-up within a week. */
 export const issueConfirmToken = (secret: Secret, subscriber: Subscription, now?: number) =>
-  confirmLink.sign(secret, { id: subscriber.id, round: roundOf(subscriber) }, now);
+  confirmLink.sign(secret, { id: subscriber.id, round: signUpNonce(subscriber) }, now);
 
 /** The sign-up that a token confirms, and whether it has expired; nothing if the token is invalid. */
 export const readConfirmToken = confirmLink.read;
@@ -41,3 +42,23 @@ export const issueUnsubscribeToken = (secret: Secret, { id }: Pick<Subscription,
 /** The id of the subscriber whom a token unsubscribes; nothing if the token is invalid. */
 export const readUnsubscribeToken = (secret: Secret, token: string) =>
   unsubscribeLink.read(secret, token)?.id;
+
+/**
+ * Placeholder in a composed issue for the reader's unsubscribe address; a host of that name cannot exist (RFC 2606).
+ */
+export const unsubscribePlaceholder = "https://unsubscribe.invalid/";
+
+/** The public unsubscribe address. */
+export function unsubscribeUrl(
+  subscriber: { id: string },
+  { secret, siteUrl }: { secret: Secret; siteUrl: string },
+): string {
+  const token = issueUnsubscribeToken(secret, subscriber);
+  return new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href;
+}
+
+/** Headers for one-click unsubscription in email apps (RFC 2369 and 8058). */
+export const unsubscribeHeaders = (url: string, mailbox: string) => ({
+  "List-Unsubscribe": `<${url}>, <${mailtoUrl(addressIn(mailbox), "Unsubscribe")}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { isSubscribed } from "./newsletter-subscribers.ts";
+import { isSubscribed } from "./subscribers.ts";
 
 /** Addresses that {@link mailboxOf} never changes: they are not even read. */
 const plain = String.raw`^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@[a-z0-9_-]+(\.[a-z0-9_-]+)*\.[a-z]+$`;
@@ -28,27 +28,27 @@ const stop = (tx: Tx, { id }: Row, stopReason: string) =>
  */
 async function mergeRows(tx: Tx, mailbox: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows.toSorted((a, b) => a.subscribedAt.getTime() - b.subscribedAt.getTime());
-  const kept = rows.find(({ email }) => email === mailbox) ?? first;
-  if (!kept) return;
-  const others = rows.filter((row) => row !== kept);
-  const consent = [kept, ...others].find(isSubscribed);
+  const main = rows.find(({ email }) => email === mailbox) ?? first;
+  if (!main) return;
+  const others = rows.filter((row) => row !== main);
+  const consent = [main, ...others].find(isSubscribed);
   const left = others
     .flatMap(({ unsubscribedAt }) => unsubscribedAt ?? [])
-    .find((moment) => !signedUpSince(kept, moment));
+    .find((moment) => !signedUpSince(main, moment));
   await tx
     .update(subscribers)
     .set({
       email: mailbox,
-      ...(kept.confirmedAt === null &&
+      ...(main.confirmedAt === null &&
         consent && {
           confirmedAt: consent.confirmedAt,
           source: consent.source,
           consentForm: consent.consentForm,
           consentText: consent.consentText,
         }),
-      ...(left && kept.unsubscribedAt === null && { unsubscribedAt: left }),
+      ...(left && main.unsubscribedAt === null && { unsubscribedAt: left }),
     })
-    .where(eq(subscribers.id, kept.id));
+    .where(eq(subscribers.id, main.id));
   for (const row of others) if (isSubscribed(row)) await stop(tx, row, otherSpelling(mailbox));
 }
 

@@ -4,7 +4,7 @@ import { newsletterSubscribers as subscribers } from "#modules/leads/.server/req
 import type { Db, Tx } from "#platform/db/database.ts";
 import { storedAnswer } from "#platform/smtp/stored-answer.ts";
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
-import { isWrittenTo } from "./subscriber-list.ts";
+import { isRecipient } from "./subscribers.ts";
 
 /**
  * Lease of a process on a delivery in seconds. When it expires, another process takes over. It is longer than the
@@ -24,7 +24,7 @@ export type Claimed = { id: string; claim: string; subscriberId: string; email: 
 export async function prepareDeliveries(tx: Tx, issueId: string): Promise<number> {
   const made = await tx.execute(sql`
     insert into ${deliveries} (issue_id, subscriber_id)
-    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${isWrittenTo}
+    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${isRecipient}
     on conflict do nothing returning 1`);
   return made.rows.length;
 }
@@ -33,11 +33,11 @@ export async function prepareDeliveries(tx: Tx, issueId: string): Promise<number
  * Reserves slots in the sending order at `perSecond` per second, across all processes. Returns the wait for the first
  * slot in milliseconds, or undefined if the issue is not being sent.
  */
-export async function reservePlaces(
+export async function reserveSlots(
   tx: Tx,
-  { issueId, places, perSecond }: { issueId: string; places: number; perSecond: number },
+  { issueId, slots, perSecond }: { issueId: string; slots: number; perSecond: number },
 ): Promise<number | undefined> {
-  const span = sql`${places / perSecond} * interval '1 second'`;
+  const span = sql`${slots / perSecond} * interval '1 second'`;
   const [row] = await tx
     .update(issues)
     .set({ nextAt: sql`greatest(${issues.nextAt}, clock_timestamp()) + ${span}` })
@@ -78,7 +78,7 @@ export async function claimDelivery(
     const [held] = await tx
       .update(deliveries)
       .set({
-        state: sql`case when exists (select from ${subscribers} where ${subscribers.id} = ${deliveries.subscriberId} and ${isWrittenTo}) then 'sending' else 'left' end`,
+        state: sql`case when exists (select from ${subscribers} where ${subscribers.id} = ${deliveries.subscriberId} and ${isRecipient}) then 'sending' else 'left' end`,
         claim,
         claimedAt: sql`clock_timestamp()`,
         attempts: sql`${deliveries.attempts} + 1`,
@@ -114,7 +114,7 @@ const isHeld = ({ id, claim }: Pick<Claimed, "id" | "claim">) =>
  * Records that the end of the text is about to be sent to the mail server. Returns whether that is still allowed: the
  * claim is ours, the issue is being sent, and the reader has not unsubscribed.
  */
-export async function handDelivery(tx: Tx, held: Claimed): Promise<boolean> {
+export async function markHandedOver(tx: Tx, held: Claimed): Promise<boolean> {
   const rows = await tx
     .update(deliveries)
     .set({ state: "handed", claimedAt: sql`clock_timestamp()` })
@@ -123,7 +123,7 @@ export async function handDelivery(tx: Tx, held: Claimed): Promise<boolean> {
         isHeld(held),
         eq(deliveries.state, "sending"),
         sql`exists (select from ${issues} where ${issues.id} = ${deliveries.issueId} and ${issues.status} = 'sending')`,
-        sql`exists (select from ${subscribers} where ${subscribers.id} = ${deliveries.subscriberId} and ${isWrittenTo})`,
+        sql`exists (select from ${subscribers} where ${subscribers.id} = ${deliveries.subscriberId} and ${isRecipient})`,
       ),
     )
     .returning({ id: deliveries.id });
@@ -138,7 +138,7 @@ export type Outcome =
   | { state: "waiting"; answer: string; after: number };
 
 /** Records the result of a delivery. One that was deferred for days is given up. */
-export async function noteOutcome(tx: Tx, held: Claimed, outcome: Outcome): Promise<void> {
+export async function recordOutcome(tx: Tx, held: Claimed, outcome: Outcome): Promise<void> {
   const isOver = sql`exists (select from ${issues} where ${issues.id} = ${deliveries.issueId} and ${issues.startedAt} < now() - ${maxDays} * interval '1 day')`;
   await tx
     .update(deliveries)
@@ -170,7 +170,7 @@ export async function stopSubscriber(tx: Tx, id: string, reason: string): Promis
  * Takes deliveries over from a dead process. Those not handed to the mail server wait again. The others may have
  * reached the server, so they are not retried automatically.
  */
-export async function takeBackDeliveries(tx: Tx): Promise<void> {
+export async function reclaimDeliveries(tx: Tx): Promise<void> {
   await tx
     .update(deliveries)
     .set({
@@ -188,7 +188,7 @@ export async function takeBackDeliveries(tx: Tx): Promise<void> {
 }
 
 /** Re-sends the deliveries of an issue with an unknown result. Returns their number. */
-export async function repeatUnsure(tx: Tx, issueId: string): Promise<number> {
+export async function retryUnsure(tx: Tx, issueId: string): Promise<number> {
   const rows = await tx
     .update(deliveries)
     .set({ state: "waiting", tryAt: sql`now()` })
@@ -219,7 +219,7 @@ export async function countDeliveries(db: Db, issueId: string) {
 export type DeliveryCounts = Awaited<ReturnType<typeof countDeliveries>>;
 
 /** Deliveries of an issue that were refused or have an unknown result, up to a limit. */
-export function listTroubled(db: Db, issueId: string) {
+export function listFailedDeliveries(db: Db, issueId: string) {
   return db
     .select({
       id: deliveries.id,

@@ -5,7 +5,7 @@ import { storedAnswer } from "#platform/smtp/stored-answer.ts";
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
 import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";
-import { isWrittenTo } from "./subscriber-list.ts";
+import { isRecipient } from "./subscribers.ts";
 
 /** Issues per page of the list; a firm that writes every week fills one in a year. */
 export const issuesPerPage = 50;
@@ -78,7 +78,7 @@ export async function countReaders(db: Db): Promise<number> {
   const [row] = await db
     .select({ readers: sql<number>`count(*)`.mapWith(Number) })
     .from(subscribers)
-    .where(isWrittenTo);
+    .where(isRecipient);
   return row?.readers ?? 0;
 }
 
@@ -163,7 +163,7 @@ export async function markIssue(
 }
 
 /** Records why sending has stopped, and pauses it for some seconds. An empty text means that sending works again. */
-export async function noteTrouble(
+export async function pauseIssue(
   tx: Tx,
   id: string,
   { trouble, pause }: { trouble: string; pause: number },

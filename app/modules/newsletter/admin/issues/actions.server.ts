@@ -1,32 +1,38 @@
+import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
-import type { Services } from "#app/services.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+import { postPath } from "#app/lib/page-paths.ts";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import { sendIssuesJob } from "#modules/newsletter/.server/jobs.ts";
-import { newsletterSmtpUrl } from "#modules/newsletter/.server/newsletter-settings.ts";
-import { repeatUnsure } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
+import { retryUnsure } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
 import {
-  countReaders,
   deleteDraftIssue,
   type Issue,
   type IssueFields,
+  insertIssue,
   lockIssue,
   markIssue,
   saveIssue,
   scheduleIssue,
   startIssue,
 } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { newsletterSmtpUrl } from "#modules/newsletter/.server/send-issue.ts";
+import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
+import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { composeFields, problemsOfIssue } from "./compose.server.ts";
-import type { OtherIssue } from "./issue-fields.ts";
-import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
-import { sendTest } from "./send-test.server.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { composeFields, problemsOfIssue } from "../../.server/compose-issue.ts";
+import { sendTest } from "../../.server/send-issue.ts";
+import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";
 
 export type IssueAnswer = ActionResult & {
   /** The version that was saved. */
@@ -36,7 +42,7 @@ export type IssueAnswer = ActionResult & {
 };
 
 /** Number of processes asked to start immediately; the others follow within a minute. */
-const askedAtOnce = 4;
+const startedAtOnce = 4;
 
 /** The name of an issue: its subject, if it has one. */
 const nameOf = ({ subject }: Pick<IssueFields, "subject">) =>
@@ -52,11 +58,11 @@ const idOf = ({ params }: Pick<ActionCall, "params">) => z.uuid().parse(params.i
 const entryOf = (action: string, id: string, label: string) =>
   ({ action, entity: "issue", entityId: id, detail: { label } }) as const;
 
-const begin = ({ jobs }: Services, tx: Tx) =>
+const startSending = (jobs: JobQueue, tx: Tx) =>
   jobs.add(
     tx,
     sendIssuesJob,
-    Array.from({ length: askedAtOnce }, () => ({})),
+    Array.from({ length: startedAtOnce }, () => ({})),
   );
 
 /** The locked issue, if its status is one of these. Throws {@link ActionError}. */
@@ -68,6 +74,12 @@ async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<I
     409,
   );
 }
+
+/** Who changes an issue, and where the transaction of the change runs. */
+const authorOf = ({ services, user }: Pick<ActionCall, "services" | "user">) => ({
+  content: services.content,
+  user,
+});
 
 type FormCall = ActionCall<z.output<typeof issueSchema>>;
 
@@ -103,7 +115,7 @@ async function composeFit(call: FormCall, fields: IssueFields) {
   return composed;
 }
 
-const id = z.object({});
+const none = z.object({});
 
 /** The actions of an issue's screen. */
 export const issueAction = defineActions({
@@ -123,7 +135,7 @@ export const issueAction = defineActions({
     run: async (call): Promise<IssueAnswer> => {
       const fields = readFields(call);
       const version = await call.services.db.transaction((tx) => save(tx, call, fields));
-      return { ...(await sendTest(call, fields)), version };
+      return { ...(await sendTest(call.services, call.user, fields)), version };
     },
   },
 
@@ -131,21 +143,21 @@ export const issueAction = defineActions({
     schema: issueSchema,
     failure: "The issue could not be sent. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
-      const { context, services } = call;
+      const { services } = call;
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
       const entry = {
         ...entryOf("send", idOf(call), fields.subject),
         tags: ["newsletter"],
       } as const;
-      const copies = await adminChange(context, entry, async (tx) => {
+      const copies = await auditedChange(authorOf(call), entry, async (tx) => {
         await save(tx, call, fields);
         const made = await startIssue(tx, idOf(call), composed);
         if (made === 0)
           throw new ActionError({
             failed: "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
           });
-        await begin(services, tx);
+        await startSending(services.jobs, tx);
         return made;
       });
       return { done: `${nameOf(fields)} is being sent to ${countOf(copies, "subscriber")}.` };
@@ -164,7 +176,7 @@ export const issueAction = defineActions({
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
       const entry = entryOf("schedule", idOf(call), fields.subject);
-      await adminChange(call.context, entry, async (tx) => {
+      await auditedChange(authorOf(call), entry, async (tx) => {
         await save(tx, call, fields);
         await scheduleIssue(tx, idOf(call), { ...composed, sendAt });
       });
@@ -174,11 +186,11 @@ export const issueAction = defineActions({
   },
 
   cancel: {
-    schema: id,
+    schema: none,
     failure: "The issue could not be cancelled. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
-      const { issue, isSending } = await adminChange(
-        call.context,
+      const { issue, isSending } = await auditedChange(
+        authorOf(call),
         entryOf("cancel", idOf(call), ""),
         async (tx) => {
           const issue = await lock(tx, idOf(call), "scheduled", "sending");
@@ -196,15 +208,15 @@ export const issueAction = defineActions({
   },
 
   resume: {
-    schema: id,
+    schema: none,
     failure: "The issue could not be sent. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const entry = entryOf("resume", idOf(call), "");
-      const issue = await adminChange(call.context, entry, async (tx) => {
+      const issue = await auditedChange(authorOf(call), entry, async (tx) => {
         const issue = await lock(tx, idOf(call), "cancelled");
         // An issue that was scheduled when the database was copied has not started.
         await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
-        await begin(call.services, tx);
+        await startSending(call.services.jobs, tx);
         return issue;
       });
       const state = issue.startedAt
@@ -215,17 +227,17 @@ export const issueAction = defineActions({
   },
 
   repeat: {
-    schema: id,
+    schema: none,
     failure: "The emails could not be sent again. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
-      const copies = await adminChange(
-        call.context,
+      const copies = await auditedChange(
+        authorOf(call),
         entryOf("send again", idOf(call), ""),
         async (tx) => {
           await lock(tx, idOf(call), "sending", "sent");
-          const repeated = await repeatUnsure(tx, idOf(call));
+          const repeated = await retryUnsure(tx, idOf(call));
           await markIssue(tx, idOf(call), "sending");
-          await begin(call.services, tx);
+          await startSending(call.services.jobs, tx);
           return repeated;
         },
       );
@@ -234,12 +246,12 @@ export const issueAction = defineActions({
   },
 
   delete: {
-    schema: id,
+    schema: none,
     failure: "The issue could not be deleted. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const { context } = call;
       const entry = entryOf("delete", idOf(call), "");
-      const subject = await adminChange(context, entry, async (tx) => {
+      const subject = await auditedChange(authorOf(call), entry, async (tx) => {
         await lock(tx, idOf(call), "draft");
         return deleteDraftIssue(tx, idOf(call));
       });
@@ -250,5 +262,45 @@ export const issueAction = defineActions({
   },
 });
 
-/** The number of people who would receive an issue. */
-export const readersOf = ({ db }: Services) => countReaders(db);
+/** Number of articles offered for a new issue, newest first. */
+export const offeredArticles = 24;
+
+/** Width of a drawing's image in pixels; one of the widths that the build creates. */
+const pictureWidth = 1200;
+
+/** The image has no caption, as in the rich text. Without alt text, the title above is enough. */
+function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
+  const src =
+    image ||
+    (drawing && isPicturedDrawing(drawing)
+      ? drawingPicturePath(drawing, pictureWidth, "webp")
+      : "");
+  return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(imageAlt)}">` : "";
+}
+
+/** An article in an issue: title, image, description, link. */
+function teaser(card: BlogCard): string {
+  const href = postPath(card.slug);
+  return (
+    `<h2>${escapeHtml(card.title)}</h2>${pictureOf(card)}<p>${escapeHtml(card.excerpt)}</p>` +
+    `<p><a href="${href}">Read the article</a></p>`
+  );
+}
+
+/** Creates an issue with the chosen articles, and redirects to it. */
+export const createIssueAction = defineAction({
+  schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
+  failure: "The issue could not be created. Please try again.",
+  run: async ({ services, user, values: { article } }) => {
+    const { entries } = await listEntries(services.db, { page: 1 }, offeredArticles);
+    const chosen = entries.filter(({ slug }) => article.includes(slug));
+    const content = chosen.map(teaser).join("");
+    const id = await auditedChanges(authorOf({ services, user }), [], async (tx, record) => {
+      const entityId = await insertIssue(tx, { content });
+      const detail = { articles: chosen.length };
+      await record({ action: "create", entity: "issue", entityId, detail });
+      return entityId;
+    });
+    throw redirect(`/admin/newsletter/issues/${id}`);
+  },
+});

@@ -4,8 +4,7 @@ import { readJson } from "#modules/leads/forms/read-json.server.ts";
 import { lockIssue, saveIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import type { Route } from "./+types/drafts";
-import type { TypedAnswer } from "./issue-fields.ts";
-import { otherOf, typedSchema } from "./issue-schema.server.ts";
+import { otherOf, type TypedAnswer, typedSchema } from "./issue-schema.server.ts";
 
 /** Redirects to the list when opened as a page. */
 export const loader = () => redirect("/admin/newsletter/issues");

@@ -12,13 +12,55 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { MomentField } from "#app/ui/moment-field.tsx";
+import type { IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { ContentField } from "#modules/posts/admin/editor/content-field.tsx";
 import { intoText } from "#modules/posts/admin/editor/into-text.ts";
 import type { TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
 import type { issueAction } from "./actions.server.ts";
-import type { IssueForm } from "./issue-fields.ts";
-import { ScheduleIssue } from "./schedule-issue.tsx";
 import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
+
+type ScheduleIssueProps = {
+  /** Why the last submitted time was refused. */
+  refused: string | undefined;
+  /** The same, while the field still has that time. */
+  error: string | undefined;
+  isBusy: boolean;
+  sendAt: string;
+  setSendAt: (sendAt: string) => void;
+  onSchedule: () => void;
+};
+
+/** The sending time of an issue; collapsed at first, but open if the time was refused. */
+export function ScheduleIssue({
+  refused,
+  error,
+  isBusy,
+  sendAt,
+  setSendAt,
+  onSchedule,
+}: ScheduleIssueProps) {
+  return (
+    <details className="mt-8 border-rule border-t pt-2" open={refused !== undefined || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+        Schedule
+      </summary>
+      <div className="mt-2 flex flex-wrap items-end gap-3">
+        <MomentField
+          name="sendAt"
+          label="Send at"
+          className="w-64"
+          error={error}
+          value={sendAt}
+          onChange={setSendAt}
+        />
+        <Button look="secondary" disabled={isBusy} onClick={onSchedule}>
+          Schedule
+        </Button>
+      </div>
+    </details>
+  );
+}
 
 /** Warns that someone else has saved the issue in the meantime, and offers a choice between both versions. */
 function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueFormState }) {
@@ -49,7 +91,7 @@ function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueF
 
 type IssueEditorProps = {
   id: string;
-  draft: { version: number; fields: IssueForm; readers: number; canSend: boolean };
+  draft: { version: number; fields: IssueFields; readers: number; canSend: boolean };
   change: ReturnType<typeof useChange<typeof issueAction>>;
   /** The result of a form that was sent before hydration. */
   answer: ActionResult | undefined;
@@ -59,7 +101,7 @@ type Errors = Readonly<Record<string, string | undefined>> | undefined;
 
 type ValidatedInput = {
   data: IssueEditorProps["change"]["data"];
-  fields: IssueForm;
+  fields: IssueFields;
   sendAt: string;
 };
 
@@ -67,7 +109,7 @@ type ValidatedInput = {
 function useErrorsUntilEdited(errors: Errors, { data, fields, sendAt }: ValidatedInput) {
   const [judged, setJudged] = useState({ data, fields, sendAt });
   if (judged.data !== data) setJudged({ data, fields, sendAt });
-  const error = (name: keyof IssueForm) =>
+  const error = (name: keyof IssueFields) =>
     judged.fields[name] === fields[name] ? errors?.[name] : undefined;
   return { error, sendAtError: judged.sendAt === sendAt ? errors?.sendAt : undefined };
 }
@@ -107,15 +149,15 @@ function useIssueSave({ form, change, sendAt, element }: IssueSaveProps) {
 
 const previewLink = "link inline-flex min-h-11 items-center";
 
-type IssueFieldsProps = {
+type IssueInputsProps = {
   form: IssueFormState;
-  error: (name: keyof IssueForm) => string | undefined;
+  error: (name: keyof IssueFields) => string | undefined;
   text: RefObject<TextHandle | null>;
   /** The address of the preview. */
   preview: string;
 };
 
-function IssueFields({ form: { fields, set }, error, text, preview }: IssueFieldsProps) {
+function IssueInputs({ form: { fields, set }, error, text, preview }: IssueInputsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       <Field name="subject" label="Subject" error={error("subject")}>
@@ -180,7 +222,7 @@ function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
   return (
     <StickyActions>
       <p className="mr-auto text-note text-secondary" role="status">
-        <Kept form={form} problems={problems} />
+        <DraftStatus form={form} problems={problems} />
       </p>
       <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
         Save
@@ -237,7 +279,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
       >
         <input type="hidden" name="version" value={version.current} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
-          <IssueFields form={form} error={error} text={text} preview={preview} />
+          <IssueInputs form={form} error={error} text={text} preview={preview} />
           <PreviewPane
             path={preview}
             title={fields.subject || "issue"}
@@ -278,10 +320,10 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
   );
 }
 
-type KeptProps = { form: IssueFormState; problems: readonly string[] };
+type DraftStatusProps = { form: IssueFormState; problems: readonly string[] };
 
 /** The state of the typed text, or the reason why the issue cannot be sent. */
-function Kept({ form: { autosave, isChanged }, problems }: KeptProps) {
+function DraftStatus({ form: { autosave, isChanged }, problems }: DraftStatusProps) {
   const { state } = autosave;
   if (problems.length > 0)
     return <span className="font-[550] text-danger">Not sent: {problems.join(" ")}</span>;

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import type { OtherIssue } from "./issue-fields.ts";
+
+/** The form that autosave sends. */
+export type TypedIssue = { id: string; version: number; fields: IssueFields };
+
+/** Another person's version saved since the issue was opened. */
+export type OtherIssue = { version: number; at: string; fields: IssueFields };
+
+/** The response to autosave: the saved version, or another person's version that prevented saving. */
+export type TypedAnswer = { draftSavedAt: string; version: number } | { other: OtherIssue };
 
 /** Maximum characters of the content; an email of this length is already far too long (compose-issue.ts). */
 const maxContent = 250_000;

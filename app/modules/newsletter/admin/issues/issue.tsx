@@ -5,15 +5,15 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { issuePath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
-import { newsletterSmtpUrl } from "#modules/newsletter/.server/newsletter-settings.ts";
 import {
   countDeliveries,
-  listTroubled,
+  listFailedDeliveries,
 } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
-import { findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { issueStatusName } from "../../issue-statuses.ts";
+import { countReaders, findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { newsletterSmtpUrl } from "#modules/newsletter/.server/send-issue.ts";
+import { issueStatusName } from "../../newsletter.ts";
 import type { Route } from "./+types/issue";
-import { issueAction, readersOf } from "./actions.server.ts";
+import { issueAction } from "./actions.server.ts";
 import { IssueEditor } from "./issue-editor.tsx";
 import { otherOf } from "./issue-schema.server.ts";
 import { SentIssueScreen } from "./sent-issue.tsx";
@@ -30,18 +30,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const common = { id: issue.id, subject: issue.subject };
   if (issue.status === "draft") {
     const { version, fields } = otherOf(issue);
-    const readers = await readersOf(services);
+    const readers = await countReaders(services.db);
     const canSend = newsletterSmtpUrl(services.env) !== undefined;
     return { ...common, draft: { version, fields, readers, canSend }, sent: undefined };
   }
-  const [counts, troubled] = await Promise.all([
+  const [counts, failures] = await Promise.all([
     countDeliveries(services.db, issue.id),
-    listTroubled(services.db, issue.id),
+    listFailedDeliveries(services.db, issue.id),
   ]);
   const { status, sendAt, startedAt, finishedAt, trouble, hasPage, slug } = issue;
   const page = hasPage && slug && startedAt ? issuePath(slug) : undefined;
   const sent = { status, statusName: issueStatusName(status), sendAt, startedAt, finishedAt };
-  return { ...common, draft: undefined, sent: { ...sent, trouble, page, counts, troubled } };
+  return { ...common, draft: undefined, sent: { ...sent, trouble, page, counts, failures } };
 }
 
 export const action = issueAction;
@@ -52,7 +52,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   const { id, subject, draft, sent } = loaderData;
   // The fetcher is here because an issue that is being sent has another screen when the response arrives.
   const change = useChange<typeof issueAction>();
-  const [written] = useState(draft ? id : undefined);
+  const [draftId] = useState(draft ? id : undefined);
   return draft ? (
     <IssueEditor key={id} id={id} draft={draft} change={change} answer={actionData} />
   ) : (
@@ -60,7 +60,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
       id={id}
       subject={subject}
       sent={sent}
-      hasBegun={written === id}
+      wasDraft={draftId === id}
       change={change}
       answer={actionData}
     />

@@ -10,7 +10,7 @@ import {
   type ListedIssue,
   listIssues,
 } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { issueStatusName } from "../../issue-statuses.ts";
+import { issueStatusName } from "../../newsletter.ts";
 import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: "Issues" }];

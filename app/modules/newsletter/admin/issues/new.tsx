@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Check, FieldGroup } from "#app/ui/field.tsx";
 import { listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Route } from "./+types/new";
-import { beginAction, offeredArticles } from "./begin.server.ts";
+import { createIssueAction, offeredArticles } from "./actions.server.ts";
 
 export const meta = () => [{ title: "New issue" }];
 
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { articles: entries.map(({ slug, title }) => ({ slug, title })) };
 }
 
-export const action = beginAction;
+export const action = createIssueAction;
 export const clientAction = adminClientAction;
 
 /** How an issue starts: empty, or with some articles. */

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "#app/services.ts";
+import { unsubscribePlaceholder } from "#modules/newsletter/.server/links/subscription.ts";
 import { findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { unsubscribePlace } from "#modules/newsletter/.server/unsubscribe-place.ts";
+import { composeFields } from "../../.server/compose-issue.ts";
 import type { Route } from "./+types/preview";
-import { composeFields } from "./compose.server.ts";
 
 /** The CSP of an email preview: inline styles and images from our origins only, framed only by the admin. */
 const policyOf = (origins: string) =>
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     new URL(siteUrl).origin,
     env.S3_PUBLIC_URL && new URL(env.S3_PUBLIC_URL).origin,
   ];
-  return new Response(shown.replaceAll(unsubscribePlace, url), {
+  return new Response(shown.replaceAll(unsubscribePlaceholder, url), {
     headers: {
       "Content-Type": `${isText ? "text/plain" : "text/html"}; charset=utf-8`,
       "Content-Security-Policy": policyOf(origins.filter(Boolean).join(" ")),

@@ -11,9 +11,9 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type {
   DeliveryCounts,
-  listTroubled,
+  listFailedDeliveries,
 } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
-import type { IssueStatus } from "../../issue-statuses.ts";
+import type { IssueStatus } from "../../newsletter.ts";
 import type { issueAction } from "./actions.server.ts";
 
 type SentIssueProps = {
@@ -29,16 +29,16 @@ type SentIssueProps = {
     trouble: string;
     page: string | undefined;
     counts: DeliveryCounts;
-    troubled: Awaited<ReturnType<typeof listTroubled>>;
+    failures: Awaited<ReturnType<typeof listFailedDeliveries>>;
   };
   /** Whether it was a draft when the screen was opened: the person who sent it then sees its progress. */
-  hasBegun: boolean;
+  wasDraft: boolean;
   change: ReturnType<typeof useChange<typeof issueAction>>;
   answer: ActionResult | undefined;
 };
 
 /** Polling interval in milliseconds while an issue is being sent. */
-const lookAgainAfter = 3_000;
+const pollDelay = 3_000;
 
 /** Reads the issue again at an interval while it is being sent. */
 function usePolling(isSending: boolean) {
@@ -47,7 +47,7 @@ function usePolling(isSending: boolean) {
     if (!isSending) return;
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
-    }, lookAgainAfter);
+    }, pollDelay);
     return () => clearInterval(timer);
   }, [isSending, revalidate]);
 }
@@ -145,12 +145,12 @@ function EmailPreview({ id, subject }: Pick<SentIssueProps, "id" | "subject">) {
 }
 
 /** The progress of an issue, and the results of its deliveries. */
-export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }: SentIssueProps) {
+export function SentIssueScreen({ id, subject, sent, wasDraft, change, answer }: SentIssueProps) {
   const { status, startedAt, trouble, page, counts } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasBegun) heading.current?.focus();
-  }, [hasBegun]);
+    if (wasDraft) heading.current?.focus();
+  }, [wasDraft]);
   usePolling(status === "sending");
   const isBusy = change.state !== "idle";
   return (
@@ -181,7 +181,7 @@ export function SentIssueScreen({ id, subject, sent, hasBegun, change, answer }:
           </a>
         </p>
       )}
-      <Troubled sent={sent} isBusy={isBusy} onRepeat={() => change.send("repeat")} />
+      <FailedDeliveries sent={sent} isBusy={isBusy} onRepeat={() => change.send("repeat")} />
       <EmailPreview id={id} subject={subject} />
     </>
   );
@@ -208,15 +208,19 @@ function Figures({ counts }: { counts: DeliveryCounts }) {
   );
 }
 
-type TroubledProps = Pick<SentIssueProps, "sent"> & {
+type FailedDeliveriesProps = Pick<SentIssueProps, "sent"> & {
   isBusy: boolean;
   onRepeat: () => void;
 };
 
 const columns = [{ name: "Address" }, { name: "Result" }];
 
-function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: TroubledProps) {
-  if (troubled.length === 0) return null;
+function FailedDeliveries({
+  sent: { status, counts, failures },
+  isBusy,
+  onRepeat,
+}: FailedDeliveriesProps) {
+  if (failures.length === 0) return null;
   return (
     <section aria-labelledby="troubled" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -241,7 +245,7 @@ function Troubled({ sent: { status, counts, troubled }, isBusy, onRepeat }: Trou
       </div>
       <div className="mt-2">
         <Table caption="Emails rejected or not confirmed" columns={columns}>
-          {troubled.map(({ id, email, state, answer, isStopped }) => (
+          {failures.map(({ id, email, state, answer, isStopped }) => (
             <Row key={id}>
               <Cell className="wrap-anywhere font-[550] md:w-2/5">
                 <EmailAddress>{email}</EmailAddress>

@@ -1,25 +1,29 @@
 import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
-import { type Services, servicesContext } from "#app/services.ts";
+import { servicesContext } from "#app/services.ts";
+import { unsubscribeUrl } from "#modules/newsletter/.server/links/subscription.ts";
 import {
   countExportedSubscribers,
   exportSubscribers,
   type ListedSubscriber,
-} from "#modules/newsletter/.server/queries/subscriber-list.ts";
-import { unsubscribeUrl } from "#modules/newsletter/.server/unsubscribe-place.ts";
-import { subscriberStateName } from "../../subscriber-states.ts";
+} from "#modules/newsletter/.server/queries/subscribers.ts";
+import type { Secret } from "#platform/secrets.ts";
+import { subscriberStateName } from "../../newsletter.ts";
 import type { Route } from "./+types/export";
-import { readSubscriberFilter } from "./filter.ts";
+import { readSubscriberFilter } from "./subscribers.server.ts";
 
 /** An import reads the first three columns and the status. */
-const columns: Record<string, (one: ListedSubscriber, services: Services) => string> = {
+const columns: Record<
+  string,
+  (one: ListedSubscriber, links: { siteUrl: string; secret: Secret }) => string
+> = {
   address: ({ email }) => email,
   date: ({ confirmedAt, subscribedAt }) => (confirmedAt ?? subscribedAt).toISOString(),
   source: ({ source }, { siteUrl }) => source || `Form on ${new URL(siteUrl).host}`,
   state: ({ state }) => subscriberStateName(state),
   unsubscribed: ({ unsubscribedAt }) => unsubscribedAt?.toISOString() ?? "",
   stopped: ({ stoppedAt }) => stoppedAt?.toISOString() ?? "",
-  "unsubscribe link": (one, services) => unsubscribeUrl(one, services),
+  "unsubscribe link": unsubscribeUrl,
 };
 
 /**

@@ -6,7 +6,7 @@ import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/import";
-import { subscribersCsv } from "./import.server.ts";
+import { subscribersCsv } from "./subscribers.server.ts";
 
 export const meta = () => [{ title: "Import subscribers" }];
 

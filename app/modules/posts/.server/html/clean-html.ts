@@ -1,15 +1,15 @@
 import sanitize from "sanitize-html";
 import { startOfExcess } from "#app/lib/html-elements.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
-import type { Services } from "#app/services.ts";
+import type { Env } from "#platform/env.ts";
 import { isTarget } from "../../numbered.ts";
 import { textParts } from "./text-parts.ts";
 import { tidyParts } from "./tidy-parts.ts";
 
 /** The addresses of the site and its files: they decide whether an address is ours. */
 export type Home = {
-  siteUrl: Services["siteUrl"];
-  env: Pick<Services["env"], "S3_PUBLIC_URL">;
+  siteUrl: string;
+  env: Pick<Env, "S3_PUBLIC_URL">;
 };
 
 const cell = ["class", "colspan", "rowspan"];

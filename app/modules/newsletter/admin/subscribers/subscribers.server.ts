@@ -1,13 +1,80 @@
+import { z } from "zod";
+import { defineActions } from "#app/admin/actions.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import type { CsvImport } from "#app/admin/csv-import.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { summariseLead } from "#modules/leads/.server/queries/leads.ts";
 import {
   type ImportedSubscriber,
   importSubscribers,
-  type KeptConsent,
-} from "#modules/newsletter/.server/queries/subscriber-list.ts";
+  isSubscribed,
+  lockSubscriber,
+  type ProvenConsent,
+  resumeSubscriber,
+  type SubscriberFilter,
+  unsubscribeSubscriber,
+} from "#modules/newsletter/.server/queries/subscribers.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { readSubscriberState, subscriberStateName } from "../../newsletter.ts";
 import { newsletterLead } from "../../request/subscription.server.ts";
-import { readSubscriberState, subscriberStateName } from "../../subscriber-states.ts";
+
+/** The filters in a URL; unknown values are ignored. */
+export function readSubscriberFilter(params: URLSearchParams): SubscriberFilter {
+  return {
+    search: params.get("q")?.slice(0, 200) || undefined,
+    state: readSubscriberState(params.get("state")),
+  };
+}
+
+const schema = z.object({ id: z.uuid() });
+
+/** The audit log's words for a subscriber: without the address, which is deleted when a person asks to be erased. */
+const entryOf = (action: string, id: string) =>
+  ({ action, entity: "subscriber", entityId: id }) as const;
+
+/** The actions on one subscriber of the list. */
+export const subscribersAction = defineActions({
+  unsubscribe: {
+    schema,
+    failure: "The address could not be unsubscribed. Please try again.",
+    run: async ({ services, user, values: { id } }) => {
+      const email = await auditedChange(
+        { content: services.content, user },
+        entryOf("unsubscribe", id),
+        async (tx) => {
+          const subscriber = await lockSubscriber(tx, id);
+          if (!subscriber || !isSubscribed(subscriber))
+            throw new ActionError({
+              failed: "This address is no longer subscribed. Reload the page.",
+            });
+          await unsubscribeSubscriber(tx, subscriber);
+          await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
+          return subscriber.email;
+        },
+      );
+      return { done: `${email} unsubscribed. No more issues will be sent to this address.` };
+    },
+  },
+  resume: {
+    schema,
+    failure: "The address could not be subscribed again. Please try again.",
+    run: async ({ services, user, values: { id } }) => {
+      const email = await auditedChange(
+        { content: services.content, user },
+        entryOf("resume", id),
+        async (tx) => {
+          const resumed = await resumeSubscriber(tx, id);
+          if (!resumed)
+            throw new ActionError({
+              failed: "Emails to this address are no longer stopped. Reload the page.",
+            });
+          return resumed;
+        },
+      );
+      return { done: `${email} will receive the newsletter again.` };
+    },
+  },
+});
 
 /** Maximum lines of one file; longer lists need several files. */
 export const maxImported = 20_000;
@@ -35,7 +102,7 @@ type Column = "address" | "date" | "source" | "state";
 function readConsent(
   { address, date, source, state }: Record<Column, string>,
   now: Date,
-): KeptConsent | string {
+): ProvenConsent | string {
   const email = mailboxOf(address);
   if (!email) return "This is not an email address.";
   if (cutOff.test(address)) return "This is not an email address. Its end may be missing.";
@@ -67,7 +134,7 @@ function resultOf(imported: ImportedSubscriber | undefined): { was: Result; note
 }
 
 /** A file of subscribers with the proof of their consent; our export has their state, too. */
-export const subscribersCsv = (now: Date): CsvImport<Column, KeptConsent, Result> => ({
+export const subscribersCsv = (now: Date): CsvImport<Column, ProvenConsent, Result> => ({
   entity: "subscriber",
   columns: ["address", "date", "source", "state"],
   required: ["address"],

@@ -9,7 +9,7 @@ import {
   resumeSubscriber,
   type SubscriberFilter,
   subscribersPerPage,
-} from "./subscriber-list.ts";
+} from "./subscribers.ts";
 
 describeOnEachEngine("the list of subscribers", (engine) => {
   const database = migratedDatabase(engine);

@@ -1,9 +1,128 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
+import {
+  newsletterSubscribers,
+  newsletterSubscribers as subscribers,
+} from "#modules/leads/.server/request-tables.ts";
 import { isIn } from "#platform/db/containing.ts";
 import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { SubscriberState, subscriberStates } from "../../subscriber-states.ts";
+import type { SubscriberState, subscriberStates } from "../../newsletter.ts";
+
+export const subscriberColumns = {
+  id: newsletterSubscribers.id,
+  email: newsletterSubscribers.email,
+  subscribedAt: newsletterSubscribers.subscribedAt,
+  confirmedAt: newsletterSubscribers.confirmedAt,
+  unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+  stoppedAt: newsletterSubscribers.stoppedAt,
+};
+
+export type Subscriber = {
+  id: string;
+  email: string;
+  subscribedAt: Date;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  stoppedAt: Date | null;
+};
+
+/** Whether an address is subscribed: confirmed, not unsubscribed and not refused by its mail server since. */
+export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscriber): boolean {
+  return confirmedAt !== null && unsubscribedAt === null && stoppedAt === null;
+}
+
+/** The page of our site and the wording that someone consented to when signing up. */
+export type Consent = { consentForm: string; consentText: string };
+
+/** Kept while the address is subscribed, so that another person's sign-up does not replace the consent. */
+const unlessSubscribed = (kept: PgColumn) =>
+  sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(kept.name)} else ${kept} end`;
+
+/**
+ * Upserts the row of an address with the same write in either case (no timing difference). An unconfirmed sign-up
+ * starts over.
+ */
+export async function ensureSubscriber(
+  tx: Tx,
+  email: string,
+  consent: Consent,
+): Promise<Subscriber> {
+  const [row] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email, ...consent })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: {
+        subscribedAt: sql`case when ${newsletterSubscribers.confirmedAt} is null then excluded.subscribed_at else ${newsletterSubscribers.subscribedAt} end`,
+        consentForm: unlessSubscribed(newsletterSubscribers.consentForm),
+        consentText: unlessSubscribed(newsletterSubscribers.consentText),
+      },
+    })
+    .returning(subscriberColumns);
+  if (!row) throw new Error("newsletter_subscribers returned no row");
+  return row;
+}
+
+/** A subscriber, whether the address is confirmed or not. */
+export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
+  const [row] = await db
+    .select(subscriberColumns)
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id));
+  return row;
+}
+
+/** {@link findSubscriber} with a row lock until the transaction ends. */
+export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | undefined> {
+  const [row] = await tx
+    .select(subscriberColumns)
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .for("update");
+  return row;
+}
+
+/**
+ * Subscribes an address, even if it had unsubscribed or was stopped: confirming proves that its owner has read an email
+ * there.
+ */
+export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: new Date(), unsubscribedAt: null, stoppedAt: null, stopReason: "" })
+    .where(eq(newsletterSubscribers.id, id));
+}
+
+/** Unsubscribes an address, along with the other spelling of its mailbox. Idempotent: the first time is kept. */
+export async function unsubscribeSubscriber(
+  tx: Tx,
+  { id, email }: Pick<Subscriber, "id" | "email">,
+): Promise<void> {
+  const isTheirs = or(
+    eq(newsletterSubscribers.id, id),
+    eq(newsletterSubscribers.email, mailboxOf(email) ?? email),
+  );
+  await tx
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: new Date() })
+    .where(and(isTheirs, isNull(newsletterSubscribers.unsubscribedAt)));
+}
+
+/** Deletes addresses that were entered before `before` and never confirmed. Returns their ids. */
+export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(newsletterSubscribers)
+    .where(
+      and(
+        isNull(newsletterSubscribers.confirmedAt),
+        lt(newsletterSubscribers.subscribedAt, before),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id });
+  return rows.map(({ id }) => id);
+}
 
 /** Filters of the list; a missing filter matches everyone. */
 export type SubscriberFilter = {
@@ -28,7 +147,7 @@ const state = sql<SubscriberState>`case
   else 'subscribed' end`;
 
 /** The condition for current recipients. */
-export const isWrittenTo = sql`(${subscribers.confirmedAt} is not null and ${subscribers.unsubscribedAt} is null and ${subscribers.stoppedAt} is null)`;
+export const isRecipient = sql`(${subscribers.confirmedAt} is not null and ${subscribers.unsubscribedAt} is null and ${subscribers.stoppedAt} is null)`;
 
 const place = sql<string>`to_char(${subscribers.subscribedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${subscribers.id}`;
 const placePattern =
@@ -141,7 +260,7 @@ export async function resumeSubscriber(tx: Tx, id: string): Promise<string | und
 }
 
 /** An address with consent recorded elsewhere: its time and source. */
-export type KeptConsent = { email: string; date: Date; source: string };
+export type ProvenConsent = { email: string; date: Date; source: string };
 
 /** The result of subscribing an address: new, confirmed now, or already in this state. */
 export type ImportedSubscriber = { id: string; was: "added" | "confirmed" | SubscriberState };
@@ -152,7 +271,7 @@ export type ImportedSubscriber = { id: string; was: "added" | "confirmed" | Subs
  */
 export async function importSubscribers(
   tx: Tx,
-  consents: readonly KeptConsent[],
+  consents: readonly ProvenConsent[],
 ): Promise<Map<string, ImportedSubscriber>> {
   const became = new Map<string, ImportedSubscriber>();
   for (let at = 0; at < consents.length; at += batchSize) {

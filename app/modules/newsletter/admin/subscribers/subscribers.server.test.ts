@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readCsvRows } from "#app/admin/csv-import.server.ts";
-import { maxImported, subscribersCsv } from "./import.server.ts";
+import { maxImported, subscribersCsv } from "./subscribers.server.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
 const read = (text: string) => {
