@@ -1,17 +1,21 @@
 import { firm, firmTeam } from "@datumline/brand/firm";
-import type { ModelElement } from "./element.ts";
+import { type ModelElement, storeys } from "./element.ts";
 import {
   assemblies,
   commonSet,
+  derived,
+  enumeration,
+  IfcFile,
+  IfcShapes,
+  type IfcValue,
+  modelContext,
   objectType,
   ownAttributes,
   quantityEntity,
   quantitySet,
+  type Ref,
   systemTypes,
-} from "./ifc-attributes.ts";
-import { derived, enumeration, IfcFile, type IfcValue, type Ref } from "./ifc-file.ts";
-import { IfcShapes, modelContext } from "./ifc-shapes.ts";
-import { storeys } from "./setting-out.ts";
+} from "./ifc-file.ts";
 
 const units = [
   ["LENGTHUNIT", "METRE"],

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Bounds, boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
 import type { ModelElement } from "./element.ts";
-import { meshOf } from "./mesh.ts";
+import { type Bounds, boundsOf, meshOf } from "./mesh.ts";
 
 let elements: ModelElement[];
 beforeAll(() => {

@@ -1,12 +1,10 @@
 import { air } from "./air.ts";
 import type { ModelElement } from "./element.ts";
-import { facades } from "./facades.ts";
 import { frame } from "./frame.ts";
 import { heating } from "./heating.ts";
-import { partitions } from "./partitions.ts";
 import { power } from "./power.ts";
-import { slabs } from "./slabs.ts";
-import { stair } from "./stair.ts";
+import { slabs, stair } from "./slabs.ts";
+import { facades, partitions } from "./walls.ts";
 
 /** Every element of the sample building, in an order that never changes. */
 export function sampleBuilding(): ModelElement[] {

@@ -1,8 +1,6 @@
 import { colours, mono, pens } from "@datumline/brand/tokens";
-import type { ModelElement } from "./element.ts";
-import { isometricView, visibleLines } from "./hidden-lines.ts";
-import type { Material } from "./materials.ts";
-import { joined } from "./polylines.ts";
+import type { Material, ModelElement } from "./element.ts";
+import { isometricView, joined, visibleLines } from "./hidden-lines.ts";
 import { dot, type Vec2, type Vec3 } from "./vectors.ts";
 
 type Pen = { colour: string; width: number };

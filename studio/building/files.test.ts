@@ -4,10 +4,10 @@ import { Matrix4, Vector3 } from "three";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IFCOPENINGELEMENT, IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT, type IfcAPI } from "web-ifc";
-import { type Bounds, boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
 import { makeSampleModel } from "./files.ts";
 import { flat, glbElements, readGlb } from "./glb-in-tests.ts";
+import { type Bounds, boundsOf } from "./mesh.ts";
 
 type Made = Awaited<ReturnType<typeof makeSampleModel>>;
 let made: Made;

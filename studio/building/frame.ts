@@ -1,17 +1,25 @@
-import { type ModelElement, type StoreyName, sectionSize, sizeInMetres } from "./element.ts";
 import {
   beam,
+  block,
   column,
+  type Extrusion,
+  frameAlong,
   grid,
   hall,
   hallPitch,
   inside,
+  iSection,
+  type ModelElement,
+  rectangleSolid,
   rows,
+  type StoreyName,
+  sectionSize,
+  sizeInMetres,
   slabDepth,
   storeys,
   underRoof,
-} from "./setting-out.ts";
-import { block, type Extrusion, frameAlong, iSection, rectangleSolid, upright } from "./solids.ts";
+  upright,
+} from "./element.ts";
 import { distance, type Vec2, type Vec3, X } from "./vectors.ts";
 
 const shared = { layer: "structure", lod: 300 } as const;

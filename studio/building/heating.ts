@@ -1,16 +1,15 @@
-import { type ModelElement, roundSize, sizeInMetres } from "./element.ts";
-import { fixture } from "./fixtures.ts";
-import { pipeRun, type Run } from "./runs.ts";
+import { block, cylinder, type ModelElement, roundSize, sizeInMetres, storeys } from "./element.ts";
+import { fixture } from "./power.ts";
 import {
   branches,
   corridorEnd,
   heights,
   pipePlaces,
+  pipeRun,
+  type Run,
   roomPipeOffsets,
   sections,
-} from "./service-routes.ts";
-import { storeys } from "./setting-out.ts";
-import { block, cylinder } from "./solids.ts";
+} from "./runs.ts";
 import { X } from "./vectors.ts";
 
 const uniclass = ["EF_60_40", "Space heating and cooling"] as const;

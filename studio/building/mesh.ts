@@ -1,7 +1,12 @@
 import { ShapeUtils, Vector2 } from "three";
-import type { ModelElement } from "./element.ts";
-import type { Material } from "./materials.ts";
-import { type LocalFrame, type Profile, place, type Solid } from "./solids.ts";
+import {
+  type LocalFrame,
+  type Material,
+  type ModelElement,
+  type Profile,
+  place,
+  type Solid,
+} from "./element.ts";
 import { add, cross, dot, scale, subtract, unit, type Vec2, type Vec3 } from "./vectors.ts";
 
 /** Triangles of a solid, their corners counter-clockwise seen from outside, with a normal at each corner; m. */
@@ -127,3 +132,21 @@ export function elementMeshes({ solids, material }: ModelElement): Map<Material,
   }
   return meshes;
 }
+
+export type Bounds = { low: Vec3; high: Vec3 };
+
+/** The box around points, three numbers each. */
+export function boundsOf(positions: ArrayLike<number>): Bounds {
+  const low: [number, number, number] = [Infinity, Infinity, Infinity];
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < positions.length; i += 1) {
+    const axis = (i % 3) as 0 | 1 | 2;
+    low[axis] = Math.min(low[axis], positions[i] as number);
+    high[axis] = Math.max(high[axis], positions[i] as number);
+  }
+  return { low, high };
+}
+
+/** The box around an element, m. */
+export const elementBounds = ({ solids }: ModelElement): Bounds =>
+  boundsOf(solids.flatMap((solid) => meshOf(solid).positions));

@@ -1,5 +1,12 @@
-import { type ModelElement, type StoreyName, sizeInMetres } from "./element.ts";
-import { acrossX, acrossY, type Extrusion, rectangleSolid } from "./solids.ts";
+import {
+  acrossX,
+  acrossY,
+  type Extrusion,
+  type ModelElement,
+  rectangleSolid,
+  type StoreyName,
+  sizeInMetres,
+} from "./element.ts";
 import type { Vec2 } from "./vectors.ts";
 
 /** Which way a wall runs, and between which two planes it is, m. */

@@ -1,10 +1,38 @@
-import { type ModelElement, sizeInMetres } from "./element.ts";
-import { fixture } from "./fixtures.ts";
-import { pipeRun, type Run } from "./runs.ts";
-import { corridorEnd, hangerPlaces, heights, places, sections } from "./service-routes.ts";
-import { corridorAxes, soffit, storeys } from "./setting-out.ts";
-import { block, cylinder } from "./solids.ts";
+import {
+  block,
+  corridorAxes,
+  cylinder,
+  type Material,
+  type ModelElement,
+  type Solid,
+  type StoreyName,
+  sizeInMetres,
+  soffit,
+  storeys,
+} from "./element.ts";
+import { corridorEnd, hangerPlaces, heights, pipeRun, places, type Run, sections } from "./runs.ts";
 import type { Vec3 } from "./vectors.ts";
+
+type Fixture = {
+  name: string;
+  category: string;
+  ifcClass: string;
+  type: string;
+  storey: StoreyName;
+  material: Material;
+  uniclass: ModelElement["uniclass"];
+  system?: string;
+  size: string;
+};
+
+/** A piece of equipment, or a fitting off the line of a run. */
+export const fixture = (about: Fixture, ...solids: Solid[]): ModelElement => ({
+  ...about,
+  layer: "mep",
+  lod: 350,
+  quantities: {},
+  solids,
+});
 
 const uniclass = ["EF_70_30", "Electricity distribution and transmission"] as const;
 const storey = storeys[0].name;

@@ -3,14 +3,12 @@ import { load } from "@loaders.gl/core";
 import { LASLoader } from "@loaders.gl/las";
 import { Box3, Triangle, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import { boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
-import { buildingGlb } from "./building-glb.ts";
-import { cloudGlb } from "./cloud-glb.ts";
+import { buildingGlb, cloudGlb } from "./building-glb.ts";
 import { lasFile, readMe } from "./files.ts";
 import { glbElements, readGlb } from "./glb-in-tests.ts";
-import { scanSampleBuilding } from "./scan.ts";
-import { rangeNoise, setUps, surveyDeviations } from "./survey.ts";
+import { boundsOf } from "./mesh.ts";
+import { rangeNoise, scanSampleBuilding, setUps, surveyDeviations } from "./survey.ts";
 
 const elements = sampleBuilding();
 const scan = scanSampleBuilding(elements);

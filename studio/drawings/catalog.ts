@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Detail } from "../sheet/sheet-svg.tsx";
+import type { Detail } from "../sheet/figure-svg.tsx";
 import type { Cover, DrawnSubject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination/bim-coordination.tsx";
 import { CrestSightSection } from "./crest-sight/crest-sight-section.tsx";

@@ -1,10 +1,8 @@
 import { firm } from "@datumline/brand/firm";
 import { stroke } from "../pdf/drawing-marks.ts";
-import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import { Sheet } from "../pdf/sheet.ts";
-import { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { a4, mm, reportPens } from "../pdf/units.ts";
+import { a4, lettering, mm, reportPens, TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { type Clause, clausePages, opening, signatureLines } from "./clauses.ts";
 
 const issued = new Date("2026-11-22T00:00:00Z");

@@ -1,8 +1,13 @@
 import { colours } from "@datumline/brand/tokens";
-import { lettering } from "./lettering.ts";
-import { drawText, type TextStyle, textWidth } from "./rich-text.ts";
-import type { TaggedPdf } from "./tagged-pdf.ts";
-import { mm, type PagePoint, reportPens } from "./units.ts";
+import { drawText, textWidth } from "./rich-text.ts";
+import {
+  lettering,
+  mm,
+  type PagePoint,
+  reportPens,
+  type TaggedPdf,
+  type TextStyle,
+} from "./tagged-pdf.ts";
 
 /** Strokes a line through points. */
 export function stroke(

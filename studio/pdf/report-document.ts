@@ -1,12 +1,15 @@
 import { firm } from "@datumline/brand/firm";
-import { placeDrawing, sizeOf } from "./drawing-pdf.ts";
-import { drawFormula } from "./formula.ts";
-import { lettering } from "./lettering.ts";
-import { beginChapter, drawReportCover, frame, type ReportFacts } from "./report-sheet.ts";
+import {
+  beginChapter,
+  drawFormula,
+  drawReportCover,
+  frame,
+  type ReportFacts,
+} from "./report-sheet.ts";
 import { drawText } from "./rich-text.ts";
 import type { Sheet } from "./sheet.ts";
-import { TaggedPdf } from "./tagged-pdf.ts";
-import { mm } from "./units.ts";
+import { placeDrawing, sizeOf } from "./sheet-set.ts";
+import { lettering, mm, TaggedPdf } from "./tagged-pdf.ts";
 
 type ReportColumn = {
   title: string;

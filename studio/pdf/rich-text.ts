@@ -1,14 +1,4 @@
-import { type Face, faceOf } from "./fonts.ts";
-import type { TaggedPdf } from "./tagged-pdf.ts";
-
-export type TextStyle = {
-  face: Face;
-  /** Points. */
-  size: number;
-  colour: string;
-  /** Letter spacing, ems. */
-  tracking?: number;
-};
+import { faceOf, type TaggedPdf, type TextStyle } from "./tagged-pdf.ts";
 
 type Run = { text: string; style: TextStyle; risePt: number; width: number };
 type Word = { runs: Run[]; width: number; spaceWidth: number };

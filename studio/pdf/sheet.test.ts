@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { dimension } from "./drawing-marks.ts";
-import { lettering } from "./lettering.ts";
 import { breakLines } from "./rich-text.ts";
 import { Sheet } from "./sheet.ts";
-import { TaggedPdf } from "./tagged-pdf.ts";
+import { lettering, TaggedPdf } from "./tagged-pdf.ts";
 
 let pdf: TaggedPdf;
 

@@ -1,9 +1,165 @@
 import { colours } from "@datumline/brand/tokens";
-import { leading, lettering } from "./lettering.ts";
-import { breakLines, drawLine, drawText, type TextStyle } from "./rich-text.ts";
-import { drawTable, type ReportTable } from "./table.ts";
-import type { TaggedPdf } from "./tagged-pdf.ts";
-import { type Box, mm } from "./units.ts";
+import { breakLines, drawLine, drawText, type TextLine } from "./rich-text.ts";
+import {
+  type Box,
+  leading,
+  lettering,
+  mm,
+  reportPens,
+  type TaggedPdf,
+  type TextStyle,
+} from "./tagged-pdf.ts";
+
+type Column = {
+  title: string;
+  /** Points. */
+  width: number;
+  align?: "left" | "right";
+  style?: TextStyle;
+};
+
+export type ReportTable = {
+  caption: string;
+  /** The first one heads the rows. */
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+};
+
+const padding = { x: 4, y: 4.2 };
+const lineHeight = 1.35;
+
+type TableCell = { lines: TextLine[]; left: number; width: number; align: Column["align"] };
+type Row = { cells: TableCell[]; size: number; height: number };
+
+/** The positions of a row's texts; the first and the last column end with the rules. */
+function layOut(pdf: TaggedPdf, columns: readonly Column[], texts: readonly string[]): Row {
+  let edge = 0;
+  const cells = columns.map(({ width, align, style = lettering.cell }, index): TableCell => {
+    const left = edge + (index === 0 ? 0 : padding.x);
+    edge += width;
+    const right = edge - (index === columns.length - 1 ? 0 : padding.x);
+    const lines = breakLines(pdf, texts[index] ?? "", style, right - left);
+    return { lines, left, width: right - left, align };
+  });
+  const size = Math.max(...columns.map(({ style = lettering.cell }) => style.size));
+  const lines = Math.max(1, ...cells.map((cell) => cell.lines.length));
+  return { cells, size, height: lines * size * lineHeight + padding.y * 2 };
+}
+
+function drawRow(pdf: TaggedPdf, row: Row, x: number, top: number, isHead: boolean): void {
+  pdf.within("TR", () => {
+    for (const [index, { lines, left, width, align }] of row.cells.entries()) {
+      const scope = isHead ? "Column" : index === 0 ? "Row" : undefined;
+      const draw = () => {
+        for (const [number, line] of lines.entries()) {
+          const baseline = top + padding.y + row.size * (0.98 + number * lineHeight);
+          const shift = align === "right" ? width - line.width : 0;
+          drawLine(pdf, line, x + left + shift, baseline);
+        }
+      };
+      pdf.element(scope ? "TH" : "TD", draw, { scope });
+    }
+  });
+}
+
+/** A table with its caption, from its upper left corner. Gives the height it took, in points. */
+export function drawTable(pdf: TaggedPdf, table: ReportTable, x: number, y: number): number {
+  const { columns, caption } = table;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const rule = (at: number, pen: number, colour: string = colours.ink) =>
+    pdf.artifact(() => {
+      pdf.doc.save().lineWidth(pen).strokeColor(colour);
+      pdf.doc.moveTo(x, at);
+      pdf.doc.lineTo(x + width, at);
+      pdf.doc.stroke().restore();
+    });
+  const headings = columns.map((column) => ({ ...column, style: lettering.noteBold }));
+  const titles = columns.map(({ title }) => title);
+  let top = y + 10;
+  pdf.within("Table", () => {
+    pdf.element("Caption", () => drawText(pdf, caption, lettering.note, [x, y + 5]));
+    rule(top, reportPens.medium);
+    const head = layOut(pdf, headings, titles);
+    pdf.within("THead", () => drawRow(pdf, head, x, top, true));
+    top += head.height;
+    rule(top, reportPens.thin);
+    pdf.within("TBody", () => {
+      for (const [index, texts] of table.rows.entries()) {
+        if (index > 0) rule(top, reportPens.thin, colours.rule);
+        const row = layOut(pdf, columns, texts);
+        drawRow(pdf, row, x, top, false);
+        top += row.height;
+      }
+    });
+  });
+  rule(top, reportPens.medium);
+  return top - y;
+}
+
+/** The data fields of ISO 7200 that our sheets fill in. */
+type TitleBlock = {
+  owner: string;
+  title: string;
+  subtitle: string;
+  documentType: string;
+  status: string;
+  number: string;
+  revision: string;
+  date: string;
+  scale: string;
+  sheet: string;
+  paper: string;
+};
+
+type Cell = { name: string; value: string; x: number; y: number; width: number; style?: TextStyle };
+
+const widthMm = 180;
+export const titleBlockHeight = mm(38);
+
+/** Cells on the grid of the block, millimetres. */
+function cells(block: TitleBlock): Cell[] {
+  const big: TextStyle = { ...lettering.heading, size: 13 };
+  return [
+    { name: "Legal owner", value: block.owner, x: 0, y: 0, width: 60, style: lettering.subheading },
+    { name: "Title", value: block.title, x: 60, y: 0, width: 120, style: big },
+    { name: "Document type", value: block.documentType, x: 0, y: 13, width: 60 },
+    { name: "Supplementary title", value: block.subtitle, x: 60, y: 13, width: 120 },
+    { name: "Status", value: block.status, x: 0, y: 25.5, width: 60 },
+    { name: "Document number", value: block.number, x: 60, y: 25.5, width: 32 },
+    { name: "Rev.", value: block.revision, x: 92, y: 25.5, width: 12 },
+    { name: "Date of issue", value: block.date, x: 104, y: 25.5, width: 25 },
+    { name: "Scale", value: block.scale, x: 129, y: 25.5, width: 20 },
+    { name: "Sheet", value: block.sheet, x: 149, y: 25.5, width: 17 },
+    { name: "Paper", value: block.paper, x: 166, y: 25.5, width: 14 },
+  ];
+}
+
+/** The title block of a sheet, 180 mm wide as ISO 7200 has it, from its upper left corner in points. */
+export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: TitleBlock): void {
+  const all = cells(block);
+  pdf.artifact(() => {
+    pdf.doc.save().lineWidth(reportPens.thin).strokeColor(colours.secondary);
+    for (const cell of all) {
+      const [left, top] = [x + mm(cell.x), y + mm(cell.y)];
+      const below = all.some((other) => other.y > cell.y);
+      const next = all.find((other) => other.y > cell.y)?.y ?? 38;
+      if (cell.x > 0) pdf.doc.moveTo(left, top).lineTo(left, y + mm(next));
+      if (below && cell.x === 0)
+        pdf.doc.moveTo(x, y + mm(next)).lineTo(x + mm(widthMm), y + mm(next));
+    }
+    pdf.doc.stroke().lineWidth(reportPens.thick).strokeColor(colours.ink);
+    pdf.doc.rect(x, y, mm(widthMm), titleBlockHeight).stroke().restore();
+  });
+  for (const cell of all) {
+    const left = x + mm(cell.x) + mm(2);
+    const style = cell.style ?? lettering.figure;
+    pdf.element("P", () => {
+      const name = { ...lettering.note, size: 5.6 };
+      drawText(pdf, `${cell.name.toUpperCase()} `, name, [left, y + mm(cell.y) + mm(3.4)]);
+      drawText(pdf, cell.value, style, [left, y + mm(cell.y) + mm(8.6)]);
+    });
+  }
+}
 
 type TextOptions = { tag?: string; style?: TextStyle; x?: number; width?: number; after?: number };
 

@@ -1,6 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { colours } from "@datumline/brand/tokens";
 import PDFDocument from "pdfkit";
-import { type Face, loadFaces } from "./fonts.ts";
-import { a4, type Box } from "./units.ts";
+import subsetFont from "subset-font";
+
+/** PDF points for millimetres of paper. */
+export const mm = (value: number) => (value * 72) / 25.4;
+
+/** ISO 216 A4, points. */
+export const a4 = { width: mm(210), height: mm(297) } as const;
+
+/** The three pens of every sheet, points: 0.18, 0.35 and 0.7 mm (ISO 128-2 series). */
+export const reportPens = { thin: mm(0.18), medium: mm(0.35), thick: mm(0.7) } as const;
+
+export type PagePoint = readonly [x: number, y: number];
+
+/** A rectangle on the page, points from its upper left corner. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+export type TextStyle = {
+  face: Face;
+  /** Points. */
+  size: number;
+  colour: string;
+  /** Letter spacing, ems. */
+  tracking?: number;
+};
+
+/** The styles of a sheet's text, by their purpose. */
+export const lettering = {
+  title: { face: "bold", size: 33, colour: colours.ink, tracking: -0.03 },
+  chapter: { face: "bold", size: 19, colour: colours.ink, tracking: -0.022 },
+  heading: { face: "bold", size: 11.5, colour: colours.ink, tracking: -0.012 },
+  subheading: { face: "medium", size: 9.5, colour: colours.ink, tracking: -0.005 },
+  lead: { face: "regular", size: 12, colour: colours.ink },
+  body: { face: "regular", size: 9.5, colour: colours.ink },
+  cell: { face: "regular", size: 8.4, colour: colours.ink },
+  figure: { face: "mono", size: 8, colour: colours.ink },
+  note: { face: "mono", size: 7.2, colour: colours.secondary },
+  noteInk: { face: "mono", size: 7.2, colour: colours.ink },
+  noteBold: { face: "monoBold", size: 7.2, colour: colours.ink },
+} as const satisfies Record<string, TextStyle>;
+
+/** Distance of baselines for a size of type. */
+export const leading = (size: number) => size * (size > 15 ? 1.15 : 1.5);
+
+const inter = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const interGreek = "@fontsource-variable/inter/files/inter-greek-wght-normal.woff2";
+const plexMono = (weight: number) =>
+  `@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-${weight}-normal.woff2`;
+
+/** The site's fonts: a file of the npm packages and, for a variable one, the weight to take from it. */
+const faces = {
+  regular: { file: inter, weight: 400 },
+  medium: { file: inter, weight: 550 },
+  bold: { file: inter, weight: 700 },
+  greek: { file: interGreek, weight: 400 },
+  greekMedium: { file: interGreek, weight: 550 },
+  mono: { file: plexMono(400), weight: undefined },
+  monoBold: { file: plexMono(600), weight: undefined },
+} as const;
+
+export type Face = keyof typeof faces;
+
+/** The glyphs of each file; PDFKit then keeps only those that are used. */
+const characters = String.fromCodePoint(
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
+  ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => 0xa0 + index),
+  ...Array.from({ length: 0x3ca - 0x391 }, (_, index) => 0x391 + index),
+).concat("–—‘’“”•…′″−→↑↓");
+
+/** fontkit looks for the bounds of a space even if that glyph without an outline ends the file. */
+const pastTheEnd = Buffer.alloc(10);
+
+/** All faces as TrueType files: PDF readers know no variable fonts. */
+export async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
+  const { resolve } = createRequire(import.meta.url);
+  return Promise.all(
+    Object.entries(faces).map(async ([face, { file, weight }]): Promise<[Face, Buffer]> => {
+      const font = await subsetFont(await readFile(resolve(file)), characters, {
+        targetFormat: "truetype",
+        noLayoutClosure: true,
+        ...(weight && { variationAxes: { wght: weight } }),
+      });
+      return [face as Face, Buffer.concat([font, pastTheEnd])];
+    }),
+  );
+}
+
+const greekLetter = /\p{Script=Greek}/u;
+
+/** The face for a character: Inter has its Greek letters in a separate file, also used for the mono. */
+export function faceOf(character: string, face: Face): Face {
+  if (!greekLetter.test(character)) return face;
+  return face === "regular" || face === "mono" ? "greek" : "greekMedium";
+}
 
 /** The size of a page, points. */
 type PageSize = { width: number; height: number };

@@ -1,10 +1,16 @@
-import { cosDeg } from "@datumline/maths/angles";
-import { label } from "../pdf/drawing-marks.ts";
-import { lettering } from "../pdf/lettering.ts";
+import { colours } from "@datumline/brand/tokens";
+import { cosDeg, sinDeg } from "@datumline/maths/angles";
+import { arrowHead, dimension, label, ring, stroke } from "../pdf/drawing-marks.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm } from "../pdf/units.ts";
-import { isReached, lowSun } from "./facts.ts";
-import { drawBearings, drawPlaneOfIncidence } from "./mirror-views.ts";
+import {
+  type Box,
+  lettering,
+  mm,
+  type PagePoint,
+  reportPens,
+  type TaggedPdf,
+} from "../pdf/tagged-pdf.ts";
+import { type WorkedMinute, workedMinute } from "./references.ts";
 import {
   drawAltitudes,
   drawDayPaths,
@@ -15,9 +21,184 @@ import {
   type ReportDome,
   solstices,
 } from "./sky-dome.ts";
-import type { Study } from "./study.ts";
-import { clock, date, degrees, fixed, listItems, percent, zone } from "./words.ts";
-import { workedMinute } from "./worked-minute.ts";
+import { arrayRows, isReached, lowSun, type Study } from "./study.ts";
+import { clock, date, degrees, fixed, listItems, metres, percent, ratio, zone } from "./summary.ts";
+
+const scale = 200;
+const perM = mm(1000 / scale);
+const shown = 3;
+
+/** A section through three rows, looking west, with south on the left. */
+export function drawRowSection(sheet: Sheet): void {
+  const { pdf } = sheet;
+  const { tiltDeg, slopeM, depthM, pitchM, clearanceM, topM, pileDepthM, centreHeightM } =
+    arrayRows;
+  sheet.figure(
+    `Figure 2 · Section A–A, ${ratio(scale)}, looking west. The engine takes the modules as one plane at their mid-height of ${metres(centreHeightM, 2)}.`,
+    `Section through three rows of modules: tilt ${degrees(tiltDeg, 0)}, pitch ${metres(pitchM)}, low edge ${metres(clearanceM)} and high edge ${metres(topM, 2)} above ground.`,
+    mm(38),
+    ({ x, y, width }) => {
+      const ground = y + mm(24);
+      const left = x + width / 2 - (((shown - 1) * pitchM + depthM) * perM) / 2;
+      const at = (row: number, along: number, up: number): PagePoint => [
+        left + (row * pitchM + along) * perM,
+        ground - up * perM,
+      ];
+      stroke(
+        pdf,
+        [
+          [x + mm(8), ground],
+          [x + width - mm(8), ground],
+        ],
+        { pen: reportPens.medium },
+      );
+      for (let row = 0; row < shown; row += 1) {
+        const [low, high] = [at(row, 0, clearanceM), at(row, depthM, topM)];
+        const post = slopeM * 0.5;
+        const head = at(row, post * cosDeg(tiltDeg), clearanceM + post * sinDeg(tiltDeg));
+        const foot = at(row, post * cosDeg(tiltDeg), -pileDepthM * 0.45);
+        stroke(pdf, [head, foot], { pen: reportPens.medium, colour: colours.secondary });
+        stroke(pdf, [low, high], { pen: mm(0.9), colour: colours.solar });
+      }
+      const middle = centreHeightM;
+      stroke(pdf, [at(0, -1.6, middle), at(shown - 1, depthM + 1.6, middle)], {
+        colour: colours.blueprint,
+        dash: [mm(4), mm(1)],
+      });
+      dimension(
+        pdf,
+        at(0, 0, clearanceM),
+        at(1, 0, clearanceM),
+        mm(7) + clearanceM * perM,
+        metres(pitchM),
+      );
+      dimension(pdf, at(2, depthM, 0), at(2, depthM, topM), mm(9), metres(topM, 2));
+      dimension(pdf, at(0, 0, 0), at(0, 0, clearanceM), -mm(6), metres(clearanceM, 2));
+      const corner = at(1, 0, clearanceM);
+      stroke(pdf, [corner, [corner[0] + mm(16), corner[1]]]);
+      const radius = mm(13);
+      const arc = Array.from({ length: 9 }, (_, index): PagePoint => {
+        const angle = (tiltDeg * index) / 8;
+        return [corner[0] + radius * cosDeg(angle), corner[1] - radius * sinDeg(angle)];
+      });
+      stroke(pdf, arc);
+      label(pdf, degrees(tiltDeg, 0), [corner[0] + mm(17), corner[1] - mm(1.2)]);
+      label(pdf, "S", [x + mm(3), ground + 2], { style: lettering.noteBold });
+      label(pdf, "N", [x + width - mm(5), ground + 2], { style: lettering.noteBold });
+    },
+  );
+}
+
+/** A ray from or to a point at an angle from the right, counter-clockwise, with its head at one end. */
+function drawRay(
+  pdf: TaggedPdf,
+  origin: PagePoint,
+  angleDeg: number,
+  length: number,
+  options: { colour: string; inward?: boolean; dash?: readonly number[] },
+): PagePoint {
+  const tip: PagePoint = [
+    origin[0] + length * cosDeg(angleDeg),
+    origin[1] - length * sinDeg(angleDeg),
+  ];
+  const { colour, inward, dash } = options;
+  stroke(pdf, [origin, tip], { pen: reportPens.medium, colour, dash });
+  const half: PagePoint = [(origin[0] + tip[0]) / 2, (origin[1] + tip[1]) / 2];
+  if (inward) arrowHead(pdf, tip, half, colour);
+  else if (!dash) arrowHead(pdf, origin, tip, colour);
+  return tip;
+}
+
+function drawArc(
+  pdf: TaggedPdf,
+  centre: PagePoint,
+  radius: number,
+  fromDeg: number,
+  toDeg: number,
+) {
+  const points = Array.from({ length: 25 }, (_, index): PagePoint => {
+    const angle = fromDeg + ((toDeg - fromDeg) * index) / 24;
+    return [centre[0] + radius * cosDeg(angle), centre[1] - radius * sinDeg(angle)];
+  });
+  stroke(pdf, points, { colour: colours.secondary });
+}
+
+/** Square to the plane that sun, normal and ray are in: the module is a line, and both angles are true. */
+export function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMinute): void {
+  const centre: PagePoint = [box.x + box.width / 2, box.y + mm(40)];
+  const { incidenceDeg } = minute;
+  const long = mm(33);
+  stroke(
+    pdf,
+    [
+      [centre[0] - long, centre[1]],
+      [centre[0] + long, centre[1]],
+    ],
+    {
+      pen: mm(1),
+      colour: colours.secondary,
+    },
+  );
+  const up = drawRay(pdf, centre, 90, mm(27), { colour: colours.ink });
+  label(pdf, "n", [up[0] + 4, up[1] + 4], { style: lettering.noteBold });
+  const sun = drawRay(pdf, centre, 90 - incidenceDeg, mm(31), {
+    colour: colours.solar,
+    inward: true,
+  });
+  label(pdf, "s", [sun[0] + 4, sun[1] - 1], { style: lettering.noteBold });
+  const ray = drawRay(pdf, centre, 90 + incidenceDeg, mm(31), { colour: colours.blueprint });
+  label(pdf, "r", [ray[0] - 4, ray[1] - 1], { align: "right", style: lettering.noteBold });
+  drawArc(pdf, centre, mm(13), 90 - incidenceDeg, 90);
+  drawArc(pdf, centre, mm(15), 90, 90 + incidenceDeg);
+  const text = `i = ${degrees(incidenceDeg)}`;
+  const away = mm(15.5);
+  label(pdf, text, [centre[0] + away * 0.72, centre[1] - away * 0.72]);
+  label(pdf, text, [centre[0] - away * 0.8, centre[1] - away * 0.8], { align: "right" });
+  label(pdf, "Plane of incidence", [box.x, box.y + 7], { style: lettering.noteBold });
+  label(pdf, "Module, edge on", [centre[0], centre[1] + mm(4.5)], { align: "centre" });
+}
+
+/** From above, with true bearings. */
+export function drawBearings(
+  pdf: TaggedPdf,
+  box: Box,
+  minute: WorkedMinute,
+  facingDeg: number,
+): void {
+  const centre: PagePoint = [box.x + box.width / 2, box.y + mm(28)];
+  const radius = mm(17);
+  ring(pdf, centre, radius, { colour: colours.rule });
+  for (const [index, name] of ["N", "E", "S", "W"].entries()) {
+    const at: PagePoint = [
+      centre[0] + (radius + mm(3)) * sinDeg(index * 90),
+      centre[1] - (radius + mm(3)) * cosDeg(index * 90) + 2.5,
+    ];
+    label(pdf, name, at, { align: "centre", style: lettering.noteBold });
+  }
+  const { sun, ray } = minute;
+  const bearing = (azimuthDeg: number) => 90 - azimuthDeg;
+  const [nx, ny] = drawRay(pdf, centre, bearing(facingDeg), mm(12), { colour: colours.ink });
+  label(pdf, `n ${degrees(facingDeg)}`, [nx + mm(2), ny], { ground: colours.white });
+  drawRay(pdf, centre, bearing(sun.azimuthDeg), radius, { colour: colours.solar, inward: true });
+  drawRay(pdf, centre, bearing(ray.azimuthDeg), radius, { colour: colours.blueprint });
+  stroke(
+    pdf,
+    [
+      [centre[0] - mm(5), centre[1]],
+      [centre[0] + mm(5), centre[1]],
+    ],
+    { pen: mm(1), colour: colours.secondary },
+  );
+  const out = (azimuthDeg: number, far: number): PagePoint => [
+    centre[0] + far * sinDeg(azimuthDeg),
+    centre[1] - far * cosDeg(azimuthDeg),
+  ];
+  const [sx, sy] = out(sun.azimuthDeg, radius + mm(2));
+  label(pdf, `s ${degrees(sun.azimuthDeg)}`, [sx + mm(3), sy - mm(1.4)]);
+  const [rx, ry] = out(ray.azimuthDeg, radius + mm(2));
+  label(pdf, `r ${degrees(ray.azimuthDeg)}`, [rx - mm(3), ry + mm(3.6)], { align: "right" });
+  label(pdf, "Bearings", [box.x, box.y + 7], { style: lettering.noteBold });
+}
 
 function drawDome(sheet: Sheet, study: Study): void {
   const { longest, shortest } = solstices(study);

@@ -3,15 +3,12 @@ import { pointsAlong } from "@datumline/glare/receptors";
 import { deviations, scatterRad } from "@datumline/glare/spread";
 import { usualAir } from "@datumline/glare/sun-position";
 import { bearingDeg } from "@datumline/maths/angles";
-import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm } from "../pdf/units.ts";
+import { lettering, mm } from "../pdf/tagged-pdf.ts";
 import { reportCaseLabel } from "./case.ts";
-import { arrayRows } from "./example-site.ts";
-import { areaHa } from "./facts.ts";
 import { extent } from "./site-plan.ts";
-import type { Case, Study } from "./study.ts";
-import { countWords, degrees, fixed, latitude, longitude, metres, zone } from "./words.ts";
+import { areaHa, arrayRows, type Case, type Study } from "./study.ts";
+import { countWords, degrees, fixed, latitude, longitude, metres, zone } from "./summary.ts";
 
 const glassWords: Record<string, string> = {
   smooth: "Smooth, uncoated",

@@ -1,11 +1,11 @@
 import { annualGlare } from "@datumline/glare/annual-glare";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, expect, test } from "vitest";
-import { arrayRows, exampleSite } from "./example-site.ts";
 import { locationPlanScale } from "./location-plan.ts";
 import { contentHash, makeSampleReport } from "./make-sample-report.ts";
 import { picturedReport } from "./pictured.ts";
 import { sitePlanScale } from "./site-plan.ts";
+import { arrayRows, exampleSite } from "./study.ts";
 
 let bytes: Uint8Array;
 type Pdf = Awaited<ReturnType<typeof getDocument>["promise"]>;

@@ -5,20 +5,14 @@ import { sunHalfRad } from "@datumline/glare/annual-glare";
 import { coatingIndex, glassIndex, glassKinds } from "@datumline/glare/glass";
 import { scatterRad } from "@datumline/glare/spread";
 import { label } from "../pdf/drawing-marks.ts";
-import { drawFormula } from "../pdf/formula.ts";
-import { lettering } from "../pdf/lettering.ts";
-import { beginChapter, drawReportCover, frame } from "../pdf/report-sheet.ts";
+import { beginChapter, drawFormula, drawReportCover, frame } from "../pdf/report-sheet.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm } from "../pdf/units.ts";
-import { exampleSite } from "./example-site.ts";
-import { isReached, lowSun } from "./facts.ts";
+import { type Box, lettering, mm, TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { drawGeometrySheet } from "./geometry.ts";
 import { drawHazardSheet } from "./hazard.ts";
 import { drawInputsSheet } from "./inputs.ts";
 import { drawLocationSheet } from "./location-plan.ts";
 import { drawReferencesSheet } from "./references.ts";
-import { reportFacts } from "./report.ts";
 import { drawHouseResults, drawPathResults } from "./results.ts";
 import { drawSitePlanSheet } from "./site-plan.ts";
 import {
@@ -28,9 +22,17 @@ import {
   drawLegend,
   type ReportDome,
 } from "./sky-dome.ts";
-import { makeStudy, type Study } from "./study.ts";
-import { drawSummarySheet, resultInWords } from "./summary.ts";
-import { degrees, fixed, inBrief, latitude, listItems, minutes } from "./words.ts";
+import { exampleSite, isReached, lowSun, makeStudy, reportFacts, type Study } from "./study.ts";
+import {
+  degrees,
+  drawSummarySheet,
+  fixed,
+  inBrief,
+  latitude,
+  listItems,
+  minutes,
+  resultInWords,
+} from "./summary.ts";
 
 const mrad = (rad: number) => `${fixed(rad * 1000, 2)}\u00a0mrad`;
 

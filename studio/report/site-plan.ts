@@ -2,11 +2,9 @@ import { colours } from "@datumline/brand/tokens";
 import { pointsAlong } from "@datumline/glare/receptors";
 import type { Position } from "@datumline/glare/site";
 import { bubble, dimension, label, northArrow, scaleBar, stroke } from "../pdf/drawing-marks.ts";
-import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { type Box, mm, reportPens } from "../pdf/units.ts";
-import { ReportPlanView } from "./plan-view.ts";
-import { drawRowSection } from "./row-section.ts";
+import { type Box, lettering, mm, reportPens } from "../pdf/tagged-pdf.ts";
+import { drawRowSection } from "./geometry.ts";
 import {
   drawArray,
   drawHouse,
@@ -14,9 +12,10 @@ import {
   drawReceptorMark,
   drawRoad,
   drawTravel,
-} from "./site-features.ts";
+  ReportPlanView,
+} from "./plan-view.ts";
 import type { Case, Study } from "./study.ts";
-import { fixed, metres, ratio } from "./words.ts";
+import { fixed, metres, ratio } from "./summary.ts";
 
 export const sitePlanScale = 5_000;
 

@@ -2,12 +2,9 @@ import { colours } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import type { SkyPosition } from "@datumline/maths/vectors";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
-import { lettering } from "../pdf/lettering.ts";
-import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { mm, type PagePoint, reportPens } from "../pdf/units.ts";
-import { isReached } from "./facts.ts";
-import type { Study } from "./study.ts";
-import { clock, date } from "./words.ts";
+import { lettering, mm, type PagePoint, reportPens, type TaggedPdf } from "../pdf/tagged-pdf.ts";
+import { isReached, type Study } from "./study.ts";
+import { clock, date } from "./summary.ts";
 
 /** Middle and radius of the horizon, points. */
 export type ReportDome = { centre: PagePoint; radius: number };

@@ -1,9 +1,80 @@
+import { firm } from "@datumline/brand/firm";
 import { annualGlare } from "@datumline/glare/annual-glare";
+import { buildArray, fixedTilt } from "@datumline/glare/array-rows";
+import { inputOf } from "@datumline/glare/check/check-input";
+import { placeAt } from "@datumline/glare/outline";
 import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
-import type { GlareInput, Receptor } from "@datumline/glare/site";
+import type { GlareInput, Position, Receptor } from "@datumline/glare/site";
 import { lifted, sunAtSite } from "@datumline/glare/sun-position";
 import { sunBetween } from "@datumline/glare/sun-year";
 import { type SkyPosition, skyOf } from "@datumline/maths/vectors";
+import { issueDateOf, type ReportFacts } from "../pdf/report-sheet.ts";
+import { reportCase } from "./case.ts";
+
+/** The input of the website's glare check for the site: its place, its array and the houses. */
+const check = inputOf(reportCase);
+
+/** The tables that carry the modules, row behind row. */
+export const arrayRows = buildArray({
+  ...fixedTilt,
+  tiltDeg: check.array.tiltDeg,
+  facingDeg: check.array.facingDeg,
+});
+
+/** The runway of the airstrip, from its threshold. */
+export const runway = { bearingDeg: 80, lengthM: 900, threshold: { eastM: -2_900, northM: -260 } };
+
+/** A glide path of 3° to a threshold that is crossed 15 m (50 ft) up, for its last 3 218 m (two miles). */
+function approach(threshold: { eastM: number; northM: number }, runwayDeg: number): Position[] {
+  const lengthM = 3_218;
+  const crossingM = 15.24;
+  const back = placeAt(runwayDeg + 180, lengthM, 0);
+  return [
+    {
+      eastM: threshold.eastM + back.eastM,
+      northM: threshold.northM + back.northM,
+      upM: crossingM + lengthM * Math.tan((3 * Math.PI) / 180),
+    },
+    { ...threshold, upM: crossingM },
+  ];
+}
+
+/** A driver's eye above the road, m. */
+const driverM = 1.2;
+/** The assumed field of view of drivers and pilots on either side of their direction, degrees. */
+const viewDeg = 50;
+
+/** Moving receptors, which the check does not have. */
+const paths: Omit<Receptor, "id">[] = [
+  {
+    name: "Local road, eastbound",
+    path: (
+      [
+        [-400, -250],
+        [-215, -160],
+        [-40, -190],
+        [330, -225],
+      ] as const
+    ).map(([eastM, northM]) => ({ eastM, northM, upM: driverM })),
+    spacingM: 20,
+    viewDeg,
+  },
+  {
+    name: "Airstrip, approach 08",
+    path: approach(runway.threshold, runway.bearingDeg),
+    spacingM: 100,
+    viewDeg,
+  },
+];
+
+/** A fictitious site, with everything that the engine requires. */
+export const exampleSite: GlareInput = {
+  ...check,
+  receptors: [...check.receptors, ...paths].map((receptor, index) => ({
+    ...receptor,
+    id: `R${index + 1}`,
+  })),
+};
 
 /** A receptor with its result. */
 export type Case = { receptor: Receptor; result: ReceptorResult };
@@ -50,3 +121,43 @@ export function makeStudy(input: GlareInput): Study {
   });
   return { input, year, cases, sunAt, daylight };
 }
+
+/** Whether any light of the reflection reaches a receptor: within three deviations, which include those of one. */
+export const isReached = ({ result }: Case) => result.wide.minutes > 0;
+
+/** The sun's altitude, and its time from sunrise or sunset, in any minute within three deviations at any receptor. */
+export function lowSun({ cases, sunAt, daylight }: Study) {
+  let highestDeg = 0;
+  let furthestMin = 0;
+  for (const { result } of cases) {
+    for (const { day, windows } of result.wide.days) {
+      const { rise, set } = daylight[day - 1] ?? { rise: 0, set: 1_440 };
+      for (const minute of windows.flatMap(([from, to]) => [from, to - 1])) {
+        highestDeg = Math.max(highestDeg, sunAt(day, minute).altitudeDeg);
+        furthestMin = Math.max(furthestMin, Math.min(minute - rise, set - minute));
+      }
+    }
+  }
+  return { highestDeg, furthestMin: Math.ceil(furthestMin) };
+}
+
+/** Area of the array's outline in hectares, by the shoelace formula. */
+export function areaHa(outline: readonly { eastM: number; northM: number }[]): number {
+  const twice = outline.reduce((sum, { eastM, northM }, index) => {
+    const next = outline[(index + 1) % outline.length];
+    return sum + eastM * (next?.northM ?? 0) - (next?.eastM ?? 0) * northM;
+  }, 0);
+  return Math.abs(twice) / 2 / 10_000;
+}
+
+/** Repeated on every sheet of the report. */
+export const reportFacts: ReportFacts = {
+  title: "Glint and glare assessment",
+  site: "Example Meadow solar farm",
+  status: "Sample · fictitious site",
+  number: `${firm.initials}-GLR-001`,
+  revision: "A",
+  issued: new Date("2026-11-21T00:00:00Z"),
+};
+
+export const reportIssueDate = issueDateOf(reportFacts);

@@ -2,14 +2,13 @@
 // into build/pictures. Unchanged drawings come from a cache.
 
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
 import type { MadeFile } from "../../app/site/pictures/made-files.ts";
-import { drawingPdf } from "../pdf/drawing-pdf.ts";
 import { reportPdf } from "../pdf/report-document.ts";
-import { sheetSetPdf } from "../pdf/sheet-set.ts";
+import { drawingPdf, sheetSetPdf } from "../pdf/sheet-set.ts";
 import { openRasterizer } from "./rasterizer.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -26,13 +25,7 @@ const { module } = await runnerImport<{ madeFiles(): MadeFile[] }>(
 const maker = await Promise.all(
   [
     "studio/scripts/rasterizer.ts",
-    "studio/pdf/drawing-pdf.ts",
-    "studio/pdf/sheet-set.ts",
-    "studio/pdf/report-document.ts",
-    "studio/pdf/report-sheet.ts",
-    "studio/pdf/sheet.ts",
-    "studio/pdf/table.ts",
-    "studio/pdf/fonts.ts",
+    ...globSync("studio/pdf/*.ts", { cwd: project, exclude: ["**/*.test.ts"] }).sort(),
     "package-lock.json",
   ].map((file) => readFile(join(project, file))),
 );

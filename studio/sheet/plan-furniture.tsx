@@ -1,6 +1,60 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { circlePath, px } from "@datumline/maths/geometry";
+import { circlePath, drawLength, linePath, type Point, px } from "@datumline/maths/geometry";
 import { Label } from "./sheet.tsx";
+
+/** A 45° hatch for `<defs>`; `pitch` in px. Fill with `url(#id)`. */
+export function HatchPattern({ id, pitch, pen }: { id: string; pitch: number; pen: number }) {
+  return (
+    <pattern
+      id={id}
+      width={pitch}
+      height={pitch}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <path d={`M0 0V${pitch}`} stroke={colours.secondary} strokeWidth={pen} />
+    </pattern>
+  );
+}
+
+/** Stipple for sand in a section, for `<defs>`. */
+export function SandPattern({ id }: { id: string }) {
+  return (
+    <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse">
+      <path
+        d="M1 1.5h.8M4.6 .8h.8M3 3.8h.8M6 4.6h.8M1.2 5.8h.8"
+        stroke={colours.secondary}
+        strokeWidth={0.8}
+      />
+    </pattern>
+  );
+}
+
+const turns = { 1: "draw", 2: "draw-2", 3: "draw-3" } as const;
+
+/** The strokes of a sheet draw themselves in three groups, one after another. */
+export type Turn = keyof typeof turns;
+
+/** Lines in one pen (px) that draw themselves at the same time, when it is their turn. */
+export function DrawnLines(props: {
+  lines: readonly (readonly Point[])[];
+  stroke?: string | undefined;
+  pen?: number | undefined;
+  turn?: Turn;
+  join?: "round";
+}) {
+  const { lines, stroke = colours.ink, pen = pens.medium, turn = 1 } = props;
+  return (
+    <path
+      d={lines.map(linePath).join("")}
+      stroke={stroke}
+      strokeWidth={pen}
+      strokeLinejoin={props.join}
+      className={turns[turn]}
+      pathLength={drawLength(lines)}
+    />
+  );
+}
 
 /** North arrow around a centre, px: a ring, a needle half filled, and the letter above. */
 export function NorthArrow({ x, y, radius }: { x: number; y: number; radius: number }) {

@@ -1,5 +1,5 @@
 import { drawingMarkup, ftthPlanMarkup, isDrawingName } from "@datumline/studio/drawings/catalog";
-import { isPlotWidth } from "@datumline/studio/drawings/ftth-plan/plot-widths";
+import { isPlotWidth } from "@datumline/studio/drawings/ftth-plan/block-figures";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { Route } from "./+types/drawing";
 

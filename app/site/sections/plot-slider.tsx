@@ -1,5 +1,4 @@
-import { blockFigures } from "@datumline/studio/drawings/ftth-plan/block-figures";
-import { plotWidths } from "@datumline/studio/drawings/ftth-plan/plot-widths";
+import { blockFigures, plotWidths } from "@datumline/studio/drawings/ftth-plan/block-figures";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 
 type PlotSliderProps = { onFigures: (figures: ReturnType<typeof blockFigures>) => void };

@@ -1,11 +1,10 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { chainStops } from "@datumline/maths/geometry";
-import { CoverSheet } from "../../sheet/cover-sheet.tsx";
-import { HatchPattern } from "../../sheet/hatches.tsx";
+import { HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label, RevisionCloud } from "../../sheet/sheet.tsx";
+import { CoverSheet } from "../../sheet/title-strip.tsx";
 import { buildVoid } from "./ceiling-void.ts";
-import { CeilingServices } from "./ceiling-void-services.tsx";
-import { CeilingStructure, type VoidFrame } from "./ceiling-void-structure.tsx";
+import { CeilingServices, CeilingStructure, type VoidFrame } from "./ceiling-void-drawing.tsx";
 
 /** Left and right edge of the section, its top, and the drawn level of the floor after the break, px. */
 const section = { left: 49, right: 313, top: 20, floor: 222 };

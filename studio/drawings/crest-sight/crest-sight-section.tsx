@@ -1,8 +1,8 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import { linearScale } from "@datumline/maths/scales";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label } from "../../sheet/sheet.tsx";
 import { crestCurve, crestLevel, crestSight, sightRules, stoppingSight } from "./crest-sight.ts";
 

@@ -2,10 +2,8 @@ import { overlaps } from "@datumline/maths/axonometry";
 import { nearer, painterOrder } from "@datumline/maths/painter-order";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import type { Layer } from "./building-element.ts";
-import { buildBuilding } from "./building-layers.ts";
-import { type BuildingParameters, office } from "./building-parameters.ts";
-import { countElements, elementSchedule } from "./building-schedule.ts";
+import { buildBuilding, countElements, elementSchedule } from "./building-layers.ts";
+import { type BuildingParameters, type Layer, office } from "./building-services.ts";
 import { clashChain } from "./exploded-clash.tsx";
 
 const cases: [string, BuildingParameters][] = [

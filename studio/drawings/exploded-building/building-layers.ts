@@ -1,11 +1,13 @@
 import { type Box, box } from "@datumline/maths/axonometry";
-import type { BuildingElement, Layer } from "./building-element.ts";
-import { type BuildingParameters, office } from "./building-parameters.ts";
 import {
+  type BuildingElement,
+  type BuildingParameters,
   type BuildingService,
   buildingServices,
   type Crossing,
   crossings,
+  type Layer,
+  office,
   serviceElements,
 } from "./building-services.ts";
 
@@ -215,4 +217,44 @@ function facade(facing: Facade["facing"], p: BuildingParameters): Facade {
 
 function volume({ min, max }: Box): number {
   return (max.x - min.x) * (max.y - min.y) * (max.z - min.z);
+}
+
+/** One line of the element schedule; `quantity` in `unit`. */
+type ScheduleRow = {
+  category: string;
+  count: number;
+  quantity: number;
+  unit: "m" | "m2" | "m3";
+};
+
+const units: [string, ScheduleRow["unit"]][] = [
+  ["Footings", "m3"],
+  ["Columns", "m3"],
+  ["Beams", "m"],
+  ["Slabs", "m3"],
+  ["Core walls", "m2"],
+  ["Walls", "m2"],
+  ["Roof", "m2"],
+  ["Ducts", "m"],
+  ["Pipes", "m"],
+  ["Cable tray", "m"],
+];
+
+/** Counts and quantities of the categories, summed over the elements. */
+export function elementSchedule(building: Building): ScheduleRow[] {
+  return units.map(([category, unit]) => {
+    const rows = building.elements.filter((e) => e.category === category);
+    const key = unit === "m" ? "lengthM" : unit === "m2" ? "areaM2" : "volumeM3";
+    return {
+      category,
+      unit,
+      count: rows.length,
+      quantity: rows.reduce((sum, e) => sum + (e[key] ?? 0), 0),
+    };
+  });
+}
+
+/** How many elements of a category the model has. */
+export function countElements(building: Building, category: string): number {
+  return building.elements.filter((e) => e.category === category).length;
 }

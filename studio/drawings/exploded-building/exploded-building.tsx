@@ -1,18 +1,15 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { outlinePath, px } from "@datumline/maths/geometry";
-import { HatchPattern } from "../../sheet/hatches.tsx";
+import { type Detail, pxPerMetre, SheetSvg } from "../../sheet/figure-svg.tsx";
+import { HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
-import { pxPerMetre } from "../../sheet/sheet-scale.ts";
-import { type Detail, SheetSvg } from "../../sheet/sheet-svg.tsx";
 import { ScheduleTable, type TablePlace } from "../../sheet/sheet-tables.tsx";
 import { CompactTitle, SheetFrame, TitleStrip } from "../../sheet/title-strip.tsx";
 import { sheetRegister } from "../sheet-register.ts";
-import { type Building, buildBuilding } from "./building-layers.ts";
-import { office } from "./building-parameters.ts";
-import { countElements, elementSchedule } from "./building-schedule.ts";
-import { Axonometric } from "./exploded-axonometric.tsx";
+import { type Building, buildBuilding, countElements, elementSchedule } from "./building-layers.ts";
+import { office } from "./building-services.ts";
 import { ClashDetail, DetailMark } from "./exploded-clash.tsx";
-import { layerFrames } from "./exploded-layers.tsx";
+import { Axonometric, layerFrames } from "./exploded-layers.tsx";
 
 const rowHeight = 12.2;
 

@@ -1,6 +1,6 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import {
   DetailTitle,
   DimensionChain,

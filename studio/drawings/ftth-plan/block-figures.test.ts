@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { ftthPlanMarkup } from "../catalog.ts";
-import { blockFigures } from "./block-figures.ts";
-import { isPlotWidth, plotWidths } from "./plot-widths.ts";
+import { blockFigures, isPlotWidth, plotWidths } from "./block-figures.ts";
 
 it("the street block can be drawn for every plot width, with matching figures", () => {
   const { minM, maxM, stepM } = plotWidths;

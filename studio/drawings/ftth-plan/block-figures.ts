@@ -1,5 +1,15 @@
 import { buildNetwork } from "./ftth-network.ts";
-import { streetBlock } from "./ftth-parameters.ts";
+import { streetBlock } from "./ftth-terminals.ts";
+
+/** Plot widths available for the street block, m: the sheet has room for the widest. */
+export const plotWidths = { minM: 6, maxM: 7.5, stepM: 0.25 } as const;
+
+/** Whether an address may request the block with plots of this width, as `6.25`. */
+export function isPlotWidth(value: string): boolean {
+  const { minM, maxM, stepM } = plotWidths;
+  const metres = Number(value);
+  return String(metres) === value && metres >= minM && metres <= maxM && metres % stepM === 0;
+}
 
 /** The street block's totals for plots of this width, m: figures with their labels. */
 export function blockFigures(frontageM: number = streetBlock.frontageM) {

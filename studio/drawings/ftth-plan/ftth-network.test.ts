@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { buildNetwork } from "./ftth-network.ts";
-import { type NetworkParameters, streetBlock } from "./ftth-parameters.ts";
-import { idealSplitLossDb, pathLossDb, splitterLossDb } from "./link-loss.ts";
-import { buildTrench, footwayTrench } from "./trench.ts";
+import {
+  idealSplitLossDb,
+  type NetworkParameters,
+  pathLossDb,
+  splitterLossDb,
+  streetBlock,
+} from "./ftth-terminals.ts";
+import { buildTrench, footwayTrench } from "./trench.tsx";
 
 const cases: [string, NetworkParameters][] = [
   ["the default block", streetBlock],

@@ -1,7 +1,14 @@
 import { lineLength, type Point } from "@datumline/maths/geometry";
-import { type NetworkParameters, streetBlock } from "./ftth-parameters.ts";
-import { type Premise, type Side, sum, type Terminal, terminalsOf } from "./ftth-terminals.ts";
-import { pathLossDb } from "./link-loss.ts";
+import {
+  type NetworkParameters,
+  type Premise,
+  pathLossDb,
+  type Side,
+  streetBlock,
+  sum,
+  type Terminal,
+  terminalsOf,
+} from "./ftth-terminals.ts";
 
 export type SegmentKind = "feeder" | "lead-in" | "crossing" | "distribution";
 

@@ -1,15 +1,12 @@
 import { colours } from "@datumline/brand/tokens";
-import { HatchPattern, SandPattern } from "../../sheet/hatches.tsx";
-import { NorthArrow, ScaleBar } from "../../sheet/plan-furniture.tsx";
+import { type Detail, SheetSvg } from "../../sheet/figure-svg.tsx";
+import { HatchPattern, NorthArrow, SandPattern, ScaleBar } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label, LeaderNote } from "../../sheet/sheet.tsx";
-import { type Detail, SheetSvg } from "../../sheet/sheet-svg.tsx";
 import { CompactTitle } from "../../sheet/title-strip.tsx";
 import { FtthFullSheet } from "./ftth-full-sheet.tsx";
 import { buildNetwork, type Network } from "./ftth-network.ts";
-import { streetBlock } from "./ftth-parameters.ts";
-import { RouteLabels, Routes, routePen } from "./ftth-routes.tsx";
-import { Street } from "./ftth-street.tsx";
-import { planFrame, streetStops } from "./plan-frame.ts";
+import { planFrame, RouteLabels, Routes, routePen, Street, streetStops } from "./ftth-routes.tsx";
+import { streetBlock } from "./ftth-terminals.ts";
 
 /** The plan alone, for a phone: larger letters, fewer of them. */
 function CompactSheet({ network, id }: { network: Network; id: string }) {

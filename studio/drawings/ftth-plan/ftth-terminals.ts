@@ -1,5 +1,126 @@
 import { lineLength, type Point } from "@datumline/maths/geometry";
-import type { NetworkParameters } from "./ftth-parameters.ts";
+
+/** Allowances for one optical path, in dB (fibre in dB per km). */
+export type LossAllowances = {
+  /** G.652.D cabled fibre at the 1310 nm upstream wavelength, the maximum loss of G.984 paths: typical 0.35 dB/km. */
+  fibreDbPerKm: number;
+  /** Mean of a fusion splice. */
+  spliceDb: number;
+  /** One mated SC/APC pair. */
+  connectorDb: number;
+  /** A planar splitter's loss beyond the ideal split, per doubling; typical of data sheets (1:8 = 10.5 dB). */
+  splitterExcessDbPerDoubling: number;
+  /** Kept for repairs and ageing. */
+  marginDb: number;
+  /** Maximum loss of an ODN: 28 dB for class B+, ITU-T G.984.2 Amendment 1. */
+  budgetDb: number;
+};
+
+export const gponClassBPlus: LossAllowances = {
+  fibreDbPerKm: 0.35,
+  spliceDb: 0.1,
+  connectorDb: 0.3,
+  splitterExcessDbPerDoubling: 0.5,
+  marginDb: 3,
+  budgetDb: 28,
+};
+
+/** Loss in dB of an ideal 1:N splitter: the light is shared equally, 10·log10(N). */
+export function idealSplitLossDb(outputs: number): number {
+  return 10 * Math.log10(outputs);
+}
+
+/** Loss in dB of a real 1:N planar splitter: the ideal split and an excess for every doubling in the chip. */
+export function splitterLossDb(outputs: number, allowances: LossAllowances): number {
+  return idealSplitLossDb(outputs) + Math.log2(outputs) * allowances.splitterExcessDbPerDoubling;
+}
+
+/** The link between one OLT port and one ONT. */
+type OpticalPath = {
+  glassM: number;
+  splices: number;
+  connectors: number;
+  splitRatios: readonly number[];
+};
+
+/** Loss in dB of a path, without the margin. */
+export function pathLossDb(path: OpticalPath, allowances: LossAllowances): number {
+  const splitters = path.splitRatios.reduce((db, n) => db + splitterLossDb(n, allowances), 0);
+  return (
+    splitters +
+    (path.glassM / 1000) * allowances.fibreDbPerKm +
+    path.splices * allowances.spliceDb +
+    path.connectors * allowances.connectorDb
+  );
+}
+
+/**
+ * The design: one street block with plots on both sides, served by a splitter cabinet (FDC) and, in the footways, fibre
+ * access terminals (FAT) with the second splitter. Lengths in metres.
+ */
+export type NetworkParameters = {
+  plotsPerSide: number;
+  frontageM: number;
+  plotDepthM: number;
+  /** Street boundary to the front wall. */
+  setbackM: number;
+  houseDepthM: number;
+  /** Twin houses touch on one plot boundary and are this far from the other. */
+  sideMarginM: number;
+  carriagewayM: number;
+  footwayM: number;
+  /** Kerb to the axis of the main duct. */
+  ductFromKerbM: number;
+  /** Outputs of a first-stage splitter in the cabinet. */
+  cabinetSplit: number;
+  /** Outputs of a second-stage splitter, one in each terminal. */
+  terminalSplit: number;
+  /** Share of a terminal's ports that stays free for later premises, 0 to 1. */
+  sparePortShare: number;
+  /** Dark fibres taken to the cabinet, or to a terminal, for every live one. */
+  reservePerLive: number;
+  /** Fibre counts of available cables, ascending. */
+  cableSizes: readonly number[];
+  /** Cabinet and crossing are this far west of the first plot. */
+  cabinetWestM: number;
+  /** Surface of the carriageway to the crown of the crossing ducts. */
+  crossingCoverM: number;
+  /** Feeder duct on the sheet, from its west edge to the cabinet chamber. */
+  feederOnSheetM: number;
+  /** Exchange to the sheet's west edge. */
+  exchangeM: number;
+  /** Cable coiled in every chamber or cabinet that opens it. */
+  coilM: number;
+  /** Extra length of a drop, for both its ends. */
+  dropSlackM: number;
+  ways: { feeder: number; leadIn: number; crossing: number; distribution: number };
+  loss: LossAllowances;
+};
+
+export const streetBlock: NetworkParameters = {
+  plotsPerSide: 12,
+  frontageM: 7.5,
+  plotDepthM: 14,
+  setbackM: 3.5,
+  houseDepthM: 7.5,
+  sideMarginM: 1.6,
+  carriagewayM: 7,
+  footwayM: 2.5,
+  ductFromKerbM: 0.8,
+  cabinetSplit: 4,
+  terminalSplit: 8,
+  sparePortShare: 0.25,
+  reservePerLive: 1,
+  cableSizes: [12, 24, 48, 96, 144],
+  cabinetWestM: 4,
+  crossingCoverM: 0.6,
+  feederOnSheetM: 11,
+  exchangeM: 2400,
+  coilM: 5,
+  dropSlackM: 3,
+  ways: { feeder: 4, leadIn: 4, crossing: 2, distribution: 2 },
+  loss: gponClassBPlus,
+};
 
 export type Side = "N" | "S";
 

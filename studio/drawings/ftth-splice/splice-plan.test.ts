@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fibreColour, fibreColours } from "./fibre-colours.ts";
-import { buildSplicePlan, hub } from "./splice-plan.ts";
+import { buildSplicePlan, fibreColour, fibreColours, hub } from "./splice-plan.ts";
 
 const plan = buildSplicePlan();
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);

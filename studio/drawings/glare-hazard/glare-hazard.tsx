@@ -12,7 +12,7 @@ import { boxPath, circlePath, linePath, outlinePath } from "@datumline/maths/geo
 import { logScale } from "@datumline/maths/scales";
 import { type ChartBox, ChartGrid } from "../../sheet/chart-grid.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
-import { HatchPattern } from "../../sheet/hatches.tsx";
+import { HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
 import { glareOfCentre } from "../glare-season/glare-season.ts";
 

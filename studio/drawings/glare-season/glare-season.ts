@@ -7,13 +7,13 @@ import { sunRad } from "@datumline/glare/ocular-hazard";
 import type { ReceptorResult } from "@datumline/glare/results";
 import { acosDeg } from "@datumline/maths/angles";
 import { dot, reflect, towards } from "@datumline/maths/vectors";
+import { dublin, sunAt } from "../sun-path/solar-position.ts";
 import {
   type Glare,
   glareAt,
   moduleNormal,
   type SunPathReceptor,
-} from "../sun-path/glare-geometry.ts";
-import { dublin, sunAt } from "../sun-path/solar-position.ts";
+} from "../sun-path/sun-path-model.ts";
 
 /** A field of fixed rows, east to west and south to north around its centre, and a control tower next to it; metres. */
 export const towerCase = {

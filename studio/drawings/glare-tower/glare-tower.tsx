@@ -1,12 +1,11 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
-import { NorthArrow } from "../../sheet/plan-furniture.tsx";
+import { DrawnLines, NorthArrow } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label } from "../../sheet/sheet.tsx";
 import { glareOfCentre, towerCase } from "../glare-season/glare-season.ts";
-import { HelpLine } from "../sun-path/sun-path-marks.tsx";
+import { HelpLine } from "../sun-path/sun-path-section.tsx";
 
 const id = "glare-tower";
 const pxPerM = 0.5;

@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle";
-import { placesOf } from "../reach-map/reach-projection.ts";
+import { placesOf } from "../reach-map/reach-model.ts";
 
 export const officeLocation: Place = {
   name: firm.address.city,

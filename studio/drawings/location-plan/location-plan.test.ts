@@ -1,7 +1,7 @@
 import type { Place } from "@datumline/maths/great-circle";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { placesOf } from "../reach-map/reach-projection.ts";
+import { placesOf } from "../reach-map/reach-model.ts";
 import {
   behindClockMin,
   compassPoint,

@@ -1,11 +1,10 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, outlinePath, px } from "@datumline/maths/geometry";
 import { linearScale } from "@datumline/maths/scales";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
-import { HatchPattern } from "../../sheet/hatches.tsx";
+import { DrawnLines, HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
-import { stationName } from "../site-grading/alignment.ts";
+import { stationName } from "../site-grading/grading.ts";
 import { buildEarthwork } from "./earthwork.ts";
 
 const id = "mass-haul";

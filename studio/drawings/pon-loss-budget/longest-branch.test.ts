@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gponClassBPlus, splitterLossDb } from "../ftth-plan/link-loss.ts";
+import { gponClassBPlus, splitterLossDb } from "../ftth-plan/ftth-terminals.ts";
 import {
   branchBudget,
   branchLossDb,

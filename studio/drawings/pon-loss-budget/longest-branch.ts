@@ -1,4 +1,4 @@
-import { type LossAllowances, pathLossDb } from "../ftth-plan/link-loss.ts";
+import { type LossAllowances, pathLossDb } from "../ftth-plan/ftth-terminals.ts";
 
 /** Attenuation that an ODN class permits between OLT and ONU, dB. */
 type OdnClass = {

@@ -1,11 +1,155 @@
-import { colours } from "@datumline/brand/tokens";
-import { chainStops, px } from "@datumline/maths/geometry";
-import { CoverSheet } from "../../sheet/cover-sheet.tsx";
+import { colours, pens } from "@datumline/brand/tokens";
+import {
+  boxPath,
+  chainStops,
+  linePath,
+  outlinePath,
+  type Point,
+  px,
+} from "@datumline/maths/geometry";
 import { NorthArrow, ScaleBar } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label, LeaderNote } from "../../sheet/sheet.tsx";
-import { pvAccess } from "./pv-access.ts";
-import { Access, Parcel, type PvFrame, TableSymbol, Tables } from "./pv-layout-plan.tsx";
-import { buildPvSite, type PvSite } from "./pv-site.ts";
+import { CoverSheet, cover } from "../../sheet/title-strip.tsx";
+import { buildPvSite, type PvAccess, type PvSite, pvAccess } from "./pv-site.ts";
+
+/** Turns metres of the site into px: x east, y north. */
+export type PvFrame = { pxPerM: number; at(point: Point): Point };
+
+/** One table with its modules, for `<defs>`; its south-west corner is the origin. */
+export function TableSymbol({ id, site, pxPerM }: { id: string; site: PvSite; pxPerM: number }) {
+  const { columns, array } = site.parameters;
+  const width = site.table.widthM * pxPerM;
+  const depth = site.table.depthM * pxPerM;
+  const between = (count: number, line: (share: number) => string) =>
+    Array.from({ length: count - 1 }, (_, i) => line((i + 1) / count)).join("");
+  return (
+    <g id={id} stroke={colours.solar}>
+      <path
+        d={boxPath({ x: 0, y: 0 }, { x: width, y: -depth })}
+        fill={colours.solarTint}
+        strokeWidth={pens.thin}
+      />
+      <path
+        d={
+          between(columns, (share) => `M${px(share * width)} 0v${px(-depth)}`) +
+          between(array.modulesUp, (share) => `M0 ${px(-share * depth)}h${px(width)}`)
+        }
+        strokeWidth={pens.thin / 2}
+      />
+    </g>
+  );
+}
+
+/** All tables, row by row. */
+export function Tables({ site, frame, table }: { site: PvSite; frame: PvFrame; table: string }) {
+  return (
+    <g className="appear">
+      {site.rows
+        .flatMap((row) => row.tables)
+        .map((corner) => {
+          const p = frame.at(corner);
+          return <use key={`${p.x} ${p.y}`} href={`#${table}`} x={px(p.x)} y={px(p.y)} />;
+        })}
+    </g>
+  );
+}
+
+/** Boundary in the colour that planning drawings give it, fence with its gate, and the shadow behind one row. */
+export function Parcel({
+  site,
+  access,
+  frame,
+}: {
+  site: PvSite;
+  access: PvAccess;
+  frame: PvFrame;
+}) {
+  const { gate } = access;
+  const round = [...site.fence].reverse();
+  const fence = [{ x: gate.east, y: gate.y }, ...round, { x: gate.west, y: gate.y }].map(frame.at);
+  const posts = gate.leafM * frame.pxPerM;
+  const leaf = (x: number, side: number) => {
+    const hinge = frame.at({ x, y: gate.y });
+    return `M${px(hinge.x)} ${px(hinge.y)}l${px(side * posts * 0.5)} ${px(-posts * 0.87)}`;
+  };
+  return (
+    <g className="appear">
+      <path d={linePath(fence)} stroke={colours.ink} strokeWidth={pens.thin} />
+      {/* The crosses of a fence: short dashes of a broad pen on the same line. */}
+      <path
+        d={linePath(fence)}
+        stroke={colours.ink}
+        strokeWidth={3.4}
+        strokeDasharray={`${pens.thin} 12`}
+        strokeDashoffset={-6}
+      />
+      <path
+        d={leaf(gate.west, 1) + leaf(gate.east, -1)}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+      <path
+        d={outlinePath(site.parameters.boundary.map(frame.at))}
+        stroke={colours.signal}
+        strokeWidth={pens.thick}
+        strokeLinejoin="round"
+      />
+    </g>
+  );
+}
+
+/** Road, track with its turning head, station, and the cables from the inverters to it. */
+export function Access({
+  site,
+  access,
+  frame,
+}: {
+  site: PvSite;
+  access: PvAccess;
+  frame: PvFrame;
+}) {
+  const { road, bellmouthM, track, station, inverters, cable } = access;
+  const at = frame.at;
+  const { left: west, right: east } = cover;
+  const near = at({ x: 0, y: road.near }).y;
+  const far = at({ x: 0, y: road.far }).y;
+  const r = px(bellmouthM * frame.pxPerM);
+  const outline = track.map(at);
+  const sides = outline.slice(1, -1).map((p) => `L${px(p.x)} ${px(p.y)}`);
+  const trackWest = at({ x: site.track.west, y: 0 }).x;
+  const edges = `H${px(trackWest - r)}a${r} ${r} 0 0 0 ${r} ${-r}${sides.join("")}V${px(
+    near - r,
+  )}a${r} ${r} 0 0 0 ${r} ${r}H${px(east)}`;
+  const box = inverters.map(at);
+  return (
+    <g className="appear">
+      <path d={`M${px(west)} ${px(near)}${edges}V${px(far)}H${px(west)}Z`} fill={colours.paper} />
+      <path
+        d={`M${px(west)} ${px(near)}${edges}M${px(west)} ${px(far)}H${px(east)}`}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
+      />
+      <path
+        d={linePath(cable.map(at))}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
+        strokeDasharray="5 1.5 1 1.5"
+      />
+      <path
+        d={box
+          .map((p) => boxPath({ x: p.x - 1.6, y: p.y - 1.6 }, { x: p.x + 1.6, y: p.y + 1.6 }))
+          .join("")}
+        fill={colours.ink}
+      />
+      <path
+        d={boxPath(at(station.southWest), at(station.northEast))}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
+    </g>
+  );
+}
 
 const frame: PvFrame = {
   pxPerM: 2.1,

@@ -1,7 +1,6 @@
 import { tanDeg } from "@datumline/maths/angles";
 import { describe, expect, it } from "vitest";
-import { pvAccess } from "./pv-access.ts";
-import { buildPvSite, field, inset, meeting, shadeFreePitch, spanAt } from "./pv-site.ts";
+import { buildPvSite, field, inset, meeting, pvAccess, shadeFreePitch, spanAt } from "./pv-site.ts";
 
 const site = buildPvSite();
 const printed = (m: number) => Number(m.toFixed(2));

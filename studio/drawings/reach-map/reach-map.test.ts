@@ -4,9 +4,15 @@ import type { Point } from "@datumline/maths/geometry";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { landOutlines } from "./land-outlines.ts";
-import { distanceText, reachFrom } from "./reach-model.ts";
-import { landOnMap, onMap, placesOf, type ReachFrame } from "./reach-projection.ts";
-import { hoursText } from "./working-hours.ts";
+import {
+  distanceText,
+  hoursText,
+  landOnMap,
+  onMap,
+  placesOf,
+  type ReachFrame,
+  reachFrom,
+} from "./reach-model.ts";
 
 const sheets = (["reach-map", "reach-map-compact"] as const).map((name) => drawingMarkup(name));
 const [full] = sheets as [string, string];

@@ -1,13 +1,124 @@
 import { firmTown } from "@datumline/brand/firm";
 import { colours, pens } from "@datumline/brand/tokens";
-import { Label } from "../../sheet/sheet.tsx";
-import { type Detail, SheetSvg } from "../../sheet/sheet-svg.tsx";
-import { ScheduleTable } from "../../sheet/sheet-tables.tsx";
-import { ReachChart, type Tag } from "./reach-chart.tsx";
-import { ReachFullSheet } from "./reach-full-sheet.tsx";
-import { HoursChart } from "./reach-hours.tsx";
-import { distanceText, type Reach, reachFrom } from "./reach-model.ts";
-import { hoursText } from "./working-hours.ts";
+import { earthRadiusKm } from "@datumline/maths/great-circle";
+import { type Detail, pxPerMetre, SheetSvg } from "../../sheet/figure-svg.tsx";
+import { DetailTitle, Label } from "../../sheet/sheet.tsx";
+import { ScheduleTable, SheetNotes, type TablePlace } from "../../sheet/sheet-tables.tsx";
+import { SheetFrame, TitleStrip } from "../../sheet/title-strip.tsx";
+import { sheetRegister } from "../sheet-register.ts";
+import { HoursChart, ReachChart, type Tag } from "./reach-chart.tsx";
+import { distanceText, hoursText, type Reach, reachFrom } from "./reach-model.ts";
+
+const town = firmTown.name.toUpperCase();
+const scale = 110_000_000;
+
+/** The names' distance from the dots, px: at these they cross neither a coast's corner nor each other. */
+const names: Readonly<Record<string, Omit<Tag, "text">>> = {
+  Dublin: { dx: -4, dy: -4, anchor: "end" },
+  London: { dx: -5, dy: 8, anchor: "end" },
+  "New York": { dx: -4, dy: 12, anchor: "end" },
+  Dubai: { dx: -6, dy: 3, anchor: "end" },
+  Sydney: { dx: -6, dy: 11, anchor: "end" },
+};
+
+/** The whole sheet: map left; great circles, hours and title strip right; notes below. */
+export function ReachFullSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
+  const strangers = cities.filter((c) => !c.commonH).map((c) => c.name);
+  const notes = [
+    `1 Azimuthal equidistant, centre ${firmTown.latitudeDeg}° N ${firmTown.longitudeDeg}° E.`,
+    "2 True from the centre: distances and bearings. Shapes are not.",
+    `3 Great circles on a sphere of ${earthRadiusKm.toLocaleString("en")} km, to the nearest 10 km.`,
+    "4 Standard time; where summer time is kept, it moves the bar by 1 h.",
+    "5 Cities are for reference. Land: Natural Earth 1:110m, simplified.",
+  ];
+  return (
+    <g>
+      <SheetFrame />
+      <DetailTitle
+        x={22}
+        y={23}
+        nr="1"
+        title={`REACH FROM ${town}`}
+        scale={`1:${scale.toLocaleString("en").replaceAll(",", " ")} on radii`}
+      />
+      <ReachChart
+        frame={{
+          centre: firmTown,
+          origin: { x: 170, y: 192 },
+          limitKm: 15_000,
+          pxPerKm: pxPerMetre(scale) * 1000,
+        }}
+        cities={cities}
+        tag={({ name }) => ({ text: name, ...(names[name] ?? { dx: 6, dy: 2 }) })}
+        id={id}
+        finestPx={0.7}
+        numbered
+      />
+      <g className="appear">
+        <SheetNotes x={12} y={376} pitch={12} lines={notes} />
+      </g>
+      <Schedule cities={cities} x={342} y={26} width={266} />
+      <DetailTitle
+        x={352}
+        y={170}
+        nr="2"
+        title="SHARED HOURS"
+        scale={`09:00–18:00 in each city, on ${firmTown.name}’s clock`}
+      />
+      <HoursChart
+        cities={cities}
+        x={342}
+        y={206}
+        right={608}
+        names={58}
+        figures={32}
+        row={14.4}
+        markEveryH={3}
+      />
+      <g className="appear">
+        <SheetNotes
+          x={342}
+          y={339}
+          pitch={12}
+          lines={[
+            `${strangers.join(" and ")}: a whole working day in ${firmTown.name}`,
+            "falls between their evening and their morning.",
+          ]}
+        />
+      </g>
+      <TitleStrip {...sheetRegister["reach-map"]} />
+    </g>
+  );
+}
+
+/** Distance, bearing and time of every city; (x, y) is the title's baseline, px. */
+function Schedule({ cities, x, y, width }: TablePlace & { cities: readonly Reach[] }) {
+  return (
+    <ScheduleTable
+      x={x}
+      y={y}
+      width={width}
+      pitch={13.4}
+      title={`GREAT CIRCLES FROM ${town}`}
+      columns={[
+        { head: "CITY", at: 0 },
+        { head: "km", at: 106, end: true },
+        { head: "BEARING", at: 160, end: true },
+        { head: "UTC", at: 214, end: true },
+        { head: `VS ${town}`, at: width, end: true },
+      ]}
+      rows={cities.map((c) => ({
+        cells: [
+          c.name,
+          distanceText(c),
+          `${String(Math.round(c.bearingDeg)).padStart(3, "0")}°`,
+          hoursText(c.standardUtcH, true),
+          hoursText(c.aheadH, true),
+        ],
+      }))}
+    />
+  );
+}
 
 /** The numbers' distance from the dots, px, if not to the right. */
 const numbers: Readonly<Record<string, Omit<Tag, "text">>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commonHours, dayOnClock, hoursText } from "./working-hours.ts";
+import { commonHours, dayOnClock, hoursText } from "./reach-model.ts";
 
 describe("working hours", () => {
   it("shows another city's day on the office's clock, cut at midnight", () => {

@@ -1,7 +1,7 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, type Point, px } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
 import { chainErrors, loaMm, surveyedCorridor, ties } from "./registration-error.ts";
 

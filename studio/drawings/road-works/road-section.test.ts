@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { oneWayStreet } from "./road-parameters.ts";
-import { buildRoadSection, surfaceAt, trafficClearance } from "./road-section.ts";
+import { buildRoadSection, oneWayStreet, surfaceAt, trafficClearance } from "./road-section.ts";
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -1,6 +1,6 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { BreakLine } from "../../sheet/sheet.tsx";
 import type { PlanSign, TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";

@@ -7,9 +7,9 @@ import {
   type Point,
   px,
 } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { DetailTitle, DimensionChain } from "../../sheet/sheet.tsx";
-import { MarkerTape, TrenchNotes } from "../ftth-plan/trench-notes.tsx";
+import { MarkerTape, TrenchNotes } from "../ftth-plan/trench.tsx";
 import type { RoadSection } from "./road-section.ts";
 
 /** Pavement layers and the duct trench restored through them. (x, y) is the top left corner, px. */

@@ -7,9 +7,8 @@ import {
   type Point,
   px,
 } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
-import { HatchPattern } from "../../sheet/hatches.tsx";
+import { DrawnLines, HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label } from "../../sheet/sheet.tsx";
 import {
   groundAt,
@@ -17,7 +16,7 @@ import {
   ruralRoad,
   type SurfaceStrip,
   surfaceLine,
-} from "../row-plan-profile/rural-road.ts";
+} from "../row-plan-profile/bore-crossing.ts";
 
 const id = "row-half-section";
 const pxPerM = 38.4;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { boreCrossing, setOutCrossing, stationOf } from "./bore-crossing.ts";
-import { pitchChangePercent, riseAt, setOutEnd } from "./bore-path.ts";
-import { groundAt, limitsOf, ruralRoad, surfaceLine } from "./rural-road.ts";
+import {
+  boreCrossing,
+  groundAt,
+  limitsOf,
+  pitchChangePercent,
+  riseAt,
+  ruralRoad,
+  setOutCrossing,
+  setOutEnd,
+  stationOf,
+  surfaceLine,
+} from "./bore-crossing.ts";
 
 const rods = { lengthM: 3.05, radiusM: 40 };
 

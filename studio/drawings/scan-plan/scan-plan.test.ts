@@ -1,16 +1,19 @@
 import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { along, buildPlan, doorLeaf, solidParts } from "./floor-plan.ts";
 import {
+  along,
+  buildPlan,
+  doorLeaf,
   obstacles,
   planSurvey,
   rangeTo,
   scanPlan,
   seenFrom,
+  solidParts,
   standsIn,
   wallDeviations,
-} from "./plan-scan.ts";
+} from "./floor-plan.ts";
 
 const plan = buildPlan();
 const sum = (chain: readonly number[]) => chain.reduce((total, mm) => total + mm, 0);

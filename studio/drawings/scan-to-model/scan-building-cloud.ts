@@ -1,7 +1,56 @@
 import type { Point } from "@datumline/maths/geometry";
 import { seededRandom } from "@datumline/maths/seeded-random";
 import type { BuildingFace, BuildingPoint, ScannedBuilding } from "./scan-building.ts";
-import { towardsViewer } from "./scan-building-view.ts";
+
+/** Dimetric axonometry of ISO 5456-3: one axis at 7° and verticals in full scale, depth at 42° in half scale. */
+const facade = { cos: Math.cos((7 * Math.PI) / 180), sin: Math.sin((7 * Math.PI) / 180) };
+const depth = {
+  cos: 0.5 * Math.cos((42 * Math.PI) / 180),
+  sin: 0.5 * Math.sin((42 * Math.PI) / 180),
+};
+
+/** The direction that the projection turns into a point, from the building to the eye. */
+export const towardsViewer: BuildingPoint = {
+  x: depth.cos / facade.cos,
+  y: -1,
+  z: (depth.cos / facade.cos) * facade.sin + depth.sin,
+};
+
+/** Turns metres of the building into px of the sheet. */
+export type BuildingView = {
+  pxPerM: number;
+  at(point: BuildingPoint): Point;
+};
+
+/** A view with grid intersection A/1 on the ground floor at (x0, y0), px. */
+export function dimetricView(pxPerM: number, x0: number, y0: number): BuildingView {
+  return {
+    pxPerM,
+    at: (p) => ({
+      x: x0 + (p.x * facade.cos + p.y * depth.cos) * pxPerM,
+      y: y0 + (p.x * facade.sin - p.y * depth.sin - p.z) * pxPerM,
+    }),
+  };
+}
+
+/** The part of a line right of `edge`, px; nothing if it is left of it. */
+export function lineRightOf(edge: number, [a, b]: readonly [Point, Point]): [Point, Point] | null {
+  if (a.x < edge && b.x < edge) return null;
+  const cut = (p: Point, q: Point): Point =>
+    p.x >= edge ? p : { x: edge, y: p.y + ((q.y - p.y) * (edge - p.x)) / (q.x - p.x) };
+  return [cut(a, b), cut(b, a)];
+}
+
+/** The part of a polygon right of `edge`, px (Sutherland and Hodgman, one side). */
+export function polygonRightOf(edge: number, polygon: readonly Point[]): Point[] {
+  return polygon.flatMap((p, i) => {
+    const before = polygon.at(i - 1) ?? p;
+    const line = lineRightOf(edge, [before, p]);
+    if (!line) return [];
+    const [from, to] = line;
+    return before.x < edge ? (p.x < edge ? [] : [from, to]) : [to];
+  });
+}
 
 /** The scanner's position: foot on the ground and instrument height above it, m. */
 export type SetUp = {
@@ -172,4 +221,38 @@ export function scanBuilding(
     }
   }
   return points;
+}
+
+/** Elements of the deviation schedule, in its order. */
+export const checkedElements = ["Plinth", "Wall 1 GF", "Wall 1 FF", "Wall C", "Door D1", "Roof 1"];
+
+/** One line of the deviation schedule, mm. */
+export type Deviation = {
+  element: string;
+  points: number;
+  mean: number;
+  /** Standard deviation of the sample. */
+  sd: number;
+  /** 95 % of the points are at most this far from the model. */
+  p95: number;
+  within: boolean;
+};
+
+/** Deviations of the cloud from the model planes, per element; one that hardly returned a point is left out. */
+export function scanDeviations(
+  cloud: readonly ScanPoint[],
+  toleranceMm: number = buildingSurvey.toleranceMm,
+): Deviation[] {
+  return checkedElements.flatMap((element) => {
+    const values = cloud
+      .filter((p) => p.face.element === element)
+      .map((p) => deviationMm(p, p.face));
+    const n = values.length;
+    if (n < 2) return [];
+    const mean = values.reduce((sum, v) => sum + v, 0) / n;
+    const sd = Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / (n - 1));
+    const sorted = values.map(Math.abs).sort((p, q) => p - q);
+    const p95 = sorted[Math.ceil(n * 0.95) - 1] ?? 0;
+    return [{ element, points: n, mean, sd, p95, within: p95 <= toleranceMm }];
+  });
 }

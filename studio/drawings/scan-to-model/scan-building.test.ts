@@ -7,14 +7,17 @@ import {
 import {
   asBuiltMm,
   buildingSurvey,
+  checkedElements,
   deviationMm,
+  dimetricView,
   isBlocked,
   normalOf,
+  polygonRightOf,
   type ScanPoint,
   scanBuilding,
+  scanDeviations,
+  towardsViewer,
 } from "./scan-building-cloud.ts";
-import { checkedElements, scanDeviations } from "./scan-building-deviations.ts";
-import { dimetricView, polygonRightOf, towardsViewer } from "./scan-building-view.ts";
 
 const cases: [string, ScannedBuildingParameters][] = [
   ["the default house", gabledHouse],

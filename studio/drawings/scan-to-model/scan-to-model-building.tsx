@@ -1,8 +1,48 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { linePath, type Point } from "@datumline/maths/geometry";
+import { linePath, outlinePath, type Point } from "@datumline/maths/geometry";
+import { DrawnLines, type Turn } from "../../sheet/plan-furniture.tsx";
 import type { BuildingBox, BuildingPoint, ScannedBuilding } from "./scan-building.ts";
-import { type BuildingView, lineRightOf } from "./scan-building-view.ts";
-import { Faces, ModelEdges, type ModelLine } from "./scan-to-model-lines.tsx";
+import { type BuildingView, lineRightOf, polygonRightOf } from "./scan-building-cloud.ts";
+
+/** A straight line on the sheet, px. */
+export type ModelLine = [Point, Point];
+
+/** Lines that follow each other end to end as one line through all their points. */
+function join(lines: readonly ModelLine[]): Point[][] {
+  const joined: Point[][] = [];
+  for (const [from, to] of lines) {
+    const last = joined.at(-1);
+    const end = last?.at(-1);
+    if (last && end && end.x === from.x && end.y === from.y) last.push(to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** Polygons right of `edge` (px), white, so that they cover earlier ones. */
+export function Faces({
+  polygons,
+  edge,
+}: {
+  polygons: readonly (readonly Point[])[];
+  edge: number;
+}) {
+  const d = polygons
+    .map((polygon) => polygonRightOf(edge, polygon))
+    .map((polygon) => (polygon.length ? outlinePath(polygon) : ""));
+  return <path d={d.join("")} fill={colours.white} />;
+}
+
+/** Lines right of `edge` (px) in one pen. */
+export function ModelEdges(props: {
+  lines: readonly ModelLine[];
+  edge: number;
+  pen: number;
+  turn: Turn;
+}) {
+  const lines = props.lines.map((l) => lineRightOf(props.edge, l)).filter((l) => l !== null);
+  return <DrawnLines lines={join(lines)} pen={props.pen} turn={props.turn} />;
+}
 
 /** The model is drawn right of the transition, px. */
 type ModelProps = { building: ScannedBuilding; view: BuildingView; transition: number };

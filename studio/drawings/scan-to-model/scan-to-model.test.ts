@@ -2,10 +2,9 @@ import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { buildScannedBuilding } from "./scan-building.ts";
-import { scanBuilding } from "./scan-building-cloud.ts";
-import { scanDeviations } from "./scan-building-deviations.ts";
-import { levelText } from "./scan-to-model-grid.tsx";
-import { signedDeviation } from "./scan-to-model-schedule.tsx";
+import { scanBuilding, scanDeviations } from "./scan-building-cloud.ts";
+import { signedDeviation } from "./scan-to-model-deviations.tsx";
+import { levelText } from "./scan-to-model-survey.tsx";
 
 const sheets = ["scan-to-model", "scan-to-model-compact"] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildAlignment, stationName } from "./alignment.ts";
+import { buildAlignment, stationName } from "./grading.ts";
 
 /** A right angle to the left: T equals R. */
 const corner = buildAlignment({

@@ -1,6 +1,6 @@
 import { lineLength, type Point } from "@datumline/maths/geometry";
 import { describe, expect, it } from "vitest";
-import { contoursOf, evenly, type Terrain } from "./contours.ts";
+import { contoursOf, evenly, type Terrain } from "./grading.ts";
 import { smoothPath } from "./site-grading-contours.tsx";
 
 const extent = { width: 100, height: 80 };

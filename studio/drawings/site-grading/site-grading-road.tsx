@@ -1,10 +1,8 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { linesPath } from "@datumline/maths/axonometry";
 import { type Point, px } from "@datumline/maths/geometry";
-import { stationName } from "./alignment.ts";
-import type { CrossSection, Daylight, Grading } from "./grading.ts";
-import { type GradingFrame, spotDrop, spotHeights } from "./site-grading-frame.ts";
-import { Haloes } from "./site-grading-haloes.tsx";
+import { type CrossSection, type Daylight, type Grading, stationName } from "./grading.ts";
+import { type GradingFrame, Haloes, spotDrop, spotHeights } from "./site-grading-contours.tsx";
 
 type RoadProps = { grading: Grading; frame: GradingFrame };
 type Side = 1 | -1;

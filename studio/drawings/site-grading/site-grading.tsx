@@ -1,12 +1,10 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath } from "@datumline/maths/geometry";
-import { CoverSheet, cover } from "../../sheet/cover-sheet.tsx";
 import { NorthArrow, ScaleBar } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
-import { stationName } from "./alignment.ts";
-import { buildGrading, type Grading } from "./grading.ts";
-import { Contours } from "./site-grading-contours.tsx";
-import { gradingFrame, plates } from "./site-grading-frame.ts";
+import { CoverSheet, cover } from "../../sheet/title-strip.tsx";
+import { buildGrading, type Grading, stationName } from "./grading.ts";
+import { Contours, gradingFrame, plates } from "./site-grading-contours.tsx";
 import {
   Axis,
   EarthworkPatterns,

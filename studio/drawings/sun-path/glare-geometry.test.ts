@@ -2,8 +2,8 @@ import { buildArray, fixedTilt } from "@datumline/glare/array-rows";
 import { cosDeg, tanDeg } from "@datumline/maths/angles";
 import { dot, reflect, skyOf, towards, type Vector } from "@datumline/maths/vectors";
 import { describe, expect, it } from "vitest";
-import { firstFloor, glareAt, moduleNormal, projectedAltitudeDeg } from "./glare-geometry.ts";
 import { dublin, sunAt } from "./solar-position.ts";
+import { firstFloor, glareAt, moduleNormal, projectedAltitudeDeg } from "./sun-path-model.ts";
 
 const array = buildArray(fixedTilt);
 const normal = moduleNormal(array);

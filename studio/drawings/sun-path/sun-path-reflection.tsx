@@ -1,11 +1,10 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg, tanDeg } from "@datumline/maths/angles";
 import { boxPath, circlePath, linePath, type Point } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label, LeaderNote } from "../../sheet/sheet.tsx";
-import { projectedAltitudeDeg } from "./glare-geometry.ts";
-import { arrow, Ground, HelpLine, SunRays } from "./sun-path-marks.tsx";
-import type { SunPathModel } from "./sun-path-model.ts";
+import { projectedAltitudeDeg, type SunPathModel } from "./sun-path-model.ts";
+import { arrow, Ground, HelpLine, SunRays } from "./sun-path-section.tsx";
 
 const gabledProfile = { depthM: 7.6, eavesM: 5, ridgeM: 7.6, floorM: 2.7 };
 

@@ -1,12 +1,137 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import type { ArrayOfRows } from "@datumline/glare/array-rows";
-import { chainStops, linePath, type Point } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
+import { acosDeg, cosDeg, sinDeg } from "@datumline/maths/angles";
+import { chainStops, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
+import { reflect, skyOf, towards } from "@datumline/maths/vectors";
+import type { Detail } from "../../sheet/figure-svg.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label, LeaderNote } from "../../sheet/sheet.tsx";
-import type { Detail } from "../../sheet/sheet-svg.tsx";
-import type { SunDay } from "./solar-position.ts";
-import { Ground, HelpLine } from "./sun-path-marks.tsx";
-import { NoonRay } from "./sun-path-noon-ray.tsx";
+import { dayName, type SunDay } from "./solar-position.ts";
+import { moduleNormal } from "./sun-path-model.ts";
+
+/** The ground of a section at a height, px. */
+export function Ground({ y, left, right }: { y: number; left: number; right: number }) {
+  return (
+    <DrawnLines
+      lines={[
+        [
+          { x: left, y },
+          { x: right, y },
+        ],
+      ]}
+    />
+  );
+}
+
+/** Rays of sunlight, px. */
+export function SunRays({ lines }: { lines: readonly (readonly Point[])[] }) {
+  return <DrawnLines lines={lines} stroke={colours.solar} pen={pens.medium * 1.3} turn={3} />;
+}
+
+/** A dashed line that only shows an angle or a limit, px. */
+export function HelpLine({ points }: { points: readonly Point[] }) {
+  return (
+    <path
+      d={linePath(points)}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
+      strokeDasharray="3 2"
+    />
+  );
+}
+
+/** A filled arrowhead whose tip is at a point, along (n, u) as drawn; `sense` −1 points it back. */
+export function arrow(tip: Point, v: { n: number; u: number }, sense: 1 | -1): string {
+  const length = Math.hypot(v.n, v.u);
+  const [dx, dy] = [(sense * v.n) / length, (-sense * v.u) / length];
+  const base = { x: tip.x - dx * 6, y: tip.y - dy * 6 };
+  return outlinePath([
+    tip,
+    { x: base.x - dy * 1.8, y: base.y + dx * 1.8 },
+    { x: base.x + dy * 1.8, y: base.y - dx * 1.8 },
+  ]);
+}
+
+/** The noon sun is in the plane of the section, so the mirror law shows at its true angles. */
+export function NoonRay(props: {
+  array: ArrayOfRows;
+  noon: SunDay;
+  hit: Point;
+  length: number;
+  detail: Detail;
+}) {
+  const { array, noon, hit, length, detail } = props;
+  const normal = moduleNormal(array);
+  const toSun = towards({ altitudeDeg: noon.noonAltitudeDeg, azimuthDeg: 180 });
+  const out = reflect(toSun, normal);
+  const incidence = acosDeg(toSun.n * normal.n + toSun.u * normal.u);
+  /** North is to the right. */
+  const end = (v: { n: number; u: number }, r: number): Point => ({
+    x: hit.x + v.n * r,
+    y: hit.y - v.u * r,
+  });
+  const rays = [
+    [end(toSun, length), hit],
+    [hit, end(out, length)],
+  ];
+  const arc = (from: { n: number; u: number }, to: { n: number; u: number }, r: number) => {
+    const b = end(to, r);
+    return `${linePath([end(from, r)])}A${r} ${r} 0 0 1 ${px(b.x)} ${px(b.y)}`;
+  };
+  const half = (share: number) => {
+    const degrees = noon.noonAltitudeDeg + incidence * share;
+    return { n: -cosDeg(degrees), u: sinDeg(degrees) };
+  };
+  const full = detail === "full";
+  const r = full ? 34 : 17;
+  const sunText = end(toSun, length);
+  const outText = end(out, length);
+  return (
+    <g>
+      <SunRays lines={rays} />
+      <g className="appear">
+        <path d={arrow(hit, toSun, -1)} fill={colours.solar} />
+        <path d={arrow(outText, out, 1)} fill={colours.solar} />
+        <path
+          d={linePath([hit, end(normal, length * 0.86)])}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
+          strokeDasharray="8 2 2 2"
+        />
+        <path
+          d={arc(toSun, normal, r) + arc(normal, out, r + 3)}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
+        />
+        {full &&
+          [0.5, 1.5].map((share) => {
+            const p = end(half(share), r + 23);
+            return (
+              <Label key={share} x={p.x} y={p.y + 3.2} anchor="middle">
+                {`${incidence.toFixed(1)}°`}
+              </Label>
+            );
+          })}
+        {full && (
+          <>
+            <Label x={sunText.x + 2} y={sunText.y - 12} anchor="middle">
+              {`NOON ${dayName(noon.day)}`}
+            </Label>
+            <Label x={sunText.x + 2} y={sunText.y - 2} anchor="middle">
+              {`alt. ${noon.noonAltitudeDeg.toFixed(1)}°`}
+            </Label>
+            <Label x={outText.x + 7} y={outText.y + 6}>
+              {`${skyOf(out).altitudeDeg.toFixed(1)}° up, north:`}
+            </Label>
+            <Label x={outText.x + 7} y={outText.y + 17}>
+              no receptor
+            </Label>
+          </>
+        )}
+      </g>
+    </g>
+  );
+}
 
 /** Turns metres south of the first low edge and above the ground into px. */
 type At = (south: number, up: number) => Point;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
+import { circleThrough, dayLine, hourLine, onDome } from "./sun-path-diagram.tsx";
 import { buildSunPath, sunClock } from "./sun-path-model.ts";
-import { circleThrough, dayLine, hourLine, onDome } from "./sun-path-projection.ts";
 
 describe("sun path", () => {
   const model = buildSunPath();

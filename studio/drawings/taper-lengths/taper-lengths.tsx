@@ -1,7 +1,7 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
 import { taperRow, taperSpeeds } from "./taper-table.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flaggingCycle, ruralLane } from "../lane-closure-plan/flagging-cycle.ts";
-import { buildTrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
+import { buildTrafficPlan, flaggingCycle, ruralLane } from "../lane-closure-plan/traffic-taper.ts";
 import { arterialClosure, taperRow, taperSpeeds } from "./taper-table.ts";
 
 describe("the table of tapers", () => {

@@ -12,7 +12,7 @@ import {
   buildEarthwork,
   prismoidM3,
 } from "@datumline/studio/drawings/mass-haul/earthwork";
-import { stationName } from "@datumline/studio/drawings/site-grading/alignment";
+import { stationName } from "@datumline/studio/drawings/site-grading/grading";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { civilPermitDocumentation } from "./civil-permit-documentation.ts";

@@ -1,5 +1,8 @@
 import { drawingNames } from "@datumline/studio/drawings/catalog";
-import { gponClassBPlus, splitterLossDb } from "@datumline/studio/drawings/ftth-plan/link-loss";
+import {
+  gponClassBPlus,
+  splitterLossDb,
+} from "@datumline/studio/drawings/ftth-plan/ftth-terminals";
 import {
   branchBudget,
   extraAt1270DbPerKm,

@@ -1,17 +1,13 @@
 import { drawingNames } from "@datumline/studio/drawings/catalog";
 import {
   boreCrossing,
-  setOutCrossing,
-} from "@datumline/studio/drawings/row-plan-profile/bore-crossing";
-import {
-  pitchChangePercent,
-  setOutEnd,
-} from "@datumline/studio/drawings/row-plan-profile/bore-path";
-import {
   groundAt,
   limitsOf,
+  pitchChangePercent,
   ruralRoad,
-} from "@datumline/studio/drawings/row-plan-profile/rural-road";
+  setOutCrossing,
+  setOutEnd,
+} from "@datumline/studio/drawings/row-plan-profile/bore-crossing";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "#tests/support/article-rules.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";

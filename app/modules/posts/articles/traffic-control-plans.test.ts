@@ -1,12 +1,10 @@
 import { drawingMarkup, drawingNames } from "@datumline/studio/drawings/catalog";
 import {
-  flaggingCycle,
-  ruralLane,
-} from "@datumline/studio/drawings/lane-closure-plan/flagging-cycle";
-import {
   buildTrafficPlan,
   deviceCount,
+  flaggingCycle,
   mergingTaperFt,
+  ruralLane,
 } from "@datumline/studio/drawings/lane-closure-plan/traffic-taper";
 import {
   arterialClosure,

@@ -1,9 +1,124 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, chainStops, circlePath, linePath, type Point } from "@datumline/maths/geometry";
-import { DrawnLines } from "../../sheet/drawn-lines.tsx";
-import { DetailTitle, DimensionChain } from "../../sheet/sheet.tsx";
-import type { Trench } from "./trench.ts";
-import { MarkerTape, TrenchNotes } from "./trench-notes.tsx";
+import { DrawnLines } from "../../sheet/plan-furniture.tsx";
+import { DetailTitle, DimensionChain, Label } from "../../sheet/sheet.tsx";
+
+/** A duct nest in a trench; every length in mm. */
+type TrenchParameters = {
+  columns: number;
+  rows: number;
+  ductOuter: number;
+  ductInner: number;
+  /** Clear distance between ducts, held by spacers. */
+  ductGap: number;
+  /** Surface to the crown of the topmost duct. */
+  cover: number;
+  bedding: number;
+  /** Sand above the crown of the topmost duct. */
+  surroundAbove: number;
+  /** Surface to the marker tape. */
+  tapeDepth: number;
+  surfacing: number;
+  subBase: number;
+  width: number;
+};
+
+/**
+ * Footway trench for 4-way 40/33 HDPE. Cover is 450: the NJUG guidelines (volume 1) specify at least 350 over
+ * communication ducts in a footway.
+ */
+export const footwayTrench: TrenchParameters = {
+  columns: 2,
+  rows: 2,
+  ductOuter: 40,
+  ductInner: 33,
+  ductGap: 10,
+  cover: 450,
+  bedding: 60,
+  surroundAbove: 75,
+  tapeDepth: 250,
+  surfacing: 60,
+  subBase: 100,
+  width: 300,
+};
+
+export type Trench = TrenchParameters & {
+  nestWidth: number;
+  nestHeight: number;
+  /** Trench wall to the nearest duct. */
+  sideClearance: number;
+  depth: number;
+  /** Cover, nest, bedding: from the surface down to the trench bottom. */
+  depthChain: readonly [number, number, number];
+  /** Duct centres: x from the trench axis, y down from the surface; way 1 is top left. */
+  ducts: readonly { way: number; x: number; y: number }[];
+};
+
+/** Sets out a trench; throws a RangeError when the nest does not fit or the tape is not above the sand. */
+export function buildTrench(parameters: TrenchParameters): Trench {
+  const { columns, rows, ductOuter, ductGap, cover, bedding, width } = parameters;
+  const pitch = ductOuter + ductGap;
+  const nestWidth = columns * pitch - ductGap;
+  const nestHeight = rows * pitch - ductGap;
+  const sideClearance = (width - nestWidth) / 2;
+  if (sideClearance < ductGap) throw new RangeError("The duct nest does not fit the trench.");
+  if (parameters.tapeDepth > cover - parameters.surroundAbove) {
+    throw new RangeError("The marker tape must be above the sand surround.");
+  }
+  const ducts = Array.from({ length: columns * rows }, (_, i) => ({
+    way: i + 1,
+    x: (i % columns) * pitch - nestWidth / 2 + ductOuter / 2,
+    y: cover + Math.floor(i / columns) * pitch + ductOuter / 2,
+  }));
+  return {
+    ...parameters,
+    nestWidth,
+    nestHeight,
+    sideClearance,
+    depth: cover + nestHeight + bedding,
+    depthChain: [cover, nestHeight, bedding],
+    ducts,
+  };
+}
+
+/** The warning tape over buried ducts, px. */
+export function MarkerTape({ from, to }: { from: Point; to: Point }) {
+  return (
+    <path
+      d={linePath([from, to])}
+      stroke={colours.ink}
+      strokeWidth={pens.thick}
+      strokeDasharray="4 2"
+    />
+  );
+}
+
+/** Notes one below the other next to a trench, each with a leader from a dot on its subject (px). */
+export function TrenchNotes(props: {
+  notes: readonly { text: string; from: Point }[];
+  /** Left edge of the texts, and the height of the first leader. */
+  x: number;
+  y: number;
+  /** From leader to leader. */
+  pitch: number;
+  dot: string;
+}) {
+  const { notes, x, y, pitch } = props;
+  const leaders = notes.map(
+    ({ from }, i) => `${linePath([from, { x: x - 7, y: y + i * pitch }])}h4`,
+  );
+  return (
+    <g className="appear">
+      <path d={leaders.join("")} stroke={colours.secondary} strokeWidth={pens.thin} />
+      <path d={notes.map(({ from }) => circlePath(from, 1.2)).join("")} fill={props.dot} />
+      {notes.map(({ text }, i) => (
+        <Label key={text} x={x} y={y + 3 + i * pitch}>
+          {text}
+        </Label>
+      ))}
+    </g>
+  );
+}
 
 /** Section through a footway trench: content, depth, width. (x, y) is the top left corner, px. */
 export function DuctSection(props: {
