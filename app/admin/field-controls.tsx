@@ -1,14 +1,15 @@
-import { useEffect, useId, useState } from "react";
-import type { Field as FieldDefinition } from "#app/fields/fields.ts";
+import { useEffect, useState } from "react";
+import { FieldInput, FlagField } from "#app/fields/control.tsx";
+import { type FlatField, isRequired as isRequiredField } from "#app/fields/fields.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { ChipsField } from "#app/ui/chips-field.tsx";
-import { Check, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 export type FieldValue = string | boolean | string[];
 
 type FieldControlProps = {
   name: string;
-  field: FieldDefinition;
+  field: FlatField;
   /** The field's value; without `onChange`, its initial value. */
   value: FieldValue;
   onChange?: (value: FieldValue) => void;
@@ -18,7 +19,7 @@ type FieldControlProps = {
   onBlur?: (() => void) | undefined;
   /** The options, if the definition leaves them to a loader. */
   options?: readonly string[] | undefined;
-  /** If the kind does not determine it. */
+  /** If the definition does not determine it. */
   isRequired?: boolean | undefined;
 };
 
@@ -27,8 +28,17 @@ export function FieldControl(props: FieldControlProps) {
   const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
   // The initial value can be chosen again, even if it is no longer offered.
   const [begin] = useState(String(value));
-  if (field.kind === "list") return <ListControl {...props} />;
-  if (field.kind === "flag") return <FlagControl {...props} />;
+  if (field.kind === "tags") return <TagsControl {...props} />;
+  if (field.kind === "flag") {
+    const isOn = value === true;
+    const state = onChange
+      ? {
+          checked: isOn,
+          onChange: ({ target }: { target: { checked: boolean } }) => onChange(target.checked),
+        }
+      : { defaultChecked: isOn };
+    return <FlagField field={field} hint={hint} name={name} {...state} />;
+  }
   const text = String(value);
   const state = onChange
     ? {
@@ -36,8 +46,8 @@ export function FieldControl(props: FieldControlProps) {
         onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
       }
     : { defaultValue: text };
-  const { isRequired = isRequiredKind(field) } = props;
-  const rows = "rows" in field ? field.rows : 1;
+  const { isRequired = isRequiredField(field) } = props;
+  const options = field.kind === "choice" ? withChosen(props.options ?? [], [begin, text]) : [];
   return (
     <Field
       name={name}
@@ -46,56 +56,26 @@ export function FieldControl(props: FieldControlProps) {
       error={error}
       className={field.kind === "integer" ? "max-w-xs" : undefined}
     >
-      {(wiring) => {
-        const control = { ...wiring, ...state, onBlur, required: isRequired };
-        if (field.kind === "choice") {
-          const { options = props.options ?? [] } = field;
-          return (
-            <select {...control}>
-              <option value="">Choose a {field.label.toLowerCase()}</option>
-              {withChosen(options, [begin, text]).map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </select>
-          );
-        }
-        // The browser's number input drops a comma: a pasted "1,5" becomes 15.
-        if (field.kind === "integer")
-          return <input {...control} type="text" inputMode="numeric" autoComplete="off" />;
-        if (field.kind === "address") return <input {...control} type="url" inputMode="url" />;
-        if (rows > 1) return <textarea {...control} rows={rows} />;
-        return <input {...control} type="text" autoComplete="off" />;
-      }}
+      {(wiring) => (
+        <FieldInput
+          field={field}
+          options={options}
+          empty={`Choose a ${field.label.toLowerCase()}`}
+          autoComplete="off"
+          {...wiring}
+          {...state}
+          onBlur={onBlur}
+          required={isRequired}
+        />
+      )}
     </Field>
   );
 }
 
-const isRequiredKind = ({ kind }: FieldDefinition) =>
-  kind === "line" || kind === "text" || kind === "choice";
-
 const withChosen = (options: readonly string[], chosen: readonly string[]): string[] =>
   [...new Set([...options, ...chosen])].filter((option) => option !== "");
 
-type Changed = { target: { checked: boolean } };
-
-function FlagControl({ name, field, value, onChange, hint = field.hint }: FieldControlProps) {
-  const hintId = useId();
-  const on = value === true;
-  const state = onChange
-    ? { checked: on, onChange: ({ target }: Changed) => onChange(target.checked) }
-    : { defaultChecked: on };
-  if (!hint) return <Check label={field.label} name={name} {...state} />;
-  return (
-    <div>
-      <Check label={field.label} name={name} {...state} aria-describedby={hintId} />
-      <p id={hintId} className="text-note text-secondary">
-        {hint}
-      </p>
-    </div>
-  );
-}
-
-function ListControl({
+function TagsControl({
   name,
   field,
   value,
@@ -104,15 +84,15 @@ function ListControl({
   hint = field.hint,
 }: FieldControlProps) {
   const given = Array.isArray(value) ? value : [];
-  const [own, setOwn] = useState(given);
+  const [entries, setEntries] = useState(given);
   return (
     <ChipsField
       name={name}
       label={field.label}
       hint={hint}
       error={error}
-      entries={onChange ? given : own}
-      onChange={onChange ?? setOwn}
+      entries={onChange ? given : entries}
+      onChange={onChange ?? setEntries}
     />
   );
 }

@@ -3,22 +3,22 @@ import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "#app/fields/columns.server.ts";
 import { submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
-import { emptyForm, emptyRecord, type Fields, namesIn } from "./fields.ts";
-import { draftSchemaOf, schemaOf } from "./schema.server.ts";
-import { submittedForm } from "./typed-form.ts";
+import { type FlatFields, namesIn } from "./fields.ts";
+import { draftSchema, formSchema } from "./schema.server.ts";
+import { emptyForm, emptyRecord, submittedForm } from "./values.ts";
 
 const fields = {
   name: { label: "Name", kind: "line" },
-  nickName: { label: "Nickname", kind: "optionalLine", fallback: "none" },
-  story: { label: "Story", kind: "optionalText", rows: 3, maxLength: 20 },
+  nickName: { label: "Nickname", kind: "line", isOptional: true, fallback: "none" },
+  story: { label: "Story", kind: "text", isOptional: true, rows: 3, maxLength: 20 },
   colour: { label: "Colour", kind: "choice", options: ["red", "blue"] },
-  tags: { label: "Tags", kind: "list" },
-  place: { label: "Place", kind: "integer" },
-  page: { label: "Page", kind: "address" },
+  tags: { label: "Tags", kind: "tags", isOptional: true },
+  place: { label: "Place", kind: "integer", min: -2_147_483_648, max: 2_147_483_647 },
+  page: { label: "Page", kind: "url", isOptional: true },
   isNow: { label: "Now", kind: "flag", only: "form" },
-  cover: { label: "Cover", kind: "image" },
+  cover: { label: "Cover", kind: "imageUrl" },
   savedAt: { label: "Saved", kind: "moment", only: "saved" },
-} as const satisfies Fields;
+} as const satisfies FlatFields;
 
 function posted(entries: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -32,7 +32,7 @@ const filled = { name: " Ada ", colour: "blue" };
 
 describe("derived from a list of fields", () => {
   it("generates the columns of a table, named as in SQL", () => {
-    const { columns } = getTableConfig(pgTable("things", columnsOf(fields)));
+    const { columns } = getTableConfig(pgTable("things", columnsOf(fields, "")));
     expect(columns.map((column) => [column.name, column.notNull, column.default])).toEqual([
       ["name", true, undefined],
       ["nick_name", true, "none"],
@@ -48,7 +48,7 @@ describe("derived from a list of fields", () => {
 
   it("generates the form accepted by a save, and the stored form", () => {
     const submission = parseWithZod(posted({ ...filled, place: "4th", tags: [" a", "", "a"] }), {
-      schema: schemaOf(fields),
+      schema: formSchema(fields, ""),
     });
     expect(submission.status === "success" && submission.value).toEqual({
       name: "Ada",
@@ -65,7 +65,7 @@ describe("derived from a list of fields", () => {
 
   it("generates a field's error, in the words of its label", () => {
     const submission = parseWithZod(posted({ story: "x".repeat(21), colour: "green" }), {
-      schema: schemaOf(fields),
+      schema: formSchema(fields, ""),
     });
     expect(submission.status === "error" && submission.error).toEqual({
       name: ["Name is required."],
@@ -82,7 +82,9 @@ describe("derived from a list of fields", () => {
     ["9e30", 2_147_483_647],
     ["1,200", "Place can be read as 1,200 or 1.2. Enter 1200 or 1.2."],
   ])("reads an integer, or asks about it: %j", (place, read) => {
-    const submission = parseWithZod(posted({ ...filled, place }), { schema: schemaOf(fields) });
+    const submission = parseWithZod(posted({ ...filled, place }), {
+      schema: formSchema(fields, ""),
+    });
     expect(
       submission.status === "success" ? submission.value.place : submission.error?.place?.[0],
     ).toBe(read);
@@ -102,7 +104,7 @@ describe("derived from a list of fields", () => {
       tags: [],
     });
     // A draft of an earlier release has fewer fields.
-    expect(draftSchemaOf(fields).parse({ name: "x" })).toEqual({ ...empty, name: "x" });
-    expect(draftSchemaOf(fields).safeParse({ name: "x".repeat(1_001) }).success).toBe(false);
+    expect(draftSchema(fields).parse({ name: "x" })).toEqual({ ...empty, name: "x" });
+    expect(draftSchema(fields).safeParse({ name: "x".repeat(1_001) }).success).toBe(false);
   });
 });

@@ -1,125 +1,328 @@
-/**
- * Editors' content (a post, a project) is declared as one list of fields: plain data for browser and server.
- * `mapFields` derives everything else from the list: the columns of its table (`columnsOf`), the schema of a save
- * (`schemaOf`), its form, its drafts, its history and the comparison of versions.
+/*
+ * The one language for everything that people fill in: request forms, posts and projects, content documents and
+ * settings, the glare check. A field is plain data, for browser and server: its kind, label, hint and bounds.
+ * Everything else is derived by kind: accepted values (schema.server.ts), columns (columns.server.ts), empty and default
+ * values (values.ts), text for emails, inbox, CSV and history (text.ts), and controls (control.tsx). A new kind does not
+ * compile until each of them knows it.
  */
 
-/** The kinds of fields, with the properties of each definition. */
-type Kinds = {
-  line: object;
-  /** `fallback` is the value in a new form, and is saved for an empty line. */
-  optionalLine: { fallback?: string };
-  /** Several lines, at most 5,000 characters. */
-  text: { rows: number };
-  optionalText: { rows: number; maxLength: number };
-  html: { maxLength: number };
-  /** A whole address on the web, `https://…`; may be empty. */
-  address: object;
-  /** A name in an address, which no other row has. */
-  slug: object;
-  /** Without options, a loader passes them to the form, and the save checks the choice. */
-  choice: { options?: readonly [string, ...string[]] };
-  /** Short texts, each once. */
-  list: object;
-  /** The address of an image. */
-  image: object;
-  /** `isOn`: ticked in a new form, and in rows older than the field. */
-  flag: { isOn?: boolean };
-  integer: object;
-  /** Date and time, as an ISO moment. */
-  moment: object;
+import type { LineRule } from "./line-rules.ts";
+
+type Described = {
+  /** Its label: in the form, in errors, and in the history. */
+  label: string;
+  /** The firm's name for it in emails and spreadsheets, if the label addresses the visitor ("Your Name"). */
+  title?: string;
+  hint?: string;
+  /** It may be left empty; an optional group is then `null`. */
+  isOptional?: true;
+  /** Some fields of a form are not stored as they are, and some stored fields are not in the form; callers convert them. */
+  only?: "form" | "saved";
+  /** Takes the full width in forms with two columns. */
+  isWide?: true;
+  /** The wording is fixed by the contract: the form asks before it is changed. */
+  isContractual?: true;
+  /**
+   * Its default is placeholder content. `hidden`: on a live site, visitors see it only after someone has replaced or
+   * confirmed it. `shown`: they always see it, and the list of placeholder content names it.
+   */
+  placeholder?: "hidden" | "shown";
+  /** It sets the recipient of lead data: a change requires re-authentication, and the audit log has the new value. */
+  needsProof?: true;
+  /** The environment variable that overrides it, if set. */
+  setBy?: string;
+  /** Its effect, for a form. */
+  setTo?: string;
 };
 
-type Kind = keyof Kinds;
+type Options = {
+  /** All options that ever existed; empty if a loader passes them to the form, and the save checks the choice. */
+  options: readonly string[];
+  /** Labels for people, if the options themselves are not readable. */
+  names?: Readonly<Record<string, string>>;
+  /** Set if options change: the current ones come with the page, and the handler of the form checks them. */
+  offered?: OfferName;
+  /** Shows every option as a tile, for the first question of a form. */
+  isTiled?: true;
+};
 
-/** Some fields of a form are not saved as they are, and some saved fields are not in the form; callers convert them. */
-type Part = "form" | "saved";
+/** Options that the firm currently offers: the services, by their names in the contact form and in the quote forms. */
+export type OfferName = "contact" | "quote";
 
-type FieldOf<K extends Kind> = {
-  [Each in K]: Kinds[Each] & {
-    kind: Each;
-    /** Its name for people: in the form, in errors, and in the history. */
-    label: string;
-    hint?: string;
-    /** The part that it is confined to. */
-    only?: Part;
+/** One line; `rule` adds further checks. */
+export type Line = Described & {
+  kind: "line";
+  /** By default 200. */
+  maxLength?: number;
+  rule?: LineRule;
+  /** For a time of day: the name of the earlier one in the same group. */
+  after?: string;
+  /** The value in a new form; it is saved if an optional line is left empty. */
+  fallback?: string;
+  type?: "text" | "tel";
+  autoComplete?: string;
+};
+/** Several lines; blank lines separate paragraphs if the page shows them. */
+export type Text = Described & { kind: "text"; rows: number; maxLength: number };
+/** Formatted text. */
+export type Html = Described & { kind: "html"; maxLength: number };
+/** An email address. */
+export type Email = Described & {
+  kind: "email";
+  /** The error for an empty value; by default that it is required. */
+  missing?: string;
+  /** For forms that must count a mailbox only once, in any spelling. */
+  isLowerCase?: true;
+};
+/** A whole address on the web, `https://…`. */
+export type Url = Described & { kind: "url" };
+/** A page of the site, as a path with an optional anchor, or an address with https:, mailto: or tel:. */
+export type LinkTo = Described & { kind: "link" };
+/** A name in an address, which no other row has. */
+export type Slug = Described & { kind: "slug" };
+/** One of the options. */
+export type Choice = Described & Options & { kind: "choice"; empty?: string };
+/** Any number of the options, each once; at least one, unless it is optional. */
+export type Choices = Described &
+  Options & {
+    kind: "choices";
+    /** Shows boxes side by side, for short options. */
+    inRow?: true;
+    /** Separator in emails and in the inbox. */
+    separator?: string;
   };
-}[K];
+/** Short texts, each once. */
+export type Tags = Described & { kind: "tags" };
+/** `isOn`: ticked in a new form, and in rows older than the field. `box`: the label of the box, if `label` is a heading. */
+export type Flag = Described & { kind: "flag"; isOn?: boolean; box?: string };
+/** A whole number within bounds. */
+export type Integer = Described & { kind: "integer"; min: number; max: number };
+/** A day as YYYY-MM-DD. */
+export type Day = Described & { kind: "day"; isFuture?: true };
+/** An ISO moment, which may always be empty; the form shows it in the reader's time. */
+export type Moment = Described & {
+  kind: "moment";
+  /** The name of the earlier moment in the same group, compared if both are set. */
+  after?: string;
+};
+/** Working days, from and to. */
+export type Days = Described & { kind: "days"; max: number };
+/** An image of the library, with its alt text. */
+export type Image = Described & { kind: "image" };
+/** The address of an image, which may always be empty. */
+export type ImageUrl = Described & { kind: "imageUrl" };
+/** Tokens of files that were uploaded before; their table records which ones a request has claimed. */
+export type Files = Described & { kind: "files" };
+/** Identifies an entry of a list through every change. It is never shown; the first save creates it. */
+export type Key = Described & { kind: "key" };
+/** Fields that belong together, under a heading. */
+export type Group = Described & { kind: "group"; fields: Fields };
+export type List = Described & {
+  kind: "list";
+  item: Field;
+  /** One of its entries, within a sentence: "Add question". */
+  one: string;
+  min: number;
+  max: number;
+  /** Its entries are folded to their names until they are opened, because each is long. */
+  isFolded?: true;
+};
 
-export type Field = FieldOf<Kind>;
+export type Field =
+  | Line
+  | Text
+  | Html
+  | Email
+  | Url
+  | LinkTo
+  | Slug
+  | Choice
+  | Choices
+  | Tags
+  | Flag
+  | Integer
+  | Day
+  | Moment
+  | Days
+  | Image
+  | ImageUrl
+  | Files
+  | Key
+  | Group
+  | List;
+
+/** Fields by their names, in the order of their form. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Builds a result from a field, for each kind. */
-export type Makers = { [K in Kind]: (field: FieldOf<K>, name: string) => unknown };
+export type Kind = Field["kind"];
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 
-type NamesIn<F extends Fields, P extends Part> = {
-  [Name in keyof F & string]: F[Name] extends { only: Exclude<Part, P> } ? never : Name;
+/** Fields of a form and of a table: texts, boxes and numbers, nothing within another. */
+export type FlatField = Exclude<Field, LinkTo | Days | Image | Key | Group | List>;
+export type FlatFields = Readonly<Record<string, FlatField>>;
+
+/** Working days. */
+export type DayRange = { readonly from: number; readonly to: number };
+
+/** An image by its address, empty for none. A loader turns it into a picture: `site.picture(image)`. */
+export type ImageValue = { readonly url: string; readonly alt: string };
+
+/** The value of a field of a content document. */
+export type ValueOf<F extends Field> = F extends Choice
+  ? F["options"][number]
+  : F extends Integer
+    ? number
+    : F extends Flag
+      ? boolean
+      : F extends Choices | Tags | Files
+        ? readonly string[]
+        : F extends Days
+          ? DayRange
+          : F extends Image
+            ? ImageValue
+            : F extends Group
+              ? ValuesOf<F["fields"]> | (F extends { isOptional: true } ? null : never)
+              : F extends List
+                ? readonly ValueOf<F["item"]>[]
+                : string;
+
+/** The values of a document with these fields. */
+export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+/** The storage policy of a table: the value of an optional text that was left empty. */
+export type EmptyText = "" | null;
+
+/** The value of a field in an accepted form and in a column. A column may have an option that is no longer offered. */
+export type StoredValue<F extends Field, Empty extends EmptyText> = F extends Flag
+  ? boolean
+  : F extends Integer
+    ? number
+    : F extends Choices | Tags | Files
+      ? string[]
+      : F extends Moment | ImageUrl
+        ? string | null
+        : F extends { isOptional: true }
+          ? string | Empty
+          : string;
+
+/** The names of the fields of a form, or of the saved ones. */
+export type NamesIn<F extends Fields, Part extends "form" | "saved"> = {
+  [Name in keyof F & string]: F[Name] extends { only: Exclude<"form" | "saved", Part> }
+    ? never
+    : Name;
 }[keyof F & string];
 
+/** The values of an accepted form. */
+export type AcceptedValues<F extends Fields, Empty extends EmptyText> = {
+  [Name in NamesIn<F, "form">]: StoredValue<F[Name], Empty>;
+};
+
+/** The values of the fields that have a column. */
+export type SavedValues<F extends Fields, Empty extends EmptyText> = {
+  [Name in NamesIn<F, "saved">]: StoredValue<F[Name], Empty>;
+};
+
 /** The names of the fields of a form, or of the saved ones, in order. */
-export function namesIn<F extends Fields, P extends Part>(fields: F, part: P): NamesIn<F, P>[];
-export function namesIn(fields: Fields, part: Part): string[] {
+export function namesIn<F extends Fields, Part extends "form" | "saved">(
+  fields: F,
+  part: Part,
+): NamesIn<F, Part>[];
+export function namesIn(fields: Fields, part: "form" | "saved"): string[] {
   return Object.keys(fields).filter((name) => (fields[name]?.only ?? part) === part);
 }
 
-/** The fields of a form that no standard control can show. */
-export type NamesOfOwnControls<F extends Fields> = {
-  [Name in NamesIn<F, "form">]: F[Name]["kind"] extends OwnControlKind ? Name : never;
-}[NamesIn<F, "form">];
-type OwnControlKind = "html" | "slug" | "image" | "moment";
+/** The firm's name for a field. */
+export const titleOf = ({ title, label }: Field): string => title ?? label;
 
-/** The result of {@link mapFields}. */
-type Made<F extends Fields, P extends Part, M extends Makers> = {
-  [Name in NamesIn<F, P>]: ReturnType<M[F[Name]["kind"]]>;
-};
+/** Whether a form must have a value for the field. */
+export const isRequired = ({ kind, isOptional }: Pick<Field, "kind" | "isOptional">): boolean =>
+  !isOptional && kind !== "flag" && kind !== "moment" && kind !== "imageUrl";
 
-const make = <K extends Kind>(makers: Makers, field: FieldOf<K>, name: string) =>
-  makers[field.kind](field, name);
+/** Characters in a line, unless its field says otherwise. */
+export const defaultLine = 200;
+const defaultText = 2_000;
+const defaultEntries = 50;
 
-/** An object with the result of `makers` for each field of a form, or for each saved field. */
-export function mapFields<F extends Fields, P extends Part, M extends Makers>(
+type Given<F extends Field> = Omit<F, "kind" | "label" | "isOptional">;
+/** What is declared about a field besides its label; whether it is optional becomes part of its type. */
+type More<F extends Field, O extends true | undefined> = Partial<Given<F>> & { isOptional?: O };
+type Optional<O> = O extends true ? { isOptional: true } : unknown;
+
+type Maker<F extends Field> = <O extends true | undefined = undefined>(
+  label: string,
+  more?: More<F, O>,
+) => F & Optional<O>;
+
+const maker =
+  <F extends Field>(initial: Omit<F, "label">): Maker<F> =>
+  (label, more) =>
+    ({ ...initial, label, ...more }) as never;
+
+/** A required line, by default of at most 200 characters. */
+export const line = maker<Line>({ kind: "line" });
+/** A required text, by default of at most 2,000 characters. */
+export const text = maker<Text>({ kind: "text", rows: 3, maxLength: defaultText });
+export const email = maker<Email>({ kind: "email" });
+export const url = maker<Url>({ kind: "url" });
+export const link = maker<LinkTo>({ kind: "link" });
+export const flag = maker<Flag>({ kind: "flag" });
+export const day = maker<Day>({ kind: "day" });
+export const moment = maker<Moment>({ kind: "moment" });
+/** Working days, by default at most a year of them. */
+export const days = maker<Days>({ kind: "days", max: 260 });
+export const image = maker<Image>({ kind: "image" });
+export const files = maker<Files>({ kind: "files" });
+/** For an entry of a list that something else refers to. */
+export const key = (): Key => ({ kind: "key", label: "Key" });
+
+export const integer = (label: string, more: Given<Integer>): Integer => ({
+  kind: "integer",
+  label,
+  ...more,
+});
+
+export const choice = <const Of extends readonly string[], O extends true | undefined = undefined>(
+  label: string,
+  options: Of,
+  more?: Omit<More<Choice, O>, "options">,
+) => ({ kind: "choice", label, options, ...more }) as Choice & { options: Of } & Optional<O>;
+
+export const choices = <O extends true | undefined = undefined>(
+  label: string,
+  options: readonly string[],
+  more?: Omit<More<Choices, O>, "options">,
+) => ({ kind: "choices", label, options, ...more }) as Choices & Optional<O>;
+
+export const group = <const F extends Fields, O extends true | undefined = undefined>(
+  label: string,
   fields: F,
-  part: P,
-  makers: M,
-): Made<F, P, M>;
-export function mapFields(fields: Fields, part: Part, makers: Makers): Record<string, unknown> {
-  const inPart = Object.entries(fields).filter(([, { only = part }]) => only === part);
-  return Object.fromEntries(inPart.map(([name, field]) => [name, make(makers, field, name)]));
-}
+  more?: Omit<More<Group, O>, "fields">,
+) =>
+  ({ kind: "group", label, fields, ...more }) as Omit<Group, "fields"> & {
+    fields: F;
+  } & Optional<O>;
 
-const nothing = () => "";
-const emptyTexts = {
-  line: nothing,
-  optionalLine: ({ fallback = "" }: FieldOf<"optionalLine">) => fallback,
-  text: nothing,
-  optionalText: nothing,
-  html: nothing,
-  address: nothing,
-  slug: nothing,
-  choice: nothing,
-  list: (): string[] => [],
-  flag: ({ isOn = false }: FieldOf<"flag">): boolean => isOn,
-};
+/** A list, by default of up to 50 entries. */
+export const list = <const I extends Field>(
+  label: string,
+  item: I,
+  {
+    one,
+    min = 0,
+    max = defaultEntries,
+    ...more
+  }: Partial<Omit<Given<List>, "item" | "one">> & { one: string },
+) => ({ kind: "list", label, item, one, min, max, ...more }) as Omit<List, "item"> & { item: I };
 
-const emptyInForm = { ...emptyTexts, image: nothing, integer: nothing, moment: nothing };
-const emptySaved = {
-  ...emptyTexts,
-  image: (): string | null => null,
-  integer: () => 0,
-  moment: (): string | null => null,
-};
+/** A title with a text, the usual entry of a list. */
+export const titledText = (label: string) =>
+  group(label, { title: line("Title"), text: text("Text") });
 
-/** The values of a form while someone types. */
-export type FormValues<F extends Fields> = Made<F, "form", typeof emptyInForm>;
-/** The values of an accepted form. */
-export type AcceptedValues<F extends Fields> = Made<F, "form", typeof emptySaved>;
-/** The saved value. */
-export type SavedValues<F extends Fields> = Made<F, "saved", typeof emptySaved>;
-
-/** The initial values of an empty form. */
-export const emptyForm = <F extends Fields>(fields: F): FormValues<F> =>
-  mapFields(fields, "form", emptyInForm);
-
-/** The saved value of an empty field. */
-export const emptyRecord = <F extends Fields>(fields: F): SavedValues<F> =>
-  mapFields(fields, "saved", emptySaved);
+/** Title and description for search engines and the browser tab. */
+export const searchResult = group("Search result", {
+  title: line("Title", { hint: "Search engines show about 60 characters." }),
+  description: text("Description", {
+    hint: "Search engines show about 155 characters.",
+    maxLength: 400,
+  }),
+});

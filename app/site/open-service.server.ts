@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import type { Fields } from "#app/fields/fields.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import type { SiteReader } from "#modules/catalogue/read-services.ts";
-import type { ServiceTexts } from "#modules/catalogue/service-parts.ts";
+import type { ServiceTexts } from "#modules/catalogue/service-fields.ts";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
 import type { ServiceId } from "#modules/catalogue/services.ts";
 import type { Content, TextReader } from "#modules/content/documents/define-content.ts";
-import type { Parts } from "#modules/content/documents/parts.ts";
 import { frameOf } from "./content/navigation.ts";
 
 /** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */
@@ -16,10 +16,10 @@ export function requireOffered(site: TextReader, id: ServiceId): { path: string 
 }
 
 /** The texts of a built-in service's page, also with those of all others, its address, and its links for clients. */
-export function openService<P extends Parts>(
+export function openService<F extends Fields>(
   site: SiteReader,
   id: ServiceId,
-  document: Content<P>,
+  document: Content<F>,
 ) {
   const { path } = requireOffered(site, id);
   const words = site.of(serviceWordsDocument);

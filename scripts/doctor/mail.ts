@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { createTransport } from "nodemailer";
 import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
-import { completeDocument } from "#modules/content/documents/complete.ts";
+import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
@@ -81,7 +81,7 @@ async function senderOfAdmin(env: Env): Promise<string | undefined> {
   const database = await openDatabase(env, createLog("silent"));
   try {
     const stored = await findShownDocument(database.db, settingsDocument.id);
-    return stored && completeDocument(settingsDocument, stored).mailFrom;
+    return stored && withDefaults(settingsDocument, stored).mailFrom;
   } finally {
     await database.close();
   }

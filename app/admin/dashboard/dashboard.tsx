@@ -90,7 +90,7 @@ export const meta = () => [{ title: "Dashboard" }];
 
 /** Content, open tasks, and links to them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, reviews, firstSteps, standIns, inbox } = loaderData;
+  const { figures, reviews, firstSteps, placeholders, inbox } = loaderData;
   const change = useChange<typeof dashboardAction>();
   return (
     <div className="max-sm:flex max-sm:flex-col">
@@ -128,7 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
-      <PlaceholderContent documents={standIns} />
+      <PlaceholderContent documents={placeholders} />
       {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
     </div>
   );

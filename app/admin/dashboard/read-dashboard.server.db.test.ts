@@ -9,7 +9,7 @@ import {
   publishDocument,
   saveDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { standInsOf } from "#modules/content/documents/stand-ins.ts";
+import { placeholdersOf } from "#modules/content/documents/placeholders.ts";
 import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
 import { createLog } from "#platform/log.ts";
 import {
@@ -75,7 +75,7 @@ describeOnEachEngine("the first steps", (engine) => {
 
     for (const document of documents) {
       const { id, initial, version: schemaVersion } = document;
-      const confirmed = standInsOf(document, { values: initial, confirmed: [] });
+      const confirmed = placeholdersOf(document, { values: initial, confirmed: [] });
       await db.transaction(async (tx) => {
         await saveDocument(tx, {
           id,

@@ -13,7 +13,7 @@ import {
   countLibraryFiles,
   countPortfolioProjects,
 } from "#modules/content/.server/queries/content-figures.ts";
-import { listStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
+import { listPlaceholders } from "#modules/content/admin/list-placeholders.server.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
@@ -116,7 +116,7 @@ const steps: readonly Step[] = [
     name: "Placeholder content",
     hint: "Replace or confirm the placeholder content listed below.",
     to: "/admin/site/pages",
-    isDone: async ({ db }) => (await listStandIns(db)).length === 0,
+    isDone: async ({ db }) => (await listPlaceholders(db)).length === 0,
   },
   {
     name: "Add a colleague",
@@ -155,13 +155,13 @@ export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstStep
 /** The dashboard, as far as the user's permissions go. */
 export async function readDashboard(services: Sources, user: SignedInUser) {
   const { db, outbox } = services;
-  const [figures, reviews, firstSteps, standIns] = await Promise.all([
+  const [figures, reviews, firstSteps, placeholders] = await Promise.all([
     readDashboardFigures(db, user),
     can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
     readFirstSteps(services, user),
-    can(user, "site:write") ? listStandIns(db) : [],
+    can(user, "site:write") ? listPlaceholders(db) : [],
   ]);
-  const shown = { figures, reviews, firstSteps, standIns };
+  const shown = { figures, reviews, firstSteps, placeholders };
   if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
   const ofLeads = !can(user, "operations:write");
   const [newest, waiting, suspected, overdue, unsent, troubled] = await Promise.all([

@@ -5,7 +5,7 @@ import { sayCount } from "#app/lib/max-counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { documentPath } from "#modules/content/admin/document-path.ts";
-import type { DocumentWithStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
+import type { DocumentWithPlaceholders } from "#modules/content/admin/list-placeholders.server.ts";
 import { suspectsSearch, waitingSearch } from "#modules/leads/admin/filter.ts";
 import { MailState, SendAgain } from "#modules/leads/admin/mail-state.tsx";
 import { NoMailServer } from "#modules/leads/admin/no-mail-server.tsx";
@@ -201,13 +201,17 @@ export function HiddenFirstSteps({ steps, change }: Omit<FirstStepsProps, "canSe
 }
 
 /** Placeholder content of the site, each with a link to its form. */
-export function PlaceholderContent({ documents }: { documents: readonly DocumentWithStandIns[] }) {
+export function PlaceholderContent({
+  documents,
+}: {
+  documents: readonly DocumentWithPlaceholders[];
+}) {
   if (documents.length === 0) return null;
   const count = documents.reduce((sum, each) => sum + each.count, 0);
   const pages = new Set(documents.map(({ page }) => page)).size;
   return (
-    <section aria-labelledby="stand-ins" className="mt-10">
-      <h2 id="stand-ins" className="text-h3">
+    <section aria-labelledby="placeholders" className="mt-10">
+      <h2 id="placeholders" className="text-h3">
         Placeholder content to replace
       </h2>
       <p className="mt-1 text-[0.9375rem] text-secondary">

@@ -1,24 +1,24 @@
+import { group, line, searchResult } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult } from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { illustrativeCase } from "./headings.ts";
 import {
   atAGlance,
-  caseStudyParts,
+  caseStudyFields,
   closing,
   deliverables,
-  elsewhereParts,
-  nameParts,
+  elsewhereFields,
+  nameFields,
   serviceFirstScreen,
   serviceTitledTexts,
   steps,
-} from "./service-parts.ts";
+} from "./service-fields.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 
-const pageParts = {
+const pageFields = {
   meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
@@ -26,10 +26,10 @@ const pageParts = {
   capabilitiesTitle: line("Capabilities heading"),
   capabilities: serviceTitledTexts("Capabilities", { one: "capability" }),
   deliverables,
-  caseStudy: group("Case study", caseStudyParts, {
+  caseStudy: group("Case study", caseStudyFields, {
     isOptional: true,
-    isSpecified: true,
-    standIn: "hidden",
+    isContractual: true,
+    placeholder: "hidden",
     hint: "Hidden on the live site until you replace or confirm it.",
   }),
   workflow: group("Workflow", { steps }),
@@ -42,7 +42,7 @@ export const bimDocument = defineContent({
   upgrades: { 2: reworded(earlierCaptions) },
   title: "BIM Modeling",
   page: serviceOf("bim").path,
-  parts: { ...nameParts, ...pageParts, ...elsewhereParts },
+  fields: { ...nameFields, ...pageFields, ...elsewhereFields },
   initial: {
     meta: {
       title: "BIM modeling & coordination, LOD 100-500",

@@ -1,5 +1,5 @@
+import { flag, group, key, line, link, list } from "#app/fields/fields.ts";
 import { defineContent, type TextReader } from "#modules/content/documents/define-content.ts";
-import { flag, group, key, line, link, list } from "#modules/content/documents/parts.ts";
 import { isServiceSlug, servicePath } from "./service-slug.ts";
 import { type Service, services } from "./services.ts";
 
@@ -13,7 +13,7 @@ export const maxServices = 40;
 export const catalogueDocument = defineContent({
   id: "catalogue",
   title: "Services",
-  parts: {
+  fields: {
     services: list(
       "Services",
       group("Service", {

@@ -1,22 +1,22 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
-import { elsewhereParts, nameParts } from "./service-parts.ts";
+import { elsewhereFields, nameFields } from "./service-fields.ts";
 import { serviceOf } from "./services.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 import { mutcd } from "./standards/roads.ts";
 import { designation } from "./standards/standard.ts";
-import { type PageDrawings, usualParts } from "./usual-page.ts";
+import { type PageDrawings, usualFields } from "./usual-page.ts";
 
 export const civilDocument = defineContent({
   id: "service-civil",
   upgrades: { 2: reworded(earlierCaptions) },
   title: "Civil Engineering",
   page: serviceOf("civil").path,
-  parts: { ...nameParts, ...usualParts, ...elsewhereParts },
+  fields: { ...nameFields, ...usualFields, ...elsewhereFields },
   initial: {
     meta: {
       title: "Civil engineering design and permit plans",

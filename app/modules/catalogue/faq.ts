@@ -1,4 +1,4 @@
-import { group, line, list, text, type ValueOf } from "#modules/content/documents/parts.ts";
+import { group, line, list, text, type ValueOf } from "#app/fields/fields.ts";
 
 /** Clients' questions, as a part of a content document. */
 export const faqList = list(

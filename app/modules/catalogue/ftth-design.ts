@@ -1,15 +1,15 @@
 import { firm } from "@datumline/brand/firm";
+import { line } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { line } from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
-import { elsewhereParts, nameParts } from "./service-parts.ts";
+import { elsewhereFields, nameFields } from "./service-fields.ts";
 import { serviceOf } from "./services.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 import { mutcd } from "./standards/roads.ts";
-import { type PageDrawings, usualParts } from "./usual-page.ts";
+import { type PageDrawings, usualFields } from "./usual-page.ts";
 
 const poleOwner =
   "Road authority or railway: its own review. US pole owner under FCC rules: a response within 45 days of a complete application, 60 for large orders.";
@@ -19,11 +19,11 @@ export const ftthDocument = defineContent({
   upgrades: { 2: reworded(earlierCaptions) },
   title: "FTTH Design",
   page: serviceOf("ftth").path,
-  parts: {
-    ...nameParts,
-    ...usualParts,
+  fields: {
+    ...nameFields,
+    ...usualFields,
     plotInvitation: line("Text next to the case study slider"),
-    ...elsewhereParts,
+    ...elsewhereFields,
   },
   initial: {
     meta: {

@@ -3,7 +3,6 @@
  * few of these.
  */
 import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
-import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
 import {
   choice,
   flag,
@@ -14,26 +13,27 @@ import {
   searchResult,
   text,
   type ValuesOf,
-} from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+} from "#app/fields/fields.ts";
+import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 import type { CategoryName } from "./categories.ts";
 import { faqList } from "./faq.ts";
 import {
   atAGlance,
-  caseStudyParts,
+  caseStudyFields,
   closing,
   deliverables,
-  elsewhereParts,
-  formatParts,
+  elsewhereFields,
+  formatFields,
   lines,
-  nameParts,
-  priceParts,
+  nameFields,
+  priceFields,
   serviceArticles,
   serviceFirstScreen,
   serviceTitledTexts,
   steps,
-  topicParts,
-} from "./service-parts.ts";
+  topicFields,
+} from "./service-fields.ts";
 import { detailNames, earlierCaptions, noDetail } from "./sheet-details.ts";
 
 /** The sheets that can be next to a title; each has a part that is on cards (app/site/pictures/drawing-pictures.ts). */
@@ -48,8 +48,8 @@ const sheetNames = [
 
 const colours = ["FTTH", "Solar", "BIM", "Civil"] as const satisfies readonly CategoryName[];
 
-export const madeServiceParts = {
-  ...nameParts,
+export const madeServiceFields = {
+  ...nameFields,
   colour: choice("Colour", colours),
   hero: serviceFirstScreen,
   picture: group("Next to the title", {
@@ -66,7 +66,7 @@ export const madeServiceParts = {
     one: "drawing",
     max: 3,
   }),
-  caseStudy: group("Case study", caseStudyParts, { isOptional: true }),
+  caseStudy: group("Case study", caseStudyFields, { isOptional: true }),
   deliverables: { ...deliverables, min: 0 },
   workflow: group("Workflow", {
     lead: text("Introduction", { isOptional: true }),
@@ -76,21 +76,21 @@ export const madeServiceParts = {
   faqs: faqList,
   articles: serviceArticles,
   closing,
-  timeline: elsewhereParts.timeline,
-  turnaround: elsewhereParts.turnaround,
-  price: group("Pricing", priceParts, { isOptional: true }),
-  formats: group("File formats", formatParts, { isOptional: true }),
+  timeline: elsewhereFields.timeline,
+  turnaround: elsewhereFields.turnaround,
+  price: group("Pricing", priceFields, { isOptional: true }),
+  formats: group("File formats", formatFields, { isOptional: true }),
   overview: group("On the services page", {
     features: lines("Features", { one: "feature", min: 0 }),
     deliverables: lines("Deliverables", { one: "deliverable", min: 0 }),
   }),
   isOnHome: flag("Show a card on the home page"),
   isQuoted: flag("Show a card on the quote page"),
-  topic: group("Popular topic on the blog", topicParts, { isOptional: true }),
+  topic: group("Popular topic on the blog", topicFields, { isOptional: true }),
   meta: { ...searchResult, isOptional: true as const },
 };
 
-export type MadeServiceTexts = ValuesOf<typeof madeServiceParts>;
+export type MadeServiceTexts = ValuesOf<typeof madeServiceFields>;
 
 /** The initial texts of an added service. */
 export const beginnings = (name: string): MadeServiceTexts => ({
@@ -123,7 +123,7 @@ export const beginnings = (name: string): MadeServiceTexts => ({
   meta: null,
 });
 
-export type MadeServiceDocument = Content<typeof madeServiceParts>;
+export type MadeServiceDocument = Content<typeof madeServiceFields>;
 
 const known = new Map<string, MadeServiceDocument>();
 
@@ -136,7 +136,7 @@ export function madeServiceDocument(key: string): MadeServiceDocument {
       id,
       title: "Service",
       upgrades: { 2: reworded(earlierCaptions) },
-      parts: madeServiceParts,
+      fields: madeServiceFields,
       initial: beginnings("Service"),
     });
   // Keys come from addresses, too: no one is to fill the memory with them.

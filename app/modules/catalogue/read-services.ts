@@ -1,12 +1,12 @@
 import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
+import type { ValuesOf } from "#app/fields/fields.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import type { ValuesOf } from "#modules/content/documents/parts.ts";
 import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";
 import type { CategoryName } from "./categories.ts";
 import { type MadeServiceTexts, madeServiceDocument } from "./made-service.ts";
-import { rangeOf } from "./page-parts.ts";
+import { rangeOf } from "./section-props.ts";
 import { readServiceTexts } from "./service-documents.ts";
-import type { formatParts, priceParts, ServiceTexts } from "./service-parts.ts";
+import type { formatFields, priceFields, ServiceTexts } from "./service-fields.ts";
 import type { Service, ServiceId } from "./services.ts";
 import { noDetail } from "./sheet-details.ts";
 
@@ -29,8 +29,8 @@ export type OfferedService = {
   about: ServiceTexts["about"];
   quote: ServiceTexts["quote"];
   turnaround: ServiceTexts["turnaround"];
-  price: ValuesOf<typeof priceParts> | null;
-  formats: ValuesOf<typeof formatParts> | null;
+  price: ValuesOf<typeof priceFields> | null;
+  formats: ValuesOf<typeof formatFields> | null;
   /** The entry of an added service under the blog's popular topics, if it has one. */
   topic?: MadeServiceTexts["topic"];
   builtIn?: Service;

@@ -1,35 +1,27 @@
+import { flag, group, integer, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import {
-  flag,
-  group,
-  integer,
-  line,
-  list,
-  searchResult,
-  text,
-} from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { workedExample } from "./headings.ts";
 import {
   atAGlance,
-  caseStudyParts,
+  caseStudyFields,
   closing,
   deliverables,
   drawing,
-  elsewhereParts,
+  elsewhereFields,
   figures,
   heading,
   lines,
-  nameParts,
+  nameFields,
   serviceFirstScreen,
   serviceTitledTexts,
-} from "./service-parts.ts";
+} from "./service-fields.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 
-const pageParts = {
+const pageFields = {
   meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
@@ -85,7 +77,7 @@ const pageParts = {
   }),
   deliverables,
   samples: heading("Sample models"),
-  caseStudy: group("Case study", caseStudyParts),
+  caseStudy: group("Case study", caseStudyFields),
   tools: group("Tools", {
     title: line("Heading"),
     lead: text("Introduction"),
@@ -115,7 +107,7 @@ export const scanToBimDocument = defineContent({
   upgrades: { 2: reworded(earlierCaptions) },
   title: "Scan-to-BIM",
   page: serviceOf("scan-to-bim").path,
-  parts: { ...nameParts, ...pageParts, ...elsewhereParts },
+  fields: { ...nameFields, ...pageFields, ...elsewhereFields },
   initial: {
     meta: {
       title: "Scan-to-BIM: scans to Revit, LOD 200/300",

@@ -3,7 +3,7 @@ import { bimDocument } from "./bim-modeling.ts";
 import { civilDocument } from "./civil-engineering.ts";
 import { ftthDocument } from "./ftth-design.ts";
 import { scanToBimDocument } from "./scan-to-bim.ts";
-import type { ServiceTexts } from "./service-parts.ts";
+import type { ServiceTexts } from "./service-fields.ts";
 import type { ServiceId } from "./services.ts";
 import { solarDocument } from "./solar-pv-permitting.ts";
 

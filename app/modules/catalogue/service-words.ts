@@ -1,13 +1,13 @@
+import { group, line, list, text, type ValuesOf } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, list, text, type ValuesOf } from "#modules/content/documents/parts.ts";
 import { serviceHeadings } from "./headings.ts";
-import { factsOf, rangeOf } from "./page-parts.ts";
+import { factsOf, rangeOf } from "./section-props.ts";
 import {
-  elsewhereParts,
-  type formatParts,
-  type priceParts,
+  elsewhereFields,
+  type formatFields,
+  type priceFields,
   type ServiceTexts,
-} from "./service-parts.ts";
+} from "./service-fields.ts";
 
 const lead = text("Introduction", { rows: 2 });
 const caption = line("Caption", { hint: "Read aloud by screen readers." });
@@ -19,7 +19,7 @@ export const serviceWordsDocument = defineContent({
   title: "Services: headings, tables and prices",
   hint: "Edit each service's own entries under Site → Services.",
   page: "/services",
-  parts: {
+  fields: {
     headings: group(
       "Service page headings",
       {
@@ -29,7 +29,7 @@ export const serviceWordsDocument = defineContent({
         caseStudy: line("Case study"),
         faqs: line("Questions"),
       },
-      { isSpecified: true },
+      { isContractual: true },
     ),
     facts: group("At a glance", {
       for: line("For"),
@@ -91,7 +91,7 @@ export const serviceWordsDocument = defineContent({
       authority: line("Column: the authority's time"),
       programme: line("Our time, if no days are set"),
       noAuthority: line("Authority's time, if no authority is involved"),
-      scopes: { ...elsewhereParts.turnaround, label: "Scopes for every service" },
+      scopes: { ...elsewhereFields.turnaround, label: "Scopes for every service" },
       notes,
     }),
     formats: group("File formats", {
@@ -212,7 +212,7 @@ export const serviceWordsDocument = defineContent({
   },
 });
 
-export type ServiceWords = ValuesOf<typeof serviceWordsDocument.parts>;
+export type ServiceWords = ValuesOf<typeof serviceWordsDocument.fields>;
 export type ServiceHeadings = ServiceWords["headings"];
 type Turnaround = ServiceWords["turnaround"];
 
@@ -243,8 +243,8 @@ export const turnaroundHead = ({ head, ours, authority }: Turnaround) => ({
 /** The rows of a service in tables for comparison. */
 type ComparedService = {
   turnaround: ServiceTexts["turnaround"];
-  price: ValuesOf<typeof priceParts> | null;
-  formats: ValuesOf<typeof formatParts> | null;
+  price: ValuesOf<typeof priceFields> | null;
+  formats: ValuesOf<typeof formatFields> | null;
 };
 
 /** Tables for comparison: prices, times and formats. One without rows is left out. */

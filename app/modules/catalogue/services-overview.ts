@@ -1,13 +1,13 @@
+import { list, searchResult, titledText } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { list, searchResult, titledText } from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 
 /** The overview's texts besides the services. */
 export const servicesDocument = defineContent({
   id: "services-overview",
   title: "Services",
   page: "/services",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     process: list("Process", titledText("Step"), { one: "step", min: 1, max: 8 }),

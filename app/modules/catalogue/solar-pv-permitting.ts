@@ -1,22 +1,22 @@
 import { firm } from "@datumline/brand/firm";
+import { choice, group, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { choice, group, line, list, searchResult, text } from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 import { workedExample } from "./headings.ts";
 import {
   atAGlance,
-  caseStudyParts,
+  caseStudyFields,
   closing,
   deliverables,
   drawing,
-  elsewhereParts,
+  elsewhereFields,
   lines,
-  nameParts,
+  nameFields,
   serviceFirstScreen,
   serviceTitledTexts,
   sheets,
   steps,
-} from "./service-parts.ts";
+} from "./service-fields.ts";
 import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { earlierCaptions } from "./sheet-details.ts";
@@ -28,7 +28,7 @@ const quotedDelivery = "3-7 working days";
 const planningAuthority =
   "Planning authority. Ireland: normally 8 weeks from a valid application, and 4 weeks after further information. England: 8 weeks, or 13 for major development.";
 
-const pageParts = {
+const pageFields = {
   meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
@@ -52,7 +52,7 @@ const pageParts = {
       { one: "reader", min: 1, max: 10 },
     ),
   }),
-  caseStudy: group("Case study", caseStudyParts),
+  caseStudy: group("Case study", caseStudyFields),
   workflow: group("Workflow", { lead: text("Introduction"), steps }),
   deliverables,
   package: group("What an order contains", {
@@ -89,7 +89,7 @@ export const solarDocument = defineContent({
   upgrades: { 2: reworded(earlierCaptions) },
   title: "Solar PV Permitting",
   page: serviceOf("solar").path,
-  parts: { ...nameParts, ...pageParts, ...elsewhereParts },
+  fields: { ...nameFields, ...pageFields, ...elsewhereFields },
   initial: {
     meta: {
       title: "Solar glint, glare and EMI reports",

@@ -1,6 +1,6 @@
+import { group, line, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult, text } from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 
 const degree = (label: string) =>
   group(label, { name: line("Name", { maxLength: 40 }), meaning: text("Meaning") });
@@ -10,7 +10,7 @@ export const standardsDocument = defineContent({
   id: "standards",
   title: "Standards index",
   page: "/standards",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     confirmations: group("Levels of verification", {

@@ -1,27 +1,21 @@
-import {
-  group,
-  line,
-  searchResult,
-  text,
-  type ValuesOf,
-} from "#modules/content/documents/parts.ts";
-import { caseStudyOf } from "./page-parts.ts";
+import { group, line, searchResult, text, type ValuesOf } from "#app/fields/fields.ts";
+import { caseStudyOf } from "./section-props.ts";
 import {
   atAGlance,
-  caseStudyParts,
+  caseStudyFields,
   closing,
   deliverables,
   serviceFirstScreen,
   serviceTitledTexts,
   sheets,
   steps,
-} from "./service-parts.ts";
+} from "./service-fields.ts";
 import { atAGlanceOf, type ServiceWords } from "./service-words.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { withDetail } from "./sheet-details.ts";
 
 /** The texts of a page with the usual sections (app/modules/catalogue/public/service-sections.tsx). */
-export const usualParts = {
+export const usualFields = {
   meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
@@ -35,7 +29,7 @@ export const usualParts = {
     lead: text("Introduction"),
     sheets,
   }),
-  caseStudy: group("Case study", caseStudyParts),
+  caseStudy: group("Case study", caseStudyFields),
   deliverables,
   workflow: group("Workflow", { lead: text("Introduction"), steps }),
   benefits: group("Benefits", {
@@ -55,7 +49,7 @@ export type PageDrawings = {
 
 /** Such a page as its sections take it; `unit` is what its days are called. */
 export function usualPage(
-  texts: ValuesOf<typeof usualParts>,
+  texts: ValuesOf<typeof usualFields>,
   { drawings, ...told }: { drawings: PageDrawings; words: ServiceWords; unit: string },
 ) {
   const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;

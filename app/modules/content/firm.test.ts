@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { completeDocument } from "./documents/complete.ts";
+import { withDefaults } from "./documents/stored-values.ts";
 import { claimsDocument, firmInserts } from "./firm.ts";
 
 const stored = (standardDelivery: unknown) =>
-  completeDocument(claimsDocument, {
+  withDefaults(claimsDocument, {
     values: { ...claimsDocument.initial, projects: "700+", standardDelivery },
     schemaVersion: 1,
   });

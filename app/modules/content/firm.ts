@@ -1,9 +1,9 @@
 import { claims } from "@datumline/brand/firm";
+import { days, group, integer, line, link, list, text } from "#app/fields/fields.ts";
+import { dayRangeText, readDayRange } from "#app/fields/text.ts";
 import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
-import { dayRangeText, readDayRange } from "./documents/day-range.ts";
 import { defineContent, type TextReader } from "./documents/define-content.ts";
 import type { Inserts } from "./documents/inserts.ts";
-import { days, group, integer, line, link, list, text } from "./documents/parts.ts";
 import { initialFirm, postalAddress } from "./firm-facts.ts";
 
 const shownOnly = "Shown on the site. Replies to emails go to the mailbox chosen in Settings.";
@@ -15,22 +15,22 @@ export const firmDocument = defineContent({
   hint: "Used on every page, in emails and by search engines. Drawings and sample files do not change until they are rebuilt.",
   page: "/contact",
   section: "footer",
-  parts: {
+  fields: {
     name: line("Firm name", { maxLength: 80 }),
     shortName: line("Short name", { maxLength: 40 }),
     tagline: line("Tagline", { maxLength: 120 }),
-    email: line("Email", { rule: "email", standIn: "shown", hint: shownOnly }),
-    salesEmail: line("Sales email", { rule: "email", standIn: "shown", hint: shownOnly }),
+    email: line("Email", { rule: "email", placeholder: "shown", hint: shownOnly }),
+    salesEmail: line("Sales email", { rule: "email", placeholder: "shown", hint: shownOnly }),
     phone: line("Phone", {
       isOptional: true,
       maxLength: 40,
-      standIn: "shown",
+      placeholder: "shown",
       hint: "Include the country code, for example +91 20 5550 0100. Leave blank to show no number.",
     }),
     address: text("Address", {
       rows: 2,
       maxLength: 200,
-      standIn: "shown",
+      placeholder: "shown",
       hint: "Enter each line of the address on a new line.",
     }),
     city: line("City", { maxLength: 80 }),
@@ -45,7 +45,7 @@ export const firmDocument = defineContent({
       timeZone: line("Time zone shown to visitors", { maxLength: 40 }),
     }),
     founded: integer("Founded", { min: 1800, max: 2100 }),
-    linkedin: link("LinkedIn page", { standIn: "shown" }),
+    linkedin: link("LinkedIn page", { placeholder: "shown" }),
     areaServed: line("Area served", {
       maxLength: 80,
       hint: "For search engines, for example Worldwide.",
@@ -72,16 +72,20 @@ export const claimsDocument = defineContent({
   title: "Claims",
   hint: "Figures clients may hold you to. Hidden on the live site until you replace or confirm them.",
   page: "/",
-  parts: {
-    projects: line("Projects", { maxLength: 20, standIn: "hidden", isSpecified: true }),
-    countries: line("Countries", { maxLength: 20, standIn: "hidden", isSpecified: true }),
-    years: line("Years", { maxLength: 20, standIn: "hidden", isSpecified: true }),
-    satisfaction: line("Satisfaction", { maxLength: 20, standIn: "hidden", isSpecified: true }),
+  fields: {
+    projects: line("Projects", { maxLength: 20, placeholder: "hidden", isContractual: true }),
+    countries: line("Countries", { maxLength: 20, placeholder: "hidden", isContractual: true }),
+    years: line("Years", { maxLength: 20, placeholder: "hidden", isContractual: true }),
+    satisfaction: line("Satisfaction", {
+      maxLength: 20,
+      placeholder: "hidden",
+      isContractual: true,
+    }),
     standardDelivery: days("Standard delivery", {
-      isSpecified: true,
+      isContractual: true,
       hint: "To show it in a text, insert {claims.standardDelivery}.",
     }),
-    replyWithin: line("Reply to quote requests within", { maxLength: 40, isSpecified: true }),
+    replyWithin: line("Reply to quote requests within", { maxLength: 40, isContractual: true }),
     labels: group("Text below the figures", {
       projects: line("Below projects"),
       countries: line("Below countries"),

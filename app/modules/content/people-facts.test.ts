@@ -1,6 +1,6 @@
 import { firmTeam } from "@datumline/brand/firm";
 import { expect, it } from "vitest";
-import { emptyValue } from "./documents/parts.ts";
+import { emptyValue } from "#app/fields/values.ts";
 import { type People, type Person, peopleDocument } from "./people.ts";
 import {
   creditsOfArticle,
@@ -11,7 +11,7 @@ import {
 } from "./people-facts.ts";
 
 const person = (known: object): Person => ({
-  ...emptyValue(peopleDocument.parts.people.item),
+  ...emptyValue(peopleDocument.fields.people.item),
   ...known,
 });
 const slug = "pole-loading-analysis";

@@ -1,6 +1,6 @@
+import { choices, flag, group, image, key, line, link, list, text } from "#app/fields/fields.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
 import { type ContentOf, defineContent } from "./documents/define-content.ts";
-import { choices, flag, group, image, key, line, link, list, text } from "./documents/parts.ts";
 
 const titles = Object.fromEntries(articles.map(({ slug, title }) => [slug, title]));
 
@@ -11,7 +11,7 @@ export const peopleDocument = defineContent({
   hint: "Until you add your team, About lists the director by role and articles are credited to the firm. The first person shown replaces the director.",
   page: "/about",
   section: "people",
-  parts: {
+  fields: {
     title: line("Heading", { maxLength: 80 }),
     lead: text("Below the heading", { rows: 2, maxLength: 400, isOptional: true }),
     people: list(
@@ -45,10 +45,12 @@ export const peopleDocument = defineContent({
           one: "profile link",
           max: 5,
         }),
-        written: choices("Author of", titles, {
+        written: choices("Author of", Object.keys(titles), {
+          isOptional: true,
+          names: titles,
           hint: "For built-in articles. Set a post's author in the post editor.",
         }),
-        reviewed: choices("Reviewer of", titles),
+        reviewed: choices("Reviewer of", Object.keys(titles), { isOptional: true, names: titles }),
         isAway: flag("Hide on About", { hint: "Articles still credit this person." }),
       }),
       { one: "person", max: 60, isFolded: true },

@@ -1,6 +1,6 @@
 import { firm, firmTown } from "@datumline/brand/firm";
+import { flag, group, image, line, link, moment, text } from "#app/fields/fields.ts";
 import { defineContent } from "./documents/define-content.ts";
-import { flag, group, image, line, link, moment, text } from "./documents/parts.ts";
 
 /** When a notice is on every page. */
 const span = {
@@ -15,7 +15,7 @@ export const settingsDocument = defineContent({
   hint: "Settings take effect on every page as soon as you publish them.",
   preview: "/",
   permission: "settings:write",
-  parts: {
+  fields: {
     timeZone: line("Time zone", {
       rule: "timeZone",
       hint: "The office time zone. The admin uses it throughout, unless someone sets their own under Account.",

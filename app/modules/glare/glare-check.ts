@@ -1,6 +1,6 @@
+import { group, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, list, searchResult, text } from "#modules/content/documents/parts.ts";
-import { chapter, firstScreen } from "#modules/content/page-parts.ts";
+import { chapter, firstScreen } from "#modules/content/page-fields.ts";
 import { glareCheckPath } from "./glare-check-path.ts";
 
 const points = (label: string) =>
@@ -14,7 +14,7 @@ export const glareCheckDocument = defineContent({
   id: "glare-check",
   title: "Glare check",
   page: glareCheckPath,
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     short: chapter("On the solar page"),

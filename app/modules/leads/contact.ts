@@ -1,6 +1,6 @@
+import { group, line, searchResult, text } from "#app/fields/fields.ts";
 import { faqList } from "#modules/catalogue/faq.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult, text } from "#modules/content/documents/parts.ts";
 import { dialled, type FirmFacts } from "#modules/content/firm-facts.ts";
 
 /** Contact's texts next to the firm's address and hours. */
@@ -8,7 +8,7 @@ export const contactDocument = defineContent({
   id: "contact",
   title: "Contact",
   page: "/contact",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
     form: line("Form heading"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { completeDocument } from "#modules/content/documents/complete.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
+import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { answersOf, changedHints, formsDocument } from "./forms.ts";
 import { requestDefinitions } from "./requests/definitions.ts";
 
@@ -22,7 +22,7 @@ it("has texts for every form of the site, and none under another name", () => {
 
 it("keeps a receipt of quotes that was stored before the reply text was added", () => {
   const receipt = { next: ["Soon."], answeredBy: "us" };
-  const { quotes } = completeDocument(formsDocument, {
+  const { quotes } = withDefaults(formsDocument, {
     schemaVersion: 1,
     values: { quotes: receipt },
   });

@@ -1,9 +1,9 @@
+import { group, line, list, text } from "#app/fields/fields.ts";
 import {
   type ContentOf,
   defineContent,
   type TextReader,
 } from "#modules/content/documents/define-content.ts";
-import { group, line, list, text } from "#modules/content/documents/parts.ts";
 import { contactWords, glareWords, projectWords, quoteWords } from "./form-words.ts";
 
 const hint = (field: string) => line(`Hint below “${field}”`);
@@ -17,13 +17,13 @@ const receipt = (label: string) =>
 const notSubmitted = "There was an error submitting your request. Please try again.";
 const notProcessed = "There was an error processing your request. Please try again.";
 
-const answerParts = {
+const answerFields = {
   success: line("Sent"),
   failure: line("Not saved, or no response"),
 };
 
 /** Messages of a form whose thanks mention an email. */
-const mailedParts = { ...answerParts, later: line("Sent, but email is unavailable") };
+const mailedFields = { ...answerFields, later: line("Sent, but email is unavailable") };
 
 /** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
 export const formsDocument = defineContent({
@@ -32,10 +32,10 @@ export const formsDocument = defineContent({
   hint: "Once a form is sent, a receipt replaces it.",
   page: "/contact",
   isPreviewed: false,
-  parts: {
+  fields: {
     contact: group("Contact form", {
       hints: group("Hints", { message: hint("Project Details") }),
-      answer: group("Messages", answerParts, { isSpecified: true }),
+      answer: group("Messages", answerFields, { isContractual: true }),
       receipt: receipt("Receipt"),
     }),
     quote: group("Quote form", { hints: group("Hints", { details: hint("Details") }) }),
@@ -50,7 +50,7 @@ export const formsDocument = defineContent({
       }),
     }),
     quotes: group("Both forms on the quote page", {
-      answer: group("Messages", answerParts, { isSpecified: true }),
+      answer: group("Messages", answerFields, { isContractual: true }),
       receipt: receipt("Receipt"),
     }),
     glare: group("Glare assessment form", {
@@ -59,17 +59,17 @@ export const formsDocument = defineContent({
         pvSize: hint("PV System Size (kW)"),
         details: hint("Array and receptors"),
       }),
-      answer: group("Messages", answerParts, { isSpecified: true }),
+      answer: group("Messages", answerFields, { isContractual: true }),
       receipt: receipt("Receipt"),
     }),
     sampleModel: group("Sample BIM model", {
-      answer: group("Messages", mailedParts, { isSpecified: true }),
+      answer: group("Messages", mailedFields, { isContractual: true }),
     }),
     sampleReport: group("Sample glare report", {
-      answer: group("Messages", mailedParts, { isSpecified: true }),
+      answer: group("Messages", mailedFields, { isContractual: true }),
     }),
-    newsletter: group("Newsletter", { answer: group("Messages", mailedParts) }),
-    portfolio: group("Portfolio gate", { answer: group("Messages", answerParts) }),
+    newsletter: group("Newsletter", { answer: group("Messages", mailedFields) }),
+    portfolio: group("Portfolio gate", { answer: group("Messages", answerFields) }),
   },
   upgrades: {
     // Until then it had only the receipt.

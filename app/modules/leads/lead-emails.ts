@@ -1,5 +1,5 @@
+import { text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { text } from "#modules/content/documents/parts.ts";
 import { defineLinkMail, defineMail } from "#modules/mail/define-email.ts";
 
 /* Emails to the firm about each request; the visitor's input is below the text. */
@@ -114,7 +114,7 @@ export const howToAnswerDocument = defineContent({
   title: "All emails to the firm: how to reply",
   hint: "The last paragraph of each email to the firm.",
   inserts: { email: { ...email, isRequired: true } },
-  parts: {
+  fields: {
     reply: text("Standard text", { rows: 2 }),
     paragraphs: text("If a reply would not reach the sender", {
       rows: 3,

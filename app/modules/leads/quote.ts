@@ -1,6 +1,6 @@
+import { group, line, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult, text, titledText } from "#modules/content/documents/parts.ts";
-import { chapter, firstScreen, titledTexts } from "#modules/content/page-parts.ts";
+import { chapter, firstScreen, titledTexts } from "#modules/content/page-fields.ts";
 
 const method = (label: string) =>
   group(label, { title: line("Title"), text: text("Text"), action: line("Button") });
@@ -10,7 +10,7 @@ export const quoteDocument = defineContent({
   id: "quote",
   title: "Quote",
   page: "/quote",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     methods: group("Ways to request a quote", {

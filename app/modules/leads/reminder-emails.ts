@@ -1,5 +1,5 @@
+import { line } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { line } from "#modules/content/documents/parts.ts";
 import { defineLinkMail } from "#modules/mail/define-email.ts";
 
 /* Lead emails for the people who handle them, as chosen under Account; the lead is named below the text. */
@@ -124,7 +124,7 @@ export const summaryHeadingsDocument = defineContent({
   inserts: {
     since: { label: "the time since when leads count as new", sample: "yesterday" },
   },
-  parts: {
+  fields: {
     overdue: line("Overdue"),
     dueToday: line("Due today"),
     unassigned: line("Unassigned"),

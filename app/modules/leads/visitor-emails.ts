@@ -38,7 +38,7 @@ export const quoteAnswerMail = defineMail({
   title: "Quote and project forms: to the visitor",
   inserts: { services },
   sample: { facts: reference },
-  isSpecified: true,
+  isContractual: true,
   initial: {
     subject: "We have received your quote request – {firm.name}",
     preview: "We have your request and will reply within {claims.replyWithin}.",

@@ -1,19 +1,19 @@
+import { type Line, line, list, text } from "#app/fields/fields.ts";
 import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
-import { type Line, line, list, text } from "#modules/content/documents/parts.ts";
 
-const paragraphs = (isSpecified?: true) =>
+const paragraphs = (isContractual?: true) =>
   list("Paragraphs", text("Paragraph", { rows: 2 }), {
     one: "paragraph",
     min: 1,
     max: 12,
-    ...(isSpecified && { isSpecified }),
+    ...(isContractual && { isContractual }),
   });
 
-const words = (isSpecified?: true) => ({
+const words = (isContractual?: true) => ({
   subject: line("Subject"),
   preview: line("Preview text", { hint: "Shown next to the subject in the inbox." }),
   heading: line("Heading"),
-  paragraphs: paragraphs(isSpecified),
+  paragraphs: paragraphs(isContractual),
 });
 
 const action = line("Button", { maxLength: 80, hint: "The button's link cannot be changed." });
@@ -43,14 +43,14 @@ export type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
 export type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };
 export type EmailText = PlainEmail | LinkEmail;
 
-/** Declares an email without a button. `isSpecified`: the contract fixes the promise in its paragraphs. */
+/** Declares an email without a button. `isContractual`: the contract fixes the promise in its paragraphs. */
 export function defineMail({
   sample = {},
-  isSpecified,
+  isContractual,
   initial,
   ...definition
-}: EmailDefinition & { isSpecified?: true; initial: InitialWords }): PlainEmail {
-  const content = defineContent({ ...definition, parts: words(isSpecified), initial });
+}: EmailDefinition & { isContractual?: true; initial: InitialWords }): PlainEmail {
+  const content = defineContent({ ...definition, fields: words(isContractual), initial });
   return { ...content, hasLink: false, sample };
 }
 
@@ -60,6 +60,6 @@ export function defineLinkMail({
   initial,
   ...definition
 }: EmailDefinition & { initial: InitialWords & { action: string } }): LinkEmail {
-  const content = defineContent({ ...definition, parts: { ...words(), action }, initial });
+  const content = defineContent({ ...definition, fields: { ...words(), action }, initial });
   return { ...content, hasLink: true, sample };
 }

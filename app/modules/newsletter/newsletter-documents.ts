@@ -1,13 +1,6 @@
+import { group, integer, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import {
-  group,
-  integer,
-  line,
-  list,
-  searchResult,
-  text,
-} from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 import { confirmationDays } from "./newsletter.ts";
 
 /** The newsletter page's texts around its form. */
@@ -15,7 +8,7 @@ export const newsletterDocument = defineContent({
   id: "newsletter",
   title: "Newsletter",
   page: "/newsletter",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     form: group("Form", { title: line("Heading"), privacy: text("Below the form") }),
@@ -59,7 +52,7 @@ export const newsletterLinksDocument = defineContent({
   hint: "Shown after someone follows a link in the newsletter’s emails.",
   page: "/newsletter",
   isPreviewed: false,
-  parts: {
+  fields: {
     confirm: group("Confirming", {
       open: state("Before the button is pressed"),
       confirmed: state("Confirmed"),
@@ -119,7 +112,7 @@ export const newsletterSettingsDocument = defineContent({
   title: "Newsletter settings",
   hint: "Settings take effect as soon as you publish them, including for an issue being sent.",
   permission: "settings:write",
-  parts: {
+  fields: {
     from: line("Newsletter sender", {
       isOptional: true,
       rule: "mailbox",

@@ -1,30 +1,35 @@
-import { emptyForm, type Fields, type FormValues, type SavedValues } from "#app/fields/fields.ts";
+import type { FlatFields, SavedValues } from "#app/fields/fields.ts";
+import { emptyForm, type FormValues } from "#app/fields/values.ts";
 
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
   slug: { label: "Slug", kind: "slug" },
-  category: { label: "Category", kind: "choice" },
+  category: { label: "Category", kind: "choice", options: [] },
   description: {
     label: "Description",
     kind: "text",
     rows: 6,
+    maxLength: 5_000,
     hint: "Shown in the portfolio with the gallery.",
   },
   clientType: {
     label: "Client type",
-    kind: "optionalLine",
+    kind: "line",
+    isOptional: true,
     hint: "For example, “Network operator”. This and the next three fields are shown on the project page.",
   },
-  country: { label: "Country", kind: "optionalLine" },
+  country: { label: "Country", kind: "line", isOptional: true },
   lod: {
     label: "LOD",
-    kind: "optionalLine",
+    kind: "line",
+    isOptional: true,
     hint: "For example, “LOD 300”. Leave blank without a model.",
   },
   scope: {
     label: "Scope",
-    kind: "optionalText",
+    kind: "text",
+    isOptional: true,
     rows: 4,
     maxLength: 2_000,
     hint: "The drawings, and the data they were based on.",
@@ -33,11 +38,14 @@ export const projectFields = {
   orderIndex: {
     label: "Display Order",
     kind: "integer",
+    min: -2_147_483_648,
+    max: 2_147_483_647,
+    isOptional: true,
     hint: "Lower numbers appear first.",
   },
   imageUrl: {
     label: "Main image",
-    kind: "image",
+    kind: "imageUrl",
     hint: "Leave blank to show the category's drawing.",
   },
   published: {
@@ -46,10 +54,10 @@ export const projectFields = {
     isOn: true,
     hint: "Drafts are visible only in the admin or with a preview link.",
   },
-} as const satisfies Fields;
+} as const satisfies FlatFields;
 
 /** The written part of a project. */
-export type ProjectContent = SavedValues<typeof projectFields>;
+export type ProjectContent = SavedValues<typeof projectFields, "">;
 
 /** The values of a project's form. */
 export type ProjectFormValues = FormValues<typeof projectFields>;

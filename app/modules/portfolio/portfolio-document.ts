@@ -1,13 +1,13 @@
+import { group, line, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult, text, titledText } from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 
 /** The portfolio's texts around its projects, and on the page of each. */
 export const portfolioDocument = defineContent({
   id: "portfolio",
   title: "Portfolio",
   page: "/portfolio",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     gate: group("While locked", {

@@ -1,16 +1,16 @@
-import { topicParts } from "#modules/catalogue/service-parts.ts";
+import { group, line, searchResult, text, titledText } from "#app/fields/fields.ts";
+import { topicFields } from "#modules/catalogue/service-fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult, text, titledText } from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 
-const topic = (label: string) => group(label, topicParts);
+const topic = (label: string) => group(label, topicFields);
 
 /** The texts around the list of articles, and below each article. */
 export const blogDocument = defineContent({
   id: "blog",
   title: "Blog",
   page: "/blog",
-  parts: {
+  fields: {
     meta: searchResult,
     metaOfPart: text("Search description for categories and pages", {
       rows: 2,
@@ -18,7 +18,7 @@ export const blogDocument = defineContent({
     }),
     hero: firstScreen,
     ofTag: line("Text below a tag’s name"),
-    none: line("No articles in a category", { isSpecified: true }),
+    none: line("No articles in a category", { isContractual: true }),
     noneFound: line("No search results"),
     newsletter: titledText("Newsletter"),
     topics: group(
@@ -30,7 +30,7 @@ export const blogDocument = defineContent({
         BIM: topic("BIM"),
         Civil: topic("Civil"),
       },
-      { isSpecified: true, standIn: "shown" },
+      { isContractual: true, placeholder: "shown" },
     ),
     callToAction: group("Below each article", {
       title: line("Title"),

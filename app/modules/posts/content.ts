@@ -1,4 +1,4 @@
-import { emptyForm, emptyRecord } from "#app/fields/fields.ts";
+import { emptyForm, emptyRecord } from "#app/fields/values.ts";
 import { type AcceptedPost, type PostContent, type PostForm, postFields } from "./fields.ts";
 import { postStatus } from "./status.ts";
 

@@ -1,5 +1,6 @@
 import { firmTeam } from "@datumline/brand/firm";
-import type { AcceptedValues, Field, FormValues, SavedValues } from "#app/fields/fields.ts";
+import type { AcceptedValues, FlatField, SavedValues } from "#app/fields/fields.ts";
+import type { FormValues } from "#app/fields/values.ts";
 
 export type PostSection =
   | "Content"
@@ -9,7 +10,7 @@ export type PostSection =
   | "Category & Tags"
   | "Featured Image";
 
-export type PostField = Field & {
+export type PostField = FlatField & {
   /** The part of the editor that shows it; a field without one is rendered with another field. */
   section?: PostSection;
   /** Whether the history shows it; true by default. */
@@ -18,7 +19,7 @@ export type PostField = Field & {
 
 /**
  * Every field of a post, in the order of the editor and the history. A line or a text needs only an entry here and a
- * migration; other controls are in `app/modules/posts/admin/editor/own-controls.tsx`.
+ * migration; other controls are in `app/modules/posts/admin/editor/editor-section.tsx`.
  */
 export const postFields = {
   title: { label: "Title", kind: "line", section: "Content" },
@@ -27,6 +28,7 @@ export const postFields = {
     label: "Excerpt",
     kind: "text",
     rows: 3,
+    maxLength: 5_000,
     hint: "Required to publish.",
     section: "Summary",
   },
@@ -35,14 +37,22 @@ export const postFields = {
   category: {
     label: "Category",
     kind: "choice",
+    options: [],
     hint: "Required to publish.",
     section: "Category & Tags",
   },
-  tags: { label: "Tags", kind: "list", hint: "Press Enter to add.", section: "Category & Tags" },
-  image: { label: "Featured Image", kind: "image", section: "Featured Image" },
+  tags: {
+    label: "Tags",
+    kind: "tags",
+    isOptional: true,
+    hint: "Press Enter to add.",
+    section: "Category & Tags",
+  },
+  image: { label: "Featured Image", kind: "imageUrl", section: "Featured Image" },
   imageAlt: {
     label: "Alt text",
-    kind: "optionalText",
+    kind: "text",
+    isOptional: true,
     rows: 1,
     maxLength: 500,
     hint: "Describe the image for people who cannot see it.",
@@ -54,30 +64,45 @@ export const postFields = {
   publishAt: { label: "Publish at", kind: "moment", only: "form", section: "Publish" },
   published: { label: "Published", kind: "flag", only: "saved" },
   publishedAt: { label: "Published at", kind: "moment", only: "saved" },
-  author: { label: "Author", kind: "optionalLine", fallback: firmTeam, section: "Publish" },
+  author: {
+    label: "Author",
+    kind: "line",
+    isOptional: true,
+    fallback: firmTeam,
+    section: "Publish",
+  },
   // The key of a person in People; the name next to it remains when People no longer lists them.
-  authorKey: { label: "Author from People", kind: "optionalLine", isCompared: false },
-  reviewer: { label: "Reviewer", kind: "optionalLine", section: "Publish" },
-  reviewerKey: { label: "Reviewer from People", kind: "optionalLine", isCompared: false },
+  authorKey: { label: "Author from People", kind: "line", isOptional: true, isCompared: false },
+  reviewer: { label: "Reviewer", kind: "line", isOptional: true, section: "Publish" },
+  reviewerKey: { label: "Reviewer from People", kind: "line", isOptional: true, isCompared: false },
   readTime: {
     label: "Read Time",
-    kind: "optionalLine",
+    kind: "line",
+    isOptional: true,
     fallback: "5 min read",
     section: "Publish",
   },
-  seoTitle: { label: "SEO Title", kind: "optionalLine", section: "SEO" },
+  seoTitle: { label: "SEO Title", kind: "line", isOptional: true, section: "SEO" },
   seoDescription: {
     label: "SEO Description",
-    kind: "optionalText",
+    kind: "text",
+    isOptional: true,
     rows: 3,
     maxLength: 1_000,
     section: "SEO",
   },
-  keywords: { label: "Keywords", kind: "list", hint: "Press Enter to add.", section: "SEO" },
-  socialImage: { label: "Social image", kind: "image", section: "SEO" },
+  keywords: {
+    label: "Keywords",
+    kind: "tags",
+    isOptional: true,
+    hint: "Press Enter to add.",
+    section: "SEO",
+  },
+  socialImage: { label: "Social image", kind: "imageUrl", section: "SEO" },
   socialImageAlt: {
     label: "Alt text of the social image",
-    kind: "optionalText",
+    kind: "text",
+    isOptional: true,
     rows: 1,
     maxLength: 500,
     hint: "Describe the image for people who cannot see it.",
@@ -85,7 +110,8 @@ export const postFields = {
   },
   canonicalUrl: {
     label: "Canonical URL",
-    kind: "address",
+    kind: "url",
+    isOptional: true,
     hint: "The original URL, if this was first published elsewhere. Search engines will list that page instead.",
     section: "SEO",
   },
@@ -98,10 +124,10 @@ export const postFields = {
 } as const satisfies Record<string, PostField>;
 
 /** A post's written part: it is saved, recorded in the history, and restored from it. */
-export type PostContent = SavedValues<typeof postFields>;
+export type PostContent = SavedValues<typeof postFields, "">;
 
 /** The editor's values while someone types. */
 export type PostForm = FormValues<typeof postFields>;
 
 /** The editor's values in an accepted save. */
-export type AcceptedPost = AcceptedValues<typeof postFields>;
+export type AcceptedPost = AcceptedValues<typeof postFields, "">;

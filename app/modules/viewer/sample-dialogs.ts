@@ -1,5 +1,5 @@
+import { group, line, text } from "#app/fields/fields.ts";
 import { defineContent, type TextReader } from "#modules/content/documents/define-content.ts";
-import { group, line, text } from "#modules/content/documents/parts.ts";
 import { type SampleName, sampleLinkDays, samples } from "./samples.ts";
 
 const dialog = (sample: SampleName) =>
@@ -16,7 +16,7 @@ export const sampleDialogsDocument = defineContent({
   title: "Sample request dialogs",
   page: samples["sample-model"].path,
   isPreviewed: false,
-  parts: {
+  fields: {
     model: dialog("sample-model"),
     report: dialog("sample-report"),
     link: line("Delivery", { hint: `Links work for ${sampleLinkDays} days.` }),

@@ -1,8 +1,8 @@
+import { group, line, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { sampleModels } from "#modules/catalogue/sample-models.ts";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, searchResult, text, titledText } from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 import { sampleLinkDays } from "./samples.ts";
 
 /** The page that shows the sample building in its two models. */
@@ -10,7 +10,7 @@ export const sampleModelsDocument = defineContent({
   id: "sample-models",
   title: "Sample models",
   page: sampleModelsPath,
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     deviation: titledText("Measured against the scan"),
@@ -54,7 +54,7 @@ export const sampleLinkDocument = defineContent({
   title: "Sample download page",
   page: sampleModelsPath,
   isPreviewed: false,
-  parts: { expired: state("Expired link"), forged: state("Broken link") },
+  fields: { expired: state("Expired link"), forged: state("Broken link") },
   initial: {
     expired: {
       title: "This link has expired",

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
+import { columnName } from "#app/fields/columns.server.ts";
 import { namesIn } from "#app/fields/fields.ts";
 import { migrate, migrateWithin } from "#app/migrate.ts";
 import { glare } from "#modules/glare/request/definition.ts";
-import { columnName } from "#modules/leads/forms/columns.server.ts";
-import { storedNames } from "#modules/leads/forms/fields.ts";
 import { contact } from "#modules/leads/requests/contact/definition.ts";
 import { projectFields } from "#modules/portfolio/fields.ts";
 import { postFields } from "#modules/posts/fields.ts";
@@ -35,8 +34,8 @@ const specified: Record<string, string> = {
 
 /** Columns of form fields added since: each field has one. */
 const askedSince: Record<string, string[]> = {
-  contact_submissions: storedNames(contact.fields).map(columnName),
-  glare_assessments: storedNames(glare.fields).map(columnName),
+  contact_submissions: namesIn(contact.fields, "saved").map(columnName),
+  glare_assessments: namesIn(glare.fields, "saved").map(columnName),
   blog_posts: namesIn(postFields, "saved").map(columnName),
   portfolio_projects: namesIn(projectFields, "saved").map(columnName),
 };

@@ -7,8 +7,8 @@ import { expect, it } from "vitest";
 import { migrate } from "#app/migrate.ts";
 import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
 import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
-import { listStandIns } from "#modules/content/admin/list-stand-ins.server.ts";
-import { completeDocument } from "#modules/content/documents/complete.ts";
+import { listPlaceholders } from "#modules/content/admin/list-placeholders.server.ts";
+import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { leadStatuses } from "#modules/leads/lead-statuses.ts";
 import { suspicionText, suspicionWords } from "#modules/leads/suspicions.ts";
 import { makeTestEnvironment } from "#tests/support/engines.ts";
@@ -42,12 +42,12 @@ it("keeps placeholder content, choices, statuses and suspicions of a database fr
   const database = await openDatabase(env, createLog("silent"));
   try {
     await migrate(database);
-    const listed = await listStandIns(database.db);
+    const listed = await listPlaceholders(database.db);
     expect(Object.fromEntries(listed.map(({ id, count }) => [id, count]))).toEqual(placeholders);
 
     const scan = await findShownDocument(database.db, "service-scan-to-bim");
     if (!scan) throw new Error("The document is not published.");
-    const [, second] = completeDocument(scanToBimDocument, scan).workflow.steps;
+    const [, second] = withDefaults(scanToBimDocument, scan).workflow.steps;
     expect(second?.drawing).toBe("Registration check");
 
     const { rows } = await database.autocommit.execute(

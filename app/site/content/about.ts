@@ -1,14 +1,6 @@
+import { group, integer, line, link, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import {
-  group,
-  integer,
-  line,
-  link,
-  list,
-  searchResult,
-  text,
-} from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
 
 /** About's texts besides figures and services. */
 export const aboutDocument = defineContent({
@@ -17,7 +9,7 @@ export const aboutDocument = defineContent({
   page: "/about",
   // The default of placeholder content was reworded.
   upgrades: { 2: reworded({ "The office opens": "Our office opens" }) },
-  parts: {
+  fields: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),
     story: group("Story", {
@@ -34,12 +26,12 @@ export const aboutDocument = defineContent({
         title: line("Title"),
         text: text("Text", { rows: 2 }),
       }),
-      { one: "year", max: 12, standIn: "shown" },
+      { one: "year", max: 12, placeholder: "shown" },
     ),
     director: group(
       "Director",
       { role: line("Role"), text: text("Text"), profile: link("Profile link") },
-      { standIn: "shown" },
+      { placeholder: "shown" },
     ),
     closing: group("Closing", { title: line("Title"), text: text("Text") }),
   },

@@ -1,5 +1,5 @@
+import { group, line, text } from "#app/fields/fields.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, text } from "#modules/content/documents/parts.ts";
 
 /** The texts around the calendar and the map, which ask before anything of their providers is loaded. */
 export const bookingDocument = defineContent({
@@ -10,7 +10,7 @@ export const bookingDocument = defineContent({
   inserts: {
     provider: { label: "Provider name", sample: "calendly.com", isRequired: true },
   },
-  parts: {
+  fields: {
     warning: line("Before content loads"),
     calendar: group("Calendar", {
       action: line("Button that loads it", { maxLength: 60 }),

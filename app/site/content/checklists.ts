@@ -1,5 +1,5 @@
+import { group, line, list } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, list } from "#modules/content/documents/parts.ts";
 
 /** Checks before a set is issued, by discipline: short enough to be used, each line to be ticked or not. */
 export const checklistsDocument = defineContent({
@@ -7,7 +7,7 @@ export const checklistsDocument = defineContent({
   title: "Checklists",
   hint: "Changes here do not affect the completed check sheet on the page.",
   page: "/quality",
-  parts: {
+  fields: {
     lists: list(
       "Checklists",
       group("Checklist", {

@@ -1,9 +1,9 @@
+import { group, line, text } from "#app/fields/fields.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, text } from "#modules/content/documents/parts.ts";
 
 const category = (label: string) =>
   group(label, {
-    name: line("Name", { isSpecified: true, maxLength: 40 }),
+    name: line("Name", { isContractual: true, maxLength: 40 }),
     text: text("Text", { rows: 2 }),
   });
 
@@ -15,7 +15,7 @@ export const consentDocument = defineContent({
   hint: "Ask a lawyer to review any change. This text must match what the site does.",
   page: "/",
   isPreviewed: false,
-  parts: {
+  fields: {
     question: text("Question", { rows: 2, hint: "The privacy policy link follows this text." }),
     policy: line("Link to the privacy policy", { maxLength: 60 }),
     necessary: category("Necessary"),

@@ -1,14 +1,7 @@
+import { group, line, list, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import {
-  group,
-  line,
-  list,
-  searchResult,
-  text,
-  titledText,
-} from "#modules/content/documents/parts.ts";
-import { reworded } from "#modules/content/documents/reworded.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { reworded } from "#modules/content/documents/stored-values.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 
 /** The template that the build sets as a PDF (studio/nda). */
 export const ndaPath = "/documents/mutual-nda-template.pdf";
@@ -35,7 +28,7 @@ export const dataSecurityDocument = defineContent({
         "You will hear from us without undue delay, with what we know and what we have done.",
     }),
   },
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     nda: group("NDA", {
@@ -64,7 +57,7 @@ export const dataSecurityDocument = defineContent({
           max: 20,
         }),
       },
-      { standIn: "shown" },
+      { placeholder: "shown" },
     ),
   },
   initial: {

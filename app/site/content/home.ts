@@ -1,13 +1,6 @@
+import { group, line, list, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import {
-  group,
-  line,
-  list,
-  searchResult,
-  text,
-  titledText,
-} from "#modules/content/documents/parts.ts";
 
 const chapter = (label: string) =>
   group(label, { title: line("Heading"), lead: text("Introduction") });
@@ -20,12 +13,12 @@ export const homeDocument = defineContent({
   id: "home",
   title: "Home",
   page: "/",
-  parts: {
+  fields: {
     meta: searchResult,
     hero: group("First screen", {
       title: line("Title"),
       lead: text("Introduction"),
-      delivery: text("Delivery", { isSpecified: true }),
+      delivery: text("Delivery", { isContractual: true }),
     }),
     services: chapter("Services"),
     pricesLink: line("Link to prices"),
@@ -135,7 +128,7 @@ export const testimonialsDocument = defineContent({
   title: "Testimonials",
   hint: "By role, without names. Hidden on the live site until you replace or confirm it.",
   page: "/",
-  parts: {
+  fields: {
     title: line("Heading"),
     testimonials: list(
       "Testimonials",
@@ -145,7 +138,7 @@ export const testimonialsDocument = defineContent({
         organisation: line("Organisation"),
         country: line("Country", { isOptional: true }),
       }),
-      { one: "testimonial", max: 12, standIn: "hidden" },
+      { one: "testimonial", max: 12, placeholder: "hidden" },
     ),
   },
   initial: {

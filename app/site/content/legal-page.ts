@@ -1,7 +1,7 @@
+import { day, group, line, list, text, type ValuesOf } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { day, group, line, list, text, type ValuesOf } from "#modules/content/documents/parts.ts";
 
-const legalParts = {
+const legalFields = {
   title: line("Title"),
   lead: text("Introduction"),
   description: text("Search result", {
@@ -22,7 +22,7 @@ const legalParts = {
   ),
 };
 
-export type LegalPage = ValuesOf<typeof legalParts>;
+export type LegalPage = ValuesOf<typeof legalFields>;
 
 /** A legal text with a separate page. */
 export const defineLegalPage = (definition: {
@@ -30,4 +30,4 @@ export const defineLegalPage = (definition: {
   title: string;
   page: string;
   initial: LegalPage;
-}) => defineContent({ ...definition, parts: legalParts });
+}) => defineContent({ ...definition, fields: legalFields });

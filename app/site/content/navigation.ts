@@ -1,6 +1,6 @@
+import { flag, group, line, link, list, text } from "#app/fields/fields.ts";
 import { offeredServices, type SiteReader } from "#modules/catalogue/read-services.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import { flag, group, line, link, list, text } from "#modules/content/documents/parts.ts";
 import { type MenuRow, menuRow } from "./menu-row.ts";
 import { type NavigationEntry, pageNames } from "./page-names.ts";
 
@@ -15,7 +15,7 @@ export const headerDocument = defineContent({
   title: "Header and menu",
   hint: "At the top of every page. Shown behind a menu button on small screens.",
   preview: "/",
-  parts: {
+  fields: {
     menu: list(
       "Menu",
       group("Entry", {
@@ -36,7 +36,7 @@ export const headerDocument = defineContent({
     action: group(
       "Button",
       { name: line("Name", { maxLength: 24 }), to: link("Links to") },
-      { isSpecified: true },
+      { isContractual: true },
     ),
   },
   initial: {
@@ -61,7 +61,7 @@ export const footerDocument = defineContent({
   title: "Footer",
   hint: "At the foot of every page. Address, phone and hours come from Site → Firm.",
   preview: "/",
-  parts: {
+  fields: {
     about: text("Below the firm's name", { rows: 2, maxLength: 300 }),
     quick: group("First column", {
       title: line("Heading", { maxLength: 40 }),
@@ -82,7 +82,7 @@ export const footerDocument = defineContent({
     office: group("Office column", { title: line("Heading", { maxLength: 40 }) }),
     copyright: line("Last line"),
     legal: links("Links on the last line"),
-    cookies: line("Button that opens the cookie settings", { maxLength: 40, isSpecified: true }),
+    cookies: line("Button that opens the cookie settings", { maxLength: 40, isContractual: true }),
   },
   initial: {
     about: "{firm.tagline} for fibre, solar, building and civil projects worldwide.",

@@ -1,16 +1,16 @@
+import { line, text } from "#app/fields/fields.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import { line, text } from "#modules/content/documents/parts.ts";
 
 /** The text of a missing page. */
 export const notFoundDocument = defineContent({
   id: "not-found",
   title: "Page not found",
   page: "/404",
-  parts: {
+  fields: {
     mark: line("Above the title"),
-    title: line("Title", { isSpecified: true }),
-    text: text("Text", { isSpecified: true }),
-    action: line("Button", { isSpecified: true }),
+    title: line("Title", { isContractual: true }),
+    text: text("Text", { isContractual: true }),
+    action: line("Button", { isContractual: true }),
   },
   initial: {
     mark: "Sheet 404 · not in this set",

@@ -1,16 +1,9 @@
 import { firm } from "@datumline/brand/firm";
 import { sheetRegister } from "@datumline/studio/drawings/sheet-register";
+import { group, line, list, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { licensure } from "#modules/catalogue/licensure.ts";
 import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
-import {
-  group,
-  line,
-  list,
-  searchResult,
-  text,
-  titledText,
-} from "#modules/content/documents/parts.ts";
-import { chapter, firstScreen, titledTexts } from "#modules/content/page-parts.ts";
+import { chapter, firstScreen, titledTexts } from "#modules/content/page-fields.ts";
 
 const [fibreSheet, civilSheet] = [`${firm.initials}-FT-101`, `${firm.initials}-CV-401`];
 
@@ -29,7 +22,7 @@ export const qualityDocument = defineContent({
   id: "quality",
   title: "Quality checks",
   page: qualityPath,
-  parts: {
+  fields: {
     meta: searchResult,
     hero: firstScreen,
     roles: titledTexts("Who checks", { one: "role", max: 8 }),

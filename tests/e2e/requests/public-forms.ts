@@ -1,8 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
+import type { FlatField as FormField } from "#app/fields/fields.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
-import type { Field as FormField } from "#modules/leads/forms/fields.ts";
 import { answersOf } from "#modules/leads/forms.ts";
 import {
   type FormKind,
@@ -93,27 +93,24 @@ const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
 function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[]> {
   switch (field.kind) {
     case "line":
-    case "message":
-      return words;
-    case "optionalLine":
-    case "details":
-      return optional;
+    case "text":
+      return field.isOptional ? optional : words;
     case "email":
       return kind === "newsletter" ? addressAgain : address;
     case "choice":
-      return fc.constantFrom(...field.options);
-    case "optionalChoice":
-      return fc.constantFrom("", ...field.options);
+      return fc.constantFrom(...(field.isOptional ? [""] : []), ...field.options);
     case "choices":
-      return fc.subarray([...field.options], { minLength: field.required ? 1 : 0 });
+      return fc.subarray([...field.options], { minLength: field.isOptional ? 0 : 1 });
     case "flag":
-      return fc.subarray([field.box]);
-    case "optionalDate":
+      return fc.subarray([field.box ?? "on"]);
+    case "day":
       return fc.constantFrom("", "2099-12-31");
-    case "optionalLink":
+    case "url":
       return fc.constantFrom("", "https://files.client.example/scan?key=%00&x=1");
     case "files":
       return fc.constant([]);
+    default:
+      throw new Error(`No public form has a field of the kind ${field.kind}.`);
   }
 }
 
@@ -121,8 +118,7 @@ function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[
 function stored(field: FormField, name: string, read: Reading): unknown {
   switch (field.kind) {
     case "choice":
-    case "optionalChoice":
-    case "optionalDate":
+    case "day":
       return read.choice(name);
     case "choices":
       return read.choices(name);
@@ -130,10 +126,9 @@ function stored(field: FormField, name: string, read: Reading): unknown {
       return read.choice(name) !== null;
     case "email":
       return field.isLowerCase ? read.address(name)?.toLowerCase() : read.address(name);
-    case "message":
-    case "details":
+    case "text":
       return read.text(name);
-    case "optionalLink":
+    case "url":
       return read.text(name, withoutInvisible);
     default:
       return read.line(name);
@@ -147,7 +142,7 @@ const column = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${lette
 /** Columns of the long form that the short one does not have. */
 const emptyProject = Object.fromEntries(
   Object.entries<FormField>(requestDefinitions.project.fields)
-    .filter(([, { isKeptElsewhere }]) => !isKeptElsewhere)
+    .filter(([, { only }]) => only !== "form")
     .map(([name, { kind }]) => [column(name), empty[kind] ?? null]),
 );
 
@@ -184,7 +179,7 @@ function publicForm(leadKind: FormKind): PublicForm {
   const values = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, filled(field, leadKind)])),
   );
-  const ownColumns = leadKind === "quote" ? [] : fields.filter(([, one]) => !one.isKeptElsewhere);
+  const ownColumns = leadKind === "quote" ? [] : fields.filter(([, { only }]) => only !== "form");
   return {
     path,
     success,

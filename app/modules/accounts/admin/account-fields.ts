@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { requiredEmail } from "#app/fields/rules.server.ts";
 import { isAccountEmail } from "#app/lib/account-email.ts";
 import { invalidEmail } from "#app/lib/email.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
-import { email } from "#modules/leads/forms/rules.server.ts";
 
 // The fields of accounts. Server only, like all schemas.
 
@@ -14,4 +14,5 @@ export const newPassword = (label: string) =>
     .max(maxPasswordLength, `${label} must have at most ${maxPasswordLength} characters.`);
 
 /** The address of an account. */
-export const accountEmail = () => email("Email").toLowerCase().refine(isAccountEmail, invalidEmail);
+export const accountEmail = () =>
+  requiredEmail("Email").toLowerCase().refine(isAccountEmail, invalidEmail);

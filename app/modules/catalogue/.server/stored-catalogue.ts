@@ -4,7 +4,7 @@ import {
   publishDocument,
   saveDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { completeDocument } from "#modules/content/documents/complete.ts";
+import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type CatalogueEntry, catalogueDocument, entriesIn } from "../catalogue-document.ts";
 
@@ -16,7 +16,7 @@ export async function readCatalogue(db: Db): Promise<StoredCatalogue> {
   const { id, initial } = catalogueDocument;
   const base = (await findDocumentState(db, id))?.version ?? 0;
   const stored = base > 0 ? await findDocumentRevision(db, id, base) : undefined;
-  const { services } = stored ? completeDocument(catalogueDocument, stored) : initial;
+  const { services } = stored ? withDefaults(catalogueDocument, stored) : initial;
   return { entries: entriesIn(services), base };
 }
 

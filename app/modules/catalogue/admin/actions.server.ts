@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import {
@@ -19,7 +20,6 @@ import {
   requireOwnName,
   requireStillOwnNames,
 } from "#modules/content/admin/service-names.server.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
@@ -34,8 +34,8 @@ import { serviceName } from "./list-services.server.ts";
 const catalogueTags = [siteTag, "redirects"] as const;
 
 const key = z.string().max(60);
-const name = line("Name").max(60, "Name must be at most 60 characters.");
-const address = line("Address").max(200, "Address must be at most 200 characters.");
+const name = requiredLine("Name").max(60, "Name must be at most 60 characters.");
+const address = requiredLine("Address").max(200, "Address must be at most 200 characters.");
 
 /** The audit log details of a service. */
 const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title: string) => ({
@@ -179,7 +179,7 @@ export const servicesAction = defineActions({
   move: {
     schema: z.object({
       key,
-      slug: line("Address").max(80, "Address must be at most 80 characters."),
+      slug: requiredLine("Address").max(80, "Address must be at most 80 characters."),
     }),
     failure: "The address could not be changed. Please try again.",
     run: async (call): Promise<ActionResult> => {

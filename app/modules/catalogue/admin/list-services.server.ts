@@ -6,7 +6,7 @@ import {
   listDocumentStates,
 } from "#modules/content/.server/queries/content-documents.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
-import { completeDocument } from "#modules/content/documents/complete.ts";
+import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { CatalogueEntry } from "../catalogue-document.ts";
 import { madeServiceDocument } from "../made-service.ts";
@@ -58,7 +58,7 @@ export async function serviceName(
 async function savedName(db: Db, key: string, version = 0): Promise<string> {
   const document = madeServiceDocument(key);
   const saved = await findDocumentRevision(db, document.id, version);
-  return (saved ? completeDocument(document, saved) : document.initial).name;
+  return (saved ? withDefaults(document, saved) : document.initial).name;
 }
 
 function stateOf(

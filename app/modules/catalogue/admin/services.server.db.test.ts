@@ -117,7 +117,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await opened()).toMatchObject({
       title: "Road Survey",
       status: { is: "draft", seen: "nothing" },
-      parts: { closing: { label: "Closing call to action" } },
+      fields: { closing: { label: "Closing call to action" } },
     });
 
     await publish(key, "Road Survey");

@@ -13,7 +13,7 @@ import { Steps } from "#app/site/sections/steps.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { RelatedArticles } from "#modules/posts/public/related-articles.tsx";
 import type { MadeServiceTexts } from "../made-service.ts";
-import { caseStudyOf, stepsOf } from "../page-parts.ts";
+import { caseStudyOf, stepsOf } from "../section-props.ts";
 import { type ServiceWords, turnaroundRows } from "../service-words.ts";
 import { detailsOf } from "../sheet-details.ts";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";

@@ -2,7 +2,7 @@ import type { ContentTag } from "#app/lib/content-tags.ts";
 import { listDueOverrides, timeToNextEntry } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
-import { completeDocument } from "../documents/complete.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import { settingsDocument } from "../settings.ts";
 import type { QueuePurge } from "./cdn-purge.ts";
 import type { ContentChanges } from "./content-changes.ts";
@@ -37,7 +37,7 @@ const schedules: readonly Schedule[] = [
 async function timeToNextNotice(db: Db): Promise<number | undefined> {
   const stored = await findShownDocument(db, settingsDocument.id);
   if (!stored) return undefined;
-  const waits = turnsOf(completeDocument(settingsDocument, stored))
+  const waits = turnsOf(withDefaults(settingsDocument, stored))
     .map((turn) => turn.getTime() - Date.now())
     .filter((wait) => wait > 0);
   return waits.length > 0 ? Math.min(...waits) : undefined;

@@ -1,8 +1,8 @@
 import type { Services } from "#app/services.ts";
 import { documents, findDocument } from "#app/site/content/documents.server.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
-import { completeDocument } from "../documents/complete.ts";
-import { linksIn } from "../documents/links-in.ts";
+import { linksIn } from "../documents/compare-documents.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import { listRevisionsInUse } from "./queries/content-documents.ts";
 
 /** A content document that links to a page. */
@@ -31,7 +31,7 @@ export async function findLinkUses(
       .map((document) => ({ document, values: document.initial })),
     ...rows.flatMap((row) => {
       const document = findDocument(row.id);
-      return document ? [{ document, values: completeDocument(document, row) }] : [];
+      return document ? [{ document, values: withDefaults(document, row) }] : [];
     }),
   ];
   const found = given.filter(({ document, values }) => linksIn(document, values).some(leadsThere));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Fields, image } from "#app/fields/fields.ts";
 import { migrate } from "#app/migrate.ts";
 import { testimonialsDocument } from "#app/site/content/home.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
@@ -15,7 +16,6 @@ import {
 import { secretOf } from "#tests/support/secret.ts";
 import { until } from "#tests/support/until.ts";
 import { type Content, defineContent } from "../documents/define-content.ts";
-import { image, type Parts } from "../documents/parts.ts";
 import { firmDocument } from "../firm.ts";
 import { initialFirm } from "../firm-facts.ts";
 import { settingsDocument } from "../settings.ts";
@@ -62,7 +62,7 @@ async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhos
     queriesMade: () => queries,
     addresses,
     texts: () => documents.current(),
-    of: async <P extends Parts>(document: Content<P>) => (await documents.current()).of(document),
+    of: async <F extends Fields>(document: Content<F>) => (await documents.current()).of(document),
     /** Saves a text and publishes it. */
     publish: (document: Content, values: unknown, { base = 0, confirmed = [] as string[] } = {}) =>
       content.change(["site"], async (tx) => {
@@ -198,7 +198,7 @@ describeOnEachEngine("the site's texts", (engine) => {
     const portrait = defineContent({
       id: "portrait",
       title: "Portrait",
-      parts: { photo: image("Photo") },
+      fields: { photo: image("Photo") },
       initial: { photo: { url: "", alt: "" } },
     });
     const path = "media/portrait.png";

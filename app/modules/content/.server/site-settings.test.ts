@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { expect, it } from "vitest";
-import { completeDocument } from "../documents/complete.ts";
 import type { ContentOf, TextReader } from "../documents/define-content.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import { settingsDocument } from "../settings.ts";
 import { noticesAt, siteSettings } from "./site-settings.ts";
 
@@ -9,7 +9,7 @@ type Values = ContentOf<typeof settingsDocument>;
 
 /** The texts of the site that these settings affect. */
 const texts = (values: unknown): TextReader => ({
-  of: (document) => completeDocument(document, { values, schemaVersion: 1 }),
+  of: (document) => withDefaults(document, { values, schemaVersion: 1 }),
 });
 const { initial } = settingsDocument;
 const bookingPage = "https://calendly.com/firm/talk";

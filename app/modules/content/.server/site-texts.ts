@@ -1,11 +1,11 @@
+import type { Fields, ImageValue, ValuesOf } from "#app/fields/fields.ts";
 import { documents } from "#app/site/content/documents.server.ts";
 import type { Pictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
-import { completeDocument } from "../documents/complete.ts";
 import type { Content, TextReader } from "../documents/define-content.ts";
 import { fillIn, type Inserts } from "../documents/inserts.ts";
-import type { ImageValue, Parts, ValuesOf } from "../documents/parts.ts";
-import { standInsOf, withoutStandIns } from "../documents/stand-ins.ts";
+import { placeholdersOf, withoutPlaceholders } from "../documents/placeholders.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import type { StoredDocument } from "./queries/content-documents.ts";
 
 /** The site's texts: every content document as visitors see it. */
@@ -47,7 +47,7 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
     isConfirmed: (id, path) => stored.get(id)?.confirmed.includes(path) === true,
     showsPlaceholders: (except) =>
       documents.some((document) =>
-        standInsOf(document, givenOf(stored, document), isPublic ? "shown" : undefined).some(
+        placeholdersOf(document, givenOf(stored, document), isPublic ? "shown" : undefined).some(
           ({ path }) => document.id !== except.id || path !== except.path,
         ),
       ),
@@ -68,13 +68,13 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
 }
 
 /** The stored values of a document, or its defaults. */
-function givenOf<P extends Parts>(
+function givenOf<F extends Fields>(
   stored: Source["stored"],
-  document: Content<P>,
-): { values: ValuesOf<P>; confirmed: readonly string[] } {
+  document: Content<F>,
+): { values: ValuesOf<F>; confirmed: readonly string[] } {
   const found = stored.get(document.id);
   return found
-    ? { values: completeDocument(document, found), confirmed: found.confirmed }
+    ? { values: withDefaults(document, found), confirmed: found.confirmed }
     : { values: document.initial, confirmed: [] };
 }
 
@@ -82,5 +82,5 @@ const makeReader =
   (stored: Source["stored"], isPublic: boolean): TextReader["of"] =>
   (document) => {
     const given = givenOf(stored, document);
-    return isPublic ? withoutStandIns(document, given) : given.values;
+    return isPublic ? withoutPlaceholders(document, given) : given.values;
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { documents } from "#app/site/content/documents.server.ts";
-import { completeDocument } from "../documents/complete.ts";
 import { unknownInserts } from "../documents/inserts.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import { firmInserts } from "../firm.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 
@@ -20,7 +20,7 @@ it.each(documents.map((document) => [document.id, document] as const))(
     expect(read.error && errorsByPath(read.error)).toBeUndefined();
     expect(read.data).toEqual(document.initial);
     const values = JSON.parse(JSON.stringify(document.initial));
-    expect(completeDocument(document, { values, schemaVersion: document.version })).toEqual(
+    expect(withDefaults(document, { values, schemaVersion: document.version })).toEqual(
       document.initial,
     );
     expect(unknownInserts(JSON.stringify(document.initial), inserts)).toEqual([]);

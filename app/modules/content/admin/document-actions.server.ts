@@ -11,9 +11,8 @@ import { deleteContentDraft } from "#modules/content/.server/queries/content-dra
 import { normalizeTexts } from "#modules/leads/forms/read-json.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
+import { changedContractText, isSame } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import { isSame } from "../documents/is-same.ts";
-import { changedSpecified } from "../documents/specified.ts";
 import { firmInserts } from "../firm.ts";
 import { isDead } from "./dead-link.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
@@ -21,7 +20,7 @@ import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { documentTitle, namedDocument } from "./document-title.ts";
 import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
-import { proveDestinations } from "./proven-parts.server.ts";
+import { proveDestinations } from "./prove-destinations.server.ts";
 import { saveVersion } from "./save-document.server.ts";
 import { requireOwnNames } from "./service-names.server.ts";
 
@@ -80,7 +79,7 @@ async function askForSpecified(
   if (isMeant) return;
   const { state } = await readSaved(services.db, document);
   const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
-  const specified = changedSpecified(document, shown?.values ?? document.initial, values);
+  const specified = changedContractText(document, shown?.values ?? document.initial, values);
   const answer: DocumentAnswer = { specified };
   if (specified.length > 0) throw new ActionError(answer, 409);
 }

@@ -1,8 +1,15 @@
 import type { ActionResult } from "#app/admin/action-result.ts";
+import type { Fields } from "#app/fields/fields.ts";
 import type { Inserts } from "../documents/inserts.ts";
-import type { Parts } from "../documents/parts.ts";
-import type { StandIn } from "../documents/stand-ins.ts";
-import type { LinkTarget } from "./link-targets.ts";
+import type { Placeholder } from "../documents/placeholders.ts";
+
+/** A link target. */
+export type LinkTarget = {
+  /** Its address. */
+  to: string;
+  /** Its display name, such as "Contact" or "Post: Pole loading analysis". */
+  name: string;
+};
 
 /** The values in a document's form. The declaration that comes with them defines their shape. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -32,7 +39,7 @@ export type DocumentData = {
   hint: string | null;
   /** The public page that shows it. */
   page: string | null;
-  parts: Parts;
+  fields: Fields;
   /** The last saved version, or the default. */
   saved: Values;
   /** Initial values: the same person's unsaved text, or else `saved`. */
@@ -42,7 +49,7 @@ export type DocumentData = {
   /** The version that the form is based on; 0 before the first save. */
   base: number;
   status: DocumentStatus;
-  standIns: StandIn[];
+  placeholders: Placeholder[];
   /** Link targets to choose from. */
   targets: LinkTarget[];
   /** The inserts of its texts by name, apart from the firm's facts. */
@@ -58,7 +65,7 @@ export type DocumentData = {
 export type DocumentAnswer = ActionResult & {
   /** Another person's version, saved since the form was opened. */
   other?: OtherVersion;
-  /** Labels of the parts with contract words that would change. The form requires confirmation first. */
+  /** Labels of the fields with contract words that would change. The form requires confirmation first. */
   specified?: string[];
 };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { group, key, line, link, list } from "#app/fields/fields.ts";
+import { describeDocument } from "../documents/compare-documents.ts";
 import { defineContent } from "../documents/define-content.ts";
-import { describeDocument } from "../documents/describe.ts";
-import { group, key, line, link, list } from "../documents/parts.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 
 const team = defineContent({
   id: "team",
   title: "Team",
-  parts: {
+  fields: {
     people: list("People", group("Person", { key: key(), name: line("Name") }), { one: "person" }),
   },
   initial: { people: [] },
@@ -48,7 +48,7 @@ it("leaves keys out of comparisons", () => {
 const linked = defineContent({
   id: "linked",
   title: "Linked",
-  parts: { to: link("Leads to") },
+  fields: { to: link("Leads to") },
   initial: { to: "/contact" },
 });
 
@@ -102,7 +102,7 @@ describe("the text of an email", () => {
       name: { label: "the name", sample: "Ann" },
       device: { label: "the browser", sample: "Firefox", isRequired: true },
     },
-    parts: { subject: line("Subject"), text: line("Text") },
+    fields: { subject: line("Subject"), text: line("Text") },
     initial: { subject: "Hello", text: "{device}" },
   });
   const errorsOf = async (values: { subject: string; text: string }) => {

@@ -7,19 +7,17 @@ import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { describeDocument } from "../documents/compare-documents.ts";
 import type { Described } from "../documents/define-content.ts";
-import { describeDocument } from "../documents/describe.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
+import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.ts";
+import { FieldsControl } from "./document-control.tsx";
 import type { DocumentAnswer, DocumentData, Values } from "./document-data.ts";
 import { DocumentHead } from "./document-head.tsx";
-import { PartsControl } from "./group-control.tsx";
-import { type LinkChoice, LinkChoiceProvider } from "./link-targets.ts";
-import { PartControl } from "./part-control.tsx";
-import { StandInNotice } from "./stand-in-notice.tsx";
+import { PlaceholderNotice } from "./placeholder-notice.tsx";
 import { useAddressedField } from "./use-addressed-field.ts";
 import { useDocumentForm } from "./use-document-form.ts";
-import { Facts } from "./used-facts.ts";
 
 /** The inserts that a document's texts can use, by the name in braces. */
 function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
@@ -137,23 +135,22 @@ function VersionNotice({ data, form }: DocumentFormProps) {
   );
 }
 
-type DocumentPartsProps = DocumentFormProps & {
+type DocumentFieldsProps = DocumentFormProps & {
   errors: Record<string, string>;
   choice: LinkChoice;
 };
 
-function DocumentParts({ data, form, errors, choice }: DocumentPartsProps) {
+function DocumentFields({ data, form, errors, choice }: DocumentFieldsProps) {
   return (
     <>
       <LinkChoiceProvider value={choice}>
         <Facts value={data.facts}>
-          <PartsControl
-            parts={data.parts}
+          <FieldsControl
+            fields={data.fields}
             path=""
             value={form.values}
             onChange={(changed) => form.change(changed as Values)}
             errors={errors}
-            Control={PartControl}
           />
         </Facts>
       </LinkChoiceProvider>
@@ -219,8 +216,8 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
           />
           {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
           <InsertList inserts={data.inserts} />
-          <StandInNotice
-            standIns={data.standIns}
+          <PlaceholderNotice
+            placeholders={data.placeholders}
             onConfirm={(path) => change.send("confirm", { document: data.id, path })}
           />
           {Object.keys(errors).length > 0 && (
@@ -232,7 +229,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             <VersionNotice data={data} form={form} />
           </div>
           <div className="grid gap-6">
-            <DocumentParts data={data} form={form} errors={errors} choice={choice} />
+            <DocumentFields data={data} form={form} errors={errors} choice={choice} />
           </div>
           <DocumentBar
             data={data}
@@ -267,7 +264,7 @@ function useErrors(errors: Record<string, string> | undefined, values: Values) {
   return judged.values === values ? (errors ?? {}) : {};
 }
 
-/** Two versions of a document, part by part. */
+/** Two versions of a document, field by field. */
 export function comparedDocuments(
   document: Described,
   before: Values,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Field } from "#app/fields/fields.ts";
 import { documents } from "#app/site/content/documents.server.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
@@ -8,9 +9,8 @@ import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { noticesAt, siteSettings, turnsOf } from "#modules/content/.server/site-settings.ts";
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
-import { completeDocument } from "../documents/complete.ts";
-import { type Content, wholePart } from "../documents/define-content.ts";
-import type { Part } from "../documents/parts.ts";
+import { asGroup, type Content } from "../documents/define-content.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import { firmInserts } from "../firm.ts";
 import { peopleDocument } from "../people.ts";
 import { creditsOfArticle, personFacts, shownPeople } from "../people-facts.ts";
@@ -19,22 +19,22 @@ import { settingsDocument } from "../settings.ts";
 const added = madeServiceDocument("0b0f6c1e-7a51-4e55-9a55-0d3f5c1b2a77");
 const all: readonly Content[] = [...documents, catalogueDocument, added];
 
-/** Possible stored values of a part: anything, its default, or a part with such parts. */
-function anything(part: Part, initial: unknown): fc.Arbitrary<unknown> {
+/** Possible stored values of a field: anything, its default, or a group of such fields. */
+function anything(field: Field, initial: unknown): fc.Arbitrary<unknown> {
   const other = { arbitrary: fc.jsonValue(), weight: 1 };
   const asItWas = { arbitrary: fc.constant(initial), weight: 2 };
-  if (part.kind === "group") {
+  if (field.kind === "group") {
     const defaults = (initial ?? {}) as Record<string, unknown>;
-    const entries = Object.entries(part.parts).map(([name, each]) => [
+    const entries = Object.entries(field.fields).map(([name, each]) => [
       name,
       anything(each, defaults[name]),
     ]);
     const group = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
     return fc.oneof(other, { arbitrary: group, weight: 6 });
   }
-  if (part.kind === "list") {
+  if (field.kind === "list") {
     const [first] = Array.isArray(initial) ? initial : [];
-    const list = fc.array(anything(part.item, first), { maxLength: 3 });
+    const list = fc.array(anything(field.item, first), { maxLength: 3 });
     return fc.oneof(other, { arbitrary: list, weight: 6 });
   }
   return fc.oneof(other, asItWas);
@@ -43,35 +43,35 @@ function anything(part: Part, initial: unknown): fc.Arbitrary<unknown> {
 /** A document as it may be stored, by this declaration or any earlier one. */
 const stored = (document: Content) =>
   fc.record({
-    values: anything(wholePart(document), document.initial),
+    values: anything(asGroup(document), document.initial),
     schemaVersion: fc.integer({ min: 0, max: document.version + 1 }),
     confirmed: fc.constant<string[]>([]),
   });
 
-/** Values that do not fit their part, by name. */
-function misfits(part: Part, value: unknown, at = ""): string[] {
+/** Values that do not fit their field, by name. */
+function misfits(field: Field, value: unknown, at = ""): string[] {
   const isOf = (is: boolean) => (is ? [] : [`${at} is ${JSON.stringify(value)}`]);
-  switch (part.kind) {
+  switch (field.kind) {
     case "group": {
-      if (value === null && part.isOptional) return [];
+      if (value === null && field.isOptional) return [];
       if (typeof value !== "object" || value === null) return isOf(false);
       const found = value as Record<string, unknown>;
-      return Object.entries(part.parts).flatMap(([name, each]) =>
+      return Object.entries(field.fields).flatMap(([name, each]) =>
         misfits(each, found[name], `${at}.${name}`),
       );
     }
     case "list":
       return Array.isArray(value)
-        ? value.flatMap((entry, index) => misfits(part.item, entry, `${at}.${index}`))
+        ? value.flatMap((entry, index) => misfits(field.item, entry, `${at}.${index}`))
         : isOf(false);
     case "choices":
-      return isOf(Array.isArray(value) && value.every((name) => name in part.options));
+      return isOf(Array.isArray(value) && value.every((name) => field.options.includes(name)));
     case "integer":
       return isOf(Number.isInteger(value));
     case "flag":
       return isOf(typeof value === "boolean");
     case "choice":
-      return isOf(part.options.includes(String(value)));
+      return isOf(field.options.includes(String(value)));
     case "days":
       return isOf(typeof (value as { from?: unknown } | null)?.from === "number");
     case "image":
@@ -87,10 +87,10 @@ describe("any stored document", () => {
     (_, document) => {
       fc.assert(
         fc.property(stored(document), (found) => {
-          const values = completeDocument(document, found);
-          expect(misfits(wholePart(document), values, document.id)).toEqual([]);
+          const values = withDefaults(document, found);
+          expect(misfits(asGroup(document), values, document.id)).toEqual([]);
           const again = { values, schemaVersion: document.version };
-          expect(completeDocument(document, again)).toEqual(values);
+          expect(withDefaults(document, again)).toEqual(values);
         }),
         { numRuns: 30 },
       );

@@ -31,10 +31,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listDocumentRevisions(db, document.id, { limit: maxRevisions }),
     asked === undefined ? undefined : valuesOfVersion(db, document, asked),
   ]);
-  const { id, parts } = document;
+  const { id, fields } = document;
   const title = documentTitle(document, values);
   return {
-    document: { id, title, parts },
+    document: { id, title, fields },
     now: values,
     version: state?.version ?? 0,
     shownVersion: state?.shownVersion ?? 0,

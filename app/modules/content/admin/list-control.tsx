@@ -1,10 +1,17 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type { List } from "#app/fields/fields.ts";
+import { emptyGroup, emptyValue, isRecord } from "#app/fields/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import { emptyGroup, emptyValue, type List } from "../documents/parts.ts";
-import { PartsControl } from "./group-control.tsx";
-import type { PartDrawing, PartProps } from "./part-props.ts";
+import type { ControlProps } from "./document-context.ts";
 
 type FoldedEntryProps = {
   name: string;
@@ -55,7 +62,7 @@ function ListEntry({ controls, isFolded, onRemove, children, ...entry }: ListEnt
 }
 
 /** The entries of a list, and the functions that change them. `list` is the ref of its element. */
-function useEntries({ part, value, onChange }: PartProps<List>) {
+function useEntries({ field, value, onChange }: ControlProps<List>) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const { keys, setKeys, newKey } = useKeys(entries.length);
   const toaster = useToaster();
@@ -68,11 +75,11 @@ function useEntries({ part, value, onChange }: PartProps<List>) {
     setKeys(changedKeys);
     onChange(changed);
   };
-  const nameOf = (index: number) => entryName(part, entries[index], index);
+  const nameOf = (index: number) => entryName(field, entries[index], index);
   const items = keys.map((id, index) => ({ id, name: nameOf(index) }));
 
   const add = () => {
-    const { item } = part;
+    const { item } = field;
     const entry = item.kind === "group" ? emptyGroup(item) : emptyValue(item);
     const key = newKey();
     added.current.add(key);
@@ -104,20 +111,23 @@ function useEntries({ part, value, onChange }: PartProps<List>) {
   return { entries, items, list, added, add, remove, move };
 }
 
+/** `Entry` shows the fields of an entry; it is passed down, because lists can be within lists. */
+type ListControlProps = ControlProps<List> & { Entry: ComponentType<ControlProps> };
+
 /** A list whose entries can be added, reordered and removed. A removed entry can be restored. */
-export function ListControl(props: PartProps<List> & PartDrawing) {
-  const { part, path, onChange, errors, Control } = props;
+export function ListControl(props: ListControlProps) {
+  const { field, path, onChange, errors, Entry } = props;
   const { entries, items, list, added, add, remove, move } = useEntries(props);
 
   return (
     <fieldset ref={list} className="min-w-0">
       <legend className="mb-1.5 font-[550] text-[1.0625rem]">
-        {part.label}
+        {field.label}
         <span aria-hidden="true" className="ml-2 font-normal text-note text-secondary">
           {entries.length}
         </span>
       </legend>
-      {part.hint && <p className="mb-3 text-note text-secondary">{part.hint}</p>}
+      {field.hint && <p className="mb-3 text-note text-secondary">{field.hint}</p>}
       {errors[path] && <p className="mb-3 font-[550] text-danger text-note">{errors[path]}</p>}
       <Sortable items={items} className="grid gap-3" onMove={move}>
         {items.map(({ id, name }, index) => (
@@ -126,47 +136,37 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
               <ListEntry
                 name={name}
                 controls={controls}
-                isFolded={part.isFolded}
+                isFolded={field.isFolded}
                 isNew={added.current.has(id)}
                 isWrong={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`))}
                 onRemove={() => remove(index)}
               >
                 <Entry
-                  part={part.item}
+                  field={field.item}
                   path={`${path}.${index}`}
                   value={entries[index]}
                   onChange={(changed) => onChange(entries.with(index, changed))}
                   errors={errors}
-                  Control={Control}
                 />
               </ListEntry>
             )}
           </SortableItem>
         ))}
       </Sortable>
-      {entries.length < part.max && (
+      {entries.length < field.max && (
         <Button data-add="" look="secondary" className="mt-3 min-h-11 px-4" onClick={add}>
-          Add {part.one}
+          Add {field.one}
         </Button>
       )}
     </fieldset>
   );
 }
 
-/** An entry without a heading for its parts, because the surrounding list has one. */
-function Entry({ part, ...rest }: PartProps & PartDrawing) {
-  const { Control, ...own } = rest;
-  if (part.kind === "group") return <PartsControl parts={part.parts} {...rest} />;
-  return <Control part={part} {...own} />;
-}
-
 /** The label of an entry: its first words. */
 function entryName({ item, one }: List, entry: unknown, index: number): string {
   const texts =
-    item.kind === "group" && typeof entry === "object" && entry !== null
-      ? Object.entries(item.parts).map(
-          ([name, { kind }]) => kind !== "key" && Reflect.get(entry, name),
-        )
+    item.kind === "group" && isRecord(entry)
+      ? Object.entries(item.fields).map(([name, { kind }]) => kind !== "key" && entry[name])
       : [entry];
   const words = texts.find((text) => typeof text === "string" && text.trim() !== "");
   return typeof words === "string" ? words.slice(0, 60) : `${one} ${index + 1}`;

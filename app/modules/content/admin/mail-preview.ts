@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { findContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
-import { completeDocument } from "../documents/complete.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 import type { Route } from "./+types/mail-preview";
 import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument } from "./open-document.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);
   const typed = await findContentDraft(db, context.get(userContext).id, document.id);
-  const values = typed ? completeDocument(document, typed) : (await readSaved(db, document)).values;
+  const values = typed ? withDefaults(document, typed) : (await readSaved(db, document)).values;
   const mail = await composeSample(context, document, values);
   if (!mail) throw data("This email does not exist.", { status: 404 });
   const isText = new URL(request.url).searchParams.get("as") === "text";

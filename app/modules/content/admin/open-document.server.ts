@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { forbidden } from "#app/admin/require-permission.server.ts";
+import type { Field, Fields } from "#app/fields/fields.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
@@ -23,16 +24,20 @@ import { projectPath } from "#modules/portfolio/project.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
-import { completeDocument, type Stored } from "../documents/complete.ts";
-import { type Content, wholePart } from "../documents/define-content.ts";
-import { isSame } from "../documents/is-same.ts";
-import type { Part, Parts } from "../documents/parts.ts";
-import { standInsOf } from "../documents/stand-ins.ts";
+import { isSame } from "../documents/compare-documents.ts";
+import { asGroup, type Content } from "../documents/define-content.ts";
+import { placeholdersOf } from "../documents/placeholders.ts";
+import { type Stored, withDefaults } from "../documents/stored-values.ts";
 import { firmInserts } from "../firm.ts";
-import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
+import type {
+  DocumentData,
+  DocumentStatus,
+  LinkTarget,
+  OtherVersion,
+  Values,
+} from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
 import { documentTitle } from "./document-title.ts";
-import type { LinkTarget } from "./link-targets.ts";
 import { namedPages } from "./named-pages.server.ts";
 
 /** Number of posts and projects to choose from. The address of an older one can be typed. */
@@ -66,12 +71,12 @@ export function requireDocument(context: Context, id = ""): Content {
   return document;
 }
 
-/** Parts with the environment's values, which take precedence over saved ones. */
-export const withEnvironment = (parts: Parts, env: Env): Parts =>
+/** Fields with the environment's values, which take precedence over saved ones. */
+export const withEnvironment = (fields: Fields, env: Env): Fields =>
   Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => {
-      const value = part.setBy && Reflect.get(env, part.setBy);
-      return [name, value ? { ...part, setTo: String(value) } : part];
+    Object.entries(fields).map(([name, field]) => {
+      const value = field.setBy && Reflect.get(env, field.setBy);
+      return [name, value ? { ...field, setTo: String(value) } : field];
     }),
   );
 
@@ -85,8 +90,7 @@ export async function valuesOfVersion(db: Db, document: Content, version: number
   return found && { values: wholeValues(document, found), confirmed: found.confirmed };
 }
 
-const wholeValues = (document: Content, stored: Stored): Values =>
-  completeDocument(document, stored);
+const wholeValues = (document: Content, stored: Stored): Values => withDefaults(document, stored);
 
 /** The last saved version of a document, and its status in the database. */
 export async function readSaved(db: Db, document: Content) {
@@ -161,9 +165,9 @@ async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
   return entry;
 }
 
-function hasLinks(part: Part): boolean {
-  if (part.kind === "group") return Object.values(part.parts).some(hasLinks);
-  return part.kind === "list" ? hasLinks(part.item) : part.kind === "link";
+function hasLinks(field: Field): boolean {
+  if (field.kind === "group") return Object.values(field.fields).some(hasLinks);
+  return field.kind === "list" ? hasLinks(field.item) : field.kind === "link";
 }
 
 /** Opens a document in its form, with the same person's unsaved text. */
@@ -191,14 +195,14 @@ export async function openDocument(
     title: documentTitle(document, saved),
     hint: document.hint ?? null,
     page: page ?? null,
-    parts: withEnvironment(document.parts, env),
+    fields: withEnvironment(document.fields, env),
     saved,
     values,
     typedAt: isTyped ? typed.savedAt.toISOString() : null,
     base: isTyped ? typed.baseVersion : version,
     status: await statusOf(db, document, { state, saved }),
-    standIns: standInsOf(document, { values: saved, confirmed }),
-    targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
+    placeholders: placeholdersOf(document, { values: saved, confirmed }),
+    targets: hasLinks(asGroup(document)) ? await listLinkTargets(services) : [],
     inserts: Object.entries(document.inserts ?? {}).map(
       ([name, { label, isRequired = false }]) => ({
         name,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type DraftStore, sendDraft, useAutosave } from "#app/admin/drafts/autosave.ts";
-import { isSame } from "../documents/is-same.ts";
+import { isSame } from "../documents/compare-documents.ts";
 import type {
   DocumentAnswer,
   DocumentData,

@@ -1,11 +1,11 @@
+import type { Field, Fields, ValuesOf } from "#app/fields/fields.ts";
 import type { Permission } from "#modules/accounts/permissions.ts";
-import type { OwnInserts } from "./inserts.ts";
-import type { Part, Parts, ValuesOf } from "./parts.ts";
+import type { InsertDefinitions } from "./inserts.ts";
 
-/** Converts the values of a document's previous version; omitted parts get their defaults. */
+/** Converts the values of a document's previous version; omitted fields get their defaults. */
 type Upgrade = (stored: Record<string, unknown>) => Record<string, unknown>;
 
-type Definition<P extends Parts> = {
+type Definition<F extends Fields> = {
   /** Its name in the database and in addresses of the admin. It never changes. */
   id: string;
   /** Its name in the admin. */
@@ -25,19 +25,19 @@ type Definition<P extends Parts> = {
   /** The id of its section there, if it is not the whole page: its preview starts at that section. */
   section?: string;
   /** Inserts of its texts besides the firm's facts. */
-  inserts?: OwnInserts;
-  parts: P;
+  inserts?: InsertDefinitions;
+  fields: F;
   /** The default texts. */
-  initial: ValuesOf<P>;
+  initial: ValuesOf<F>;
   /**
    * Upgrades of values stored by earlier versions of this declaration, by the resulting version: 2 converts values of
-   * version 1. A new or removed part needs none.
+   * version 1. A new or removed field needs none.
    */
   upgrades?: Readonly<Record<number, Upgrade>>;
 };
 
 /** A content document: site content that the firm can change. */
-export type Content<P extends Parts = Parts> = Omit<Definition<P>, "upgrades"> & {
+export type Content<F extends Fields = Fields> = Omit<Definition<F>, "upgrades"> & {
   /** The version of the declaration, stored with each value. */
   version: number;
   upgrades: Readonly<Record<number, Upgrade>>;
@@ -46,7 +46,7 @@ export type Content<P extends Parts = Parts> = Omit<Definition<P>, "upgrades"> &
 /** Reads the site's texts. */
 export type TextReader = {
   /** A document's values, with the firm's facts filled in. */
-  of<P extends Parts>(document: Content<P>): ValuesOf<P>;
+  of<F extends Fields>(document: Content<F>): ValuesOf<F>;
 };
 
 /** The values of a document. */
@@ -56,17 +56,17 @@ export type ContentOf<C> = C extends { initial: infer V } ? V : never;
  * Declares a content document. It is then listed in app/site/content/documents.server.ts, read by loaders (`readSite`), and changed in the
  * admin under Site.
  */
-export function defineContent<const P extends Parts>(definition: Definition<P>): Content<P> {
+export function defineContent<const F extends Fields>(definition: Definition<F>): Content<F> {
   const upgrades = definition.upgrades ?? {};
   return { ...definition, upgrades, version: Math.max(1, ...Object.keys(upgrades).map(Number)) };
 }
 
 /** The part of a declaration with the names of its values. */
-export type Described = Pick<Content, "title" | "parts">;
+export type Described = Pick<Content, "title" | "fields">;
 
-/** The whole document as one part, for code that walks through its parts. */
-export const wholePart = ({ title, parts }: Described): Part & { kind: "group" } => ({
+/** The document as a group, for code that walks through its fields. */
+export const asGroup = ({ title, fields }: Described): Field & { kind: "group" } => ({
   kind: "group",
   label: title,
-  parts,
+  fields,
 });

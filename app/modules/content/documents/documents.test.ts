@@ -1,28 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { completeDocument } from "./complete.ts";
+import { choice, days, flag, group, image, integer, line, list, text } from "#app/fields/fields.ts";
+import { changedContractText, describeDocument } from "./compare-documents.ts";
 import { defineContent } from "./define-content.ts";
-import { describeDocument } from "./describe.ts";
 import { fillIn, unknownInserts } from "./inserts.ts";
-import { choice, days, flag, group, image, integer, line, list, text } from "./parts.ts";
-import { changedSpecified } from "./specified.ts";
-import { standInsOf, withoutStandIns } from "./stand-ins.ts";
+import { placeholdersOf, withoutPlaceholders } from "./placeholders.ts";
+import { withDefaults } from "./stored-values.ts";
 
 const sample = defineContent({
   id: "sample",
   title: "Sample",
-  parts: {
-    title: line("Title", { isSpecified: true }),
-    lead: text("Lead", { standIn: "hidden" }),
+  fields: {
+    title: line("Title", { isContractual: true }),
+    lead: text("Lead", { placeholder: "hidden" }),
     note: line("Note", { isOptional: true }),
     founded: integer("Founded", { min: 1900, max: 2100 }),
     isOpen: flag("Open"),
     ground: choice("Ground", ["white", "ink"]),
     takes: days("Takes"),
-    portrait: image("Portrait", { standIn: "hidden" }),
+    portrait: image("Portrait", { placeholder: "hidden" }),
     quotes: list("Quotes", group("Quote", { words: text("Words"), role: line("Role") }), {
       one: "quote",
-      standIn: "hidden",
+      placeholder: "hidden",
     }),
     extra: group("Extra", { name: line("Name") }, { isOptional: true }),
   },
@@ -42,7 +41,7 @@ const sample = defineContent({
 });
 
 const stored = (values: unknown, schemaVersion = sample.version) =>
-  completeDocument(sample, { values, schemaVersion });
+  withDefaults(sample, { values, schemaVersion });
 
 describe("a stored document of another version", () => {
   it("is brought up version by version", () => {
@@ -93,27 +92,29 @@ describe("placeholder content", () => {
   const all = { values: sample.initial, confirmed: [] };
 
   it("are the placeholder parts neither replaced nor confirmed", () => {
-    expect(standInsOf(sample, all)).toEqual([
+    expect(placeholdersOf(sample, all)).toEqual([
       { path: "lead", label: "Lead", count: 1 },
       { path: "portrait", label: "Portrait", count: 1 },
       { path: "quotes", label: "Quotes", count: 1 },
     ]);
     const replaced = { ...sample.initial, lead: "Ours" };
-    expect(standInsOf(sample, { values: replaced, confirmed: ["quotes", "portrait"] })).toEqual([]);
+    expect(placeholdersOf(sample, { values: replaced, confirmed: ["quotes", "portrait"] })).toEqual(
+      [],
+    );
   });
 
   it("are kept from visitors, while real content next to them is shown", () => {
     const own = { words: "Ours", role: "Client" };
     const values = { ...sample.initial, quotes: [...sample.initial.quotes, own] };
-    expect(withoutStandIns(sample, { values, confirmed: [] })).toEqual({
+    expect(withoutPlaceholders(sample, { values, confirmed: [] })).toEqual({
       ...values,
       lead: "",
       portrait: { url: "", alt: "" },
       quotes: [own],
     });
-    expect(withoutStandIns(sample, { values, confirmed: ["lead", "portrait", "quotes"] })).toEqual(
-      values,
-    );
+    expect(
+      withoutPlaceholders(sample, { values, confirmed: ["lead", "portrait", "quotes"] }),
+    ).toEqual(values);
   });
 });
 
@@ -146,9 +147,9 @@ describe("two versions", () => {
 
   it("show which words of the contract differ", () => {
     const { initial } = sample;
-    expect(changedSpecified(sample, initial, { ...initial, title: "Other", note: "x" })).toEqual([
-      "Title",
-    ]);
-    expect(changedSpecified(sample, initial, { ...initial, note: "x" })).toEqual([]);
+    expect(changedContractText(sample, initial, { ...initial, title: "Other", note: "x" })).toEqual(
+      ["Title"],
+    );
+    expect(changedContractText(sample, initial, { ...initial, note: "x" })).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export function fillIn(value: unknown, inserts: Inserts): unknown {
 }
 
 /** A document's inserts besides the firm's facts, by the name in braces. */
-export type OwnInserts = Readonly<
+export type InsertDefinitions = Readonly<
   Record<
     string,
     {
@@ -41,21 +41,21 @@ export type OwnInserts = Readonly<
 >;
 
 /** The values of a preview. */
-export const sampleInserts = (own: OwnInserts): Inserts =>
+export const sampleInserts = (own: InsertDefinitions): Inserts =>
   Object.fromEntries(Object.entries(own).map(([name, { sample }]) => [name, sample]));
 
 /**
  * The unknown names in a text. A word without a dot counts only if the document has inserts besides the firm's facts
  * (`own`).
  */
-export const unknownInserts = (text: string, inserts: Inserts, own?: OwnInserts): string[] =>
+export const unknownInserts = (text: string, inserts: Inserts, own?: InsertDefinitions): string[] =>
   [...text.matchAll(insert)]
     .map(([, name = ""]) => name)
     .filter((name) => own !== undefined || name.includes("."))
     .filter((name) => !Object.hasOwn(inserts, name) && !Object.hasOwn(own ?? {}, name));
 
 /** The required names that a value of a document does not contain. */
-export function missingInserts(value: unknown, own: OwnInserts): string[] {
+export function missingInserts(value: unknown, own: InsertDefinitions): string[] {
   const words = JSON.stringify(value);
   return Object.entries(own).flatMap(([name, { isRequired }]) =>
     isRequired && !words.includes(`{${name}}`) ? [name] : [],

@@ -1,6 +1,6 @@
+import { choice, email, line, text } from "#app/fields/fields.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { glareWords } from "#modules/leads/form-words.ts";
-import { choice, details, email, line, optionalLine } from "#modules/leads/forms/fields.ts";
 import { defineForm } from "#modules/leads/requests/definition.ts";
 
 /** The choices of the form: the stored values, and their labels. */
@@ -26,39 +26,31 @@ export const glare = defineForm({
   name: "Glare assessment",
   path: servicePaths.solar,
   fields: {
-    name: line({ label: "Name", autoComplete: "name" }),
-    email: email({ label: "Email" }),
-    company: optionalLine({ label: "Company", autoComplete: "organization", isWide: true }),
-    siteAddress: line({
-      label: "Site Address / Eircode",
+    name: line("Name", { autoComplete: "name" }),
+    email: email("Email"),
+    company: line("Company", { isOptional: true, autoComplete: "organization", isWide: true }),
+    siteAddress: line("Site Address / Eircode", {
       hint: glareWords.hints.siteAddress,
       isWide: true,
     }),
     /** Free text: "250", "4.2 MWp on two roofs". */
-    pvSize: line({
-      label: "PV System Size (kW)",
-      hint: glareWords.hints.pvSize,
-      isWide: true,
-    }),
-    nearAirport: choice({
-      label: "Near Airport/Major Road",
-      options: proximities,
+    pvSize: line("PV System Size (kW)", { hint: glareWords.hints.pvSize, isWide: true }),
+    nearAirport: choice("Near Airport/Major Road", proximities, {
       names: proximityNames,
       empty: "Choose one",
     }),
-    planningStage: choice({
-      label: "Planning Stage",
-      options: planningStages,
+    planningStage: choice("Planning Stage", planningStages, {
       names: planningStageNames,
       empty: "Choose one",
     }),
     /** Filled in by the glare check, and shown only to visitors who come from it. */
-    details: details({
-      label: "Array and receptors",
+    details: text("Array and receptors", {
+      isOptional: true,
+      only: "form",
       hint: glareWords.hints.details,
       rows: 7,
-      max: maxCheck,
       isWide: true,
+      maxLength: maxCheck,
     }),
   },
   about: { field: "siteAddress" },

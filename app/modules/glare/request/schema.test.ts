@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { schemaOf } from "#modules/leads/forms/schema.server.ts";
+import { formSchema } from "#app/fields/schema.server.ts";
 import {
   glare,
   planningStageNames,
@@ -9,7 +9,7 @@ import {
   proximityNames,
 } from "./definition.ts";
 
-const schema = schemaOf(glare.fields);
+const schema = formSchema(glare.fields, null);
 
 const filled = {
   name: "Solar Developer",
@@ -46,7 +46,7 @@ function accepted(changes: Changes) {
 
 describe("a glare assessment request", () => {
   it("is accepted as typed, trimmed", () => {
-    expect(accepted({})).toMatchObject({ ...filled, details: "" });
+    expect(accepted({})).toMatchObject({ ...filled, details: null });
     expect(accepted({ siteAddress: "  A92 X2Y3 ", pvSize: "\t250 " })).toMatchObject({
       siteAddress: "A92 X2Y3",
       pvSize: "250",

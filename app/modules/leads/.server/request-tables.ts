@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { columnsOf } from "#app/fields/columns.server.ts";
 import { glare } from "#modules/glare/request/definition.ts";
 import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
 import { sampleModel } from "#modules/viewer/request/definition.ts";
 import { at } from "#platform/db/schema/columns.ts";
-import { columnsOf } from "../forms/columns.server.ts";
 import { contact } from "../requests/contact/definition.ts";
 import { entered } from "../requests/entered/definition.ts";
 import { project } from "../requests/project/definition.ts";
@@ -15,20 +15,20 @@ const id = () => uuid("id").primaryKey().defaultRandom();
 
 export const contactSubmissions = pgTable("contact_submissions", {
   id: id(),
-  ...columnsOf(contact.fields),
+  ...columnsOf(contact.fields, null),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
 export const glareAssessments = pgTable("glare_assessments", {
   id: id(),
-  ...columnsOf(glare.fields),
+  ...columnsOf(glare.fields, null),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
 /** The same for both samples. */
 export const sampleReportRequests = pgTable("sample_report_requests", {
   id: id(),
-  ...columnsOf(sampleModel.fields),
+  ...columnsOf(sampleModel.fields, null),
   requestedAt: at("requested_at").notNull().defaultNow(),
 });
 
@@ -39,21 +39,21 @@ export type Attachment = { name: string; path: string; size: number; type: strin
 export const quoteRequests = pgTable("quote_requests", {
   id: id(),
   kind: text("kind", { enum: ["quote", "project"] }).notNull(),
-  ...columnsOf(project.fields),
+  ...columnsOf(project.fields, null),
   attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
 export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
   id: id(),
-  ...columnsOf(portfolioAccess.fields),
+  ...columnsOf(portfolioAccess.fields, null),
   accessedAt: at("accessed_at").notNull().defaultNow(),
 });
 
 /** A request from another channel, entered by someone at the firm. */
 export const enteredRequests = pgTable("entered_requests", {
   id: id(),
-  ...columnsOf(entered.fields),
+  ...columnsOf(entered.fields, null),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 

@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
+import { FieldInput } from "#app/fields/control.tsx";
+import {
+  type Choice,
+  type Choices,
+  type Files,
+  type Flag,
+  type FlatField,
+  isRequired,
+} from "#app/fields/fields.ts";
 import { Check, type ControlProps, Field, FieldGroup } from "#app/ui/field.tsx";
-import type { FieldKind, Field as FormField } from "./fields.ts";
-import { isRequired } from "./fields.ts";
 import type { FormState } from "./use-request-form.ts";
 
 /** File fields have a separate control, which uploads before the form is submitted. */
-type DrawnField = FormField<Exclude<FieldKind, "files">>;
+type DrawnField = Exclude<FlatField, Files>;
 
 type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };
 
@@ -17,7 +24,16 @@ export function FormFields({ fields, state }: FormFieldsProps) {
       <Boxes key={name} name={name} field={field} state={state} />
     ) : (
       <LabelledControl key={name} name={name} field={field} state={state}>
-        {(props) => <Control field={field} {...props} />}
+        {(props) => (
+          <FieldInput
+            // A select ignores a changed `defaultValue`; a new key remounts it.
+            key={field.kind === "choice" ? props.defaultValue : undefined}
+            field={field}
+            empty={field.kind === "choice" ? field.empty : undefined}
+            placeholder={field.kind === "url" ? "https://" : undefined}
+            {...props}
+          />
+        )}
       </LabelledControl>
     );
   });
@@ -37,7 +53,7 @@ type InputProps = ControlProps & { required: boolean; defaultValue: string; auto
 
 type LabelledControlProps = {
   name: string;
-  field: Pick<FormField, "kind" | "label" | "hint" | "isWide"> & { required?: true };
+  field: Pick<FlatField, "kind" | "label" | "hint" | "isWide" | "isOptional">;
   state: FormState;
   children: (props: InputProps) => ReactNode;
 };
@@ -68,45 +84,13 @@ export function LabelledControl({ name, field, state, children }: LabelledContro
   );
 }
 
-type ControlOf = { field: Exclude<DrawnField, { kind: "choices" | "flag" }> } & InputProps;
-
-function Control({ field, ...props }: ControlOf) {
-  switch (field.kind) {
-    case "line":
-    case "optionalLine":
-      return <input type={field.type ?? "text"} autoComplete={field.autoComplete} {...props} />;
-    case "email":
-      return <input type="email" autoComplete="email" {...props} />;
-    case "optionalLink":
-      return <input type="url" inputMode="url" placeholder="https://" {...props} />;
-    case "optionalDate":
-      return <input type="date" {...props} />;
-    case "message":
-    case "details":
-      return <textarea rows={field.rows} {...props} />;
-    case "choice":
-    case "optionalChoice":
-      return (
-        // A select ignores a changed `defaultValue`; a new key remounts it.
-        <select key={props.defaultValue} {...props}>
-          <option value="">{field.empty}</option>
-          {field.options.map((option) => (
-            <option key={option} value={option}>
-              {field.names?.[option] ?? option}
-            </option>
-          ))}
-        </select>
-      );
-  }
-}
-
-type BoxField = FormField<"choice" | "choices" | "flag">;
+type BoxField = (Choice & { isTiled: true }) | Choices | Flag;
 type BoxesProps = { name: string; field: BoxField; state: FormState };
 
 /** A question with one or several check boxes. */
 function Boxes({ name, field, state }: BoxesProps) {
   const { label, hint, isWide } = field;
-  const options = field.kind === "flag" ? [field.box] : field.options;
+  const options = field.kind === "flag" ? [field.box ?? field.label] : field.options;
   const inRow = field.kind === "choices" && field.inRow;
   const isTiled = field.kind !== "flag" && field.isTiled;
   const type = field.kind === "choice" ? "radio" : "checkbox";

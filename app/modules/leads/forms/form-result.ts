@@ -1,4 +1,4 @@
-import type { OfferName } from "./fields.ts";
+import type { OfferName } from "#app/fields/fields.ts";
 
 /** A visitor's copy of a stored request. */
 export type Receipt = {

@@ -1,8 +1,8 @@
+import type { Email, FlatFields } from "#app/fields/fields.ts";
 import type { ServiceId } from "#modules/catalogue/services.ts";
-import type { Field, Fields } from "../forms/fields.ts";
 
 /** Every request can be replied to, so each has an address; a name is always called `name`. */
-export type RequestFields = Fields & { readonly email: Field<"email"> };
+export type RequestFields = FlatFields & { readonly email: Email };
 
 type About<Name extends string> = { field: Name } | { text: string };
 

@@ -2,26 +2,14 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { pgTable, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { columnsOf } from "#app/fields/columns.server.ts";
+import { choice, choices, day, email, flag, line, text, url } from "#app/fields/fields.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { findRequest, insertRequest } from "#modules/leads/.server/queries/requests.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, makeTestEnvironment, writable } from "#tests/support/engines.ts";
-import { columnsOf } from "../forms/columns.server.ts";
-import {
-  choice,
-  choices,
-  details,
-  email,
-  flag,
-  line,
-  message,
-  optionalChoice,
-  optionalDate,
-  optionalLine,
-  optionalLink,
-} from "../forms/fields.ts";
 import { contactLeadMail } from "../lead-emails.ts";
 import { leadReference } from "../lead-reference.ts";
 import { contactAnswerMail } from "../visitor-emails.ts";
@@ -36,29 +24,27 @@ const survey = defineForm({
   name: "Survey",
   path: "/survey",
   fields: {
-    name: line({ label: "Your Name", title: "Name" }),
-    email: email({ label: "Email" }),
-    plotNumber: optionalLine({ label: "Plot" }),
-    access: choice({
-      label: "Access",
-      options: ["key", "escort"],
+    name: line("Your Name", { title: "Name" }),
+    email: email("Email"),
+    plotNumber: line("Plot", { isOptional: true }),
+    access: choice("Access", ["key", "escort"], {
       names: { key: "With a key", escort: "With an escort" },
       empty: "Choose one",
     }),
-    floor: optionalChoice({ label: "Floor", options: ["0", "1"], empty: "All" }),
-    trades: choices({ label: "Trades", options: ["ARC", "MEP"], separator: "\n" }),
-    isUrgent: flag({ label: "Urgent", box: "We need it this week" }),
-    due: optionalDate({ label: "Due" }),
-    plans: optionalLink({ label: "Plans" }),
-    task: message({ label: "Task", rows: 5 }),
-    notes: details({ label: "Check", rows: 5, max: 100 }),
+    floor: choice("Floor", ["0", "1"], { isOptional: true, empty: "All" }),
+    trades: choices("Trades", ["ARC", "MEP"], { isOptional: true, separator: "\n" }),
+    isUrgent: flag("Urgent", { box: "We need it this week" }),
+    due: day("Due", { isOptional: true, isFuture: true }),
+    plans: url("Plans", { isOptional: true }),
+    task: text("Task", { maxLength: 5_000, rows: 5 }),
+    notes: text("Check", { isOptional: true, only: "form", rows: 5, maxLength: 100 }),
   },
   about: { field: "task" },
 });
 
 const surveys = pgTable("surveys", {
   id: uuid("id").primaryKey().defaultRandom(),
-  ...columnsOf(survey.fields),
+  ...columnsOf(survey.fields, null),
 });
 
 const surveyRequest = defineRequest(survey, {

@@ -2,6 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import {
+  type AcceptedValues,
+  type Field,
+  type FlatFields,
+  type NamesIn,
+  type SavedValues,
+  titleOf,
+} from "#app/fields/fields.ts";
+import { formSchema, rowSchema } from "#app/fields/schema.server.ts";
+import { fieldFacts, fieldText, isFreeText, isLeadText } from "#app/fields/text.ts";
 import type { Visit } from "#modules/analytics/.server/visit.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
@@ -17,19 +27,8 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import type { Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
-import {
-  type Field,
-  type FieldKind,
-  type Fields,
-  type FieldValues,
-  type StoredFields,
-  titleOf,
-  type ValuesOf,
-} from "../forms/fields.ts";
 import type { Receipt } from "../forms/form-result.ts";
 import { firstErrors, knownFields } from "../forms/posted-fields.server.ts";
-import { fieldFactsOf, isFreeText, readField } from "../forms/read-field.ts";
-import { rowSchemaOf, schemaOf } from "../forms/schema.server.ts";
 import { receiptOf } from "../forms.ts";
 import type { LeadMails } from "../lead-mails.ts";
 import { leadReference } from "../lead-reference.ts";
@@ -82,7 +81,7 @@ export type Arrival = {
   visit?: Visit | undefined;
 };
 
-type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
+type Values = Readonly<Record<string, unknown>>;
 
 /** A posted form: its errors, or its values, with the parts that the block list covers. */
 type ParsedForm = { errors: Record<string, string> } | { values: Values; sent: SentMessage };
@@ -124,30 +123,30 @@ export type RequestKind = {
 };
 
 /** A kind's additions to its definition. */
-type RequestParts<F extends RequestFields, Row extends Fields> = {
-  table: RequestTable & Record<keyof StoredFields<Row>, PgColumn>;
+type RequestParts<F extends RequestFields, Row extends FlatFields> = {
+  table: RequestTable & Record<NamesIn<Row, "saved">, PgColumn>;
   /** The values of its table, field by field, as inbox and spreadsheet show them; usually the form's fields. */
   rowFields: Row;
   /** Writes the request to its table and returns the row's id. */
-  store(tx: Tx, values: ValuesOf<F>, secret: Secret): Promise<string>;
+  store(tx: Tx, values: AcceptedValues<F, null>, secret: Secret): Promise<string>;
   /** The values of the form, from its row. */
   restore(
-    row: ValuesOf<StoredFields<Row>>,
+    row: SavedValues<Row, null>,
     more: { lead: StoredLead; attachments: readonly Attachment[] },
-  ): ValuesOf<F>;
+  ): AcceptedValues<F, null>;
   /**
    * The email to the firm, which lists the fields unless it has other facts, and the one to the visitor; none are sent
    * if it is missing.
    */
   emails?(
-    values: ValuesOf<F>,
+    values: AcceptedValues<F, null>,
     context: EmailContext,
   ): Pick<LeadMails, "toFirm" | "toVisitor" | "linkExpiresAt">;
   takesFiles?: true;
   /** The receipt's lines for fields that need other words. */
-  received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
+  received?(values: AcceptedValues<F, null>): { readonly [Name in keyof F]?: string };
   /** Search words besides the typed values. */
-  moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
+  moreWords?(values: AcceptedValues<F, null>): readonly (string | undefined)[];
 };
 
 const attachmentsRow = z.object({
@@ -160,21 +159,22 @@ const attachmentsRow = z.object({
 const ofTheLead: ReadonlySet<string> = new Set(["name", "email"]);
 
 /** Whether inbox and spreadsheet show it as a field; files are shown separately. */
-const hasPlace = (field: Field) => field.kind === "details" || !field.isKeptElsewhere;
+const hasPlace = (field: Field) => isLeadText(field) || field.only !== "form";
+
+const addressIn = ({ email }: Values): string => String(email);
 
 /** The chosen services, by their titles in forms. */
-const chosenServices = (fields: Fields, values: Values): string[] =>
+const chosenServices = (fields: FlatFields, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const asks = (field.kind === "choice" || field.kind === "choices") && field.offered;
     return asks ? [values[name] ?? []].flat().map(String) : [];
   });
 
 /** The typed texts of a form. */
-const typedTexts = (fields: Fields, values: Values): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    const value = values[name];
-    return isFreeText(field) && value !== undefined ? [readField(value, field, "sheet")] : [];
-  });
+const typedTexts = (fields: FlatFields, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isFreeText(field) ? [fieldText(field, values[name], "sheet")] : [],
+  );
 
 /** The name of a request in the inbox, and its search words. */
 function leadOf(
@@ -183,14 +183,14 @@ function leadOf(
   moreWords: readonly (string | undefined)[],
 ) {
   const textOf = (name: string) => {
-    const [field, value] = [fields[name], values[name]];
-    return field && value !== undefined ? readField(value, field, "sheet") : "";
+    const field = fields[name];
+    return field ? fieldText(field, values[name], "sheet") : "";
   };
   const isWord = (name: string) =>
     !ofTheLead.has(name) && !("field" in about && about.field === name);
   const typed = Object.entries(fields).filter(([name, field]) => isWord(name) && isFreeText(field));
   const words = [...typed.map(([name]) => textOf(name)), ...moreWords];
-  const details = Object.entries(fields).find(([, { kind }]) => kind === "details");
+  const details = Object.entries(fields).find(([, field]) => isLeadText(field));
   return {
     name: textOf("name"),
     email: textOf("email"),
@@ -201,10 +201,10 @@ function leadOf(
 }
 
 /** Renders the emails of a request. */
-async function renderMails<F extends RequestFields, Row extends Fields>(
+async function renderMails<F extends RequestFields, Row extends FlatFields>(
   { kind, fields }: RequestDefinition<LeadKind, F>,
   { emails }: RequestParts<F, Row>,
-  values: ValuesOf<F>,
+  values: AcceptedValues<F, null>,
   { documents, settings, ...context }: EmailServices & Omit<EmailContext, "texts">,
 ): Promise<RenderedMails> {
   if (!emails) return [];
@@ -212,20 +212,20 @@ async function renderMails<F extends RequestFields, Row extends Fields>(
   const [mailboxes, texts] = await Promise.all([settings(), documents.current()]);
   const { toFirm, ...others } = emails(values, { texts, ...context });
   return leadMails(texts, {
-    visitor: values.email,
+    visitor: addressIn(values),
     mailboxes,
     reference: receiptOf(texts, kind) && leadReference(context.leadId),
-    toFirm: { facts: fieldFactsOf(fields, values), ...toFirm },
+    toFirm: { facts: fieldFacts(fields, values), ...toFirm },
     ...others,
   });
 }
 
 /** Stores an accepted form with its lead and its emails in one transaction. Returns its receipt, if it has one. */
-async function storeRequest<F extends RequestFields, Row extends Fields>(
+async function storeRequest<F extends RequestFields, Row extends FlatFields>(
   services: RequestServices,
   definition: RequestDefinition<LeadKind, F>,
   parts: RequestParts<F, Row>,
-  values: ValuesOf<F>,
+  values: AcceptedValues<F, null>,
   { suspicions, source, visit }: Arrival,
 ): Promise<Receipt | undefined> {
   const { db, documents, outbox, webhooks, secret, siteUrl } = services;
@@ -265,7 +265,7 @@ async function storeRequest<F extends RequestFields, Row extends Fields>(
     }),
   );
   const promises = receiptOf(texts, kind);
-  const facts = fieldFactsOf(fields, values, parts.received?.(values));
+  const facts = fieldFacts(fields, values, parts.received?.(values));
   return (
     promises && { reference, received: facts.filter(([, value]) => value !== ""), ...promises }
   );
@@ -275,22 +275,23 @@ async function storeRequest<F extends RequestFields, Row extends Fields>(
 export function defineRequest<
   const Kind extends LeadKind,
   F extends RequestFields,
-  Row extends Fields,
+  Row extends FlatFields,
 >(definition: RequestDefinition<Kind, F>, parts: RequestParts<F, Row>): RequestKind {
   const { table, rowFields, takesFiles } = parts;
-  const schema = schemaOf(definition.fields);
-  const rowSchema = rowSchemaOf(rowFields);
+  const schema = formSchema(definition.fields, null);
+  const storedSchema = rowSchema(rowFields, null);
   const attachments = (row: RequestRow | undefined) =>
     takesFiles && row ? attachmentsRow.parse(row).attachments : [];
 
-  const messageField = Object.entries(rowFields).find(([, { kind }]) => kind === "message")?.[0];
+  const messageField = Object.entries(rowFields).find(
+    ([, field]) => field.kind === "text" && !isLeadText(field),
+  )?.[0];
 
   /** Every field of the table with its value for a reader, followed by the lead's details. */
   function readRow(row: RequestRow | undefined, lead: StoredLead, reader: "inbox" | "sheet") {
-    const values: Values = row ? rowSchema.parse(row) : {};
+    const values: Values = row ? storedSchema.parse(row) : {};
     return Object.entries(rowFields).flatMap(([name, field]) => {
-      const value = field.kind === "details" ? lead.details : values[name];
-      const text = value === undefined ? "" : readField(value, field, reader);
+      const text = fieldText(field, isLeadText(field) ? lead.details : values[name], reader);
       return hasPlace(field) ? [{ name, field, text }] : [];
     });
   }
@@ -305,14 +306,14 @@ export function defineRequest<
       const { value: values } = submission;
       return {
         values,
-        sent: { email: values.email, texts: typedTexts(definition.fields, values) },
+        sent: { email: addressIn(values), texts: typedTexts(definition.fields, values) },
       };
     },
-    store: (services: RequestServices, values: ValuesOf<F>, arrival: Arrival) =>
+    store: (services: RequestServices, values: AcceptedValues<F, null>, arrival: Arrival) =>
       storeRequest(services, definition, parts, values, arrival),
     mails(row, lead, { documents, settings, secret, siteUrl }) {
       const files = attachments(row);
-      const values = parts.restore(rowSchema.parse(row), { lead, attachments: files });
+      const values = parts.restore(storedSchema.parse(row), { lead, attachments: files });
       return renderMails(definition, parts, values, {
         documents,
         settings,
@@ -325,7 +326,7 @@ export function defineRequest<
     view: (row, lead) =>
       readRow(row, lead, "inbox")
         // Few leads have such details, so their absence is not noticed.
-        .filter(({ field, text }) => field.kind !== "details" || text !== "")
+        .filter(({ field, text }) => !isLeadText(field) || text !== "")
         .map(
           ({ field, text }): ViewedField =>
             "type" in field && field.type === "tel"
@@ -339,7 +340,7 @@ export function defineRequest<
       Object.fromEntries(
         readRow(row, lead, "sheet").map(({ field, text }) => [titleOf(field), text]),
       ),
-    chosenServices: (row) => (row ? chosenServices(rowFields, rowSchema.parse(row)) : []),
+    chosenServices: (row) => (row ? chosenServices(rowFields, storedSchema.parse(row)) : []),
     ...(messageField && { message: (row) => String(row?.[messageField] ?? "") }),
     ...(takesFiles && { attachments }),
   };

@@ -1,6 +1,6 @@
+import type { Field, Fields, OfferName } from "#app/fields/fields.ts";
 import { contactServices, quoteServiceTitles } from "#modules/catalogue/choices.ts";
 import { offeredServices, type SiteReader } from "#modules/catalogue/read-services.ts";
-import type { Field, Fields, OfferName } from "../forms/fields.ts";
 
 /** Current options of forms, if they change. */
 export type Offers = Record<OfferName, readonly string[]>;

@@ -1,5 +1,5 @@
+import { email } from "#app/fields/fields.ts";
 import { invalidEmail } from "#app/lib/email.ts";
-import { email } from "#modules/leads/forms/fields.ts";
 import { defineForm } from "#modules/leads/requests/definition.ts";
 
 export const newsletter = defineForm({
@@ -8,7 +8,7 @@ export const newsletter = defineForm({
   path: "/newsletter",
   fields: {
     /** A mailbox must be subscribed only once, in any spelling. */
-    email: email({ label: "Email", missing: invalidEmail, isLowerCase: true }),
+    email: email("Email", { missing: invalidEmail, isLowerCase: true }),
   },
   about: { text: "Newsletter" },
   needsNoAnswer: true,

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { and, eq, like } from "drizzle-orm";
 import { z } from "zod";
+import type { AcceptedValues } from "#app/fields/fields.ts";
+import { formSchema } from "#app/fields/schema.server.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
 import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
-import type { ValuesOf } from "#modules/leads/forms/fields.ts";
 import { firstErrors, knownFields } from "#modules/leads/forms/posted-fields.server.ts";
-import { schemaOf } from "#modules/leads/forms/schema.server.ts";
 import type {
   Arrival,
   EmailServices,
@@ -110,7 +110,7 @@ function storeSuspected(
   });
 }
 
-const schema = schemaOf(newsletter.fields);
+const schema = formSchema(newsletter.fields, null);
 
 const subscriberRow = z.object({
   id: z.uuid(),
@@ -138,7 +138,7 @@ export const newsletterRequest: RequestKind = {
     const { value: values } = submission;
     return { values, sent: { email: values.email, texts: [] } };
   },
-  async store(services, values: ValuesOf<typeof newsletter.fields>, arrival) {
+  async store(services, values: AcceptedValues<typeof newsletter.fields, null>, arrival) {
     const consent = consentAt(await services.documents.current(), arrival.source);
     const store = arrival.suspicions.length === 0 ? storeSignUp : storeSuspected;
     await Promise.all([store(services, values.email, arrival, consent), wait(answerTime)]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { schemaOf } from "#modules/leads/forms/schema.server.ts";
+import { formSchema } from "#app/fields/schema.server.ts";
 import { keepsTheAddressRules, parseAddress } from "#tests/support/address-rules.ts";
 import { newsletter } from "./definition.ts";
 
-const newsletterSchema = schemaOf(newsletter.fields);
+const newsletterSchema = formSchema(newsletter.fields, null);
 
 describe("a newsletter sign-up", () => {
   it("trims the address and lower-cases it", () => {

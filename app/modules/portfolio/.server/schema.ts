@@ -9,7 +9,7 @@ export const portfolioProjects = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** The project number for people (project.ts), assigned in sequence and never reused. */
     number: integer("number").notNull().generatedByDefaultAsIdentity(),
-    ...columnsOf(projectFields),
+    ...columnsOf(projectFields, ""),
     /** A trigger derives it from the title if it is missing (migrations), for versions that do not know the column. */
     slug: text("slug").notNull().unique().default(""),
   },

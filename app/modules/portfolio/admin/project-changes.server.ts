@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { readProjectCategories, requireCategory } from "#app/admin/categories.server.ts";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { findFileUses } from "#modules/media/.server/file-uses.ts";
 import { widthPaths } from "#modules/media/.server/image-widths.ts";
 import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";
@@ -75,7 +75,7 @@ export const publishSchema = projectsSchema.extend({
   isToggle: z.string().optional(),
 });
 export const assignCategorySchema = projectsSchema.extend({
-  category: line("Category"),
+  category: requiredLine("Category"),
 });
 export const restoreCategoriesSchema = z.object({ former: z.string() });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { optionalLine } from "#modules/leads/forms/rules.server.ts";
+import { optionalLine } from "#app/fields/rules.server.ts";
 import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";
 import { findStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaUrl } from "#modules/media/media.ts";

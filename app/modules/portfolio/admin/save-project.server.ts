@@ -3,10 +3,10 @@ import { z } from "zod";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { readProjectCategories, requireCategory } from "#app/admin/categories.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
-import { schemaOf } from "#app/fields/schema.server.ts";
+import { optionalText } from "#app/fields/rules.server.ts";
+import { formShape } from "#app/fields/schema.server.ts";
 import { slugOf, slugOrDate } from "#app/lib/slug.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
-import { optionalText } from "#modules/leads/forms/rules.server.ts";
 import type { ImageAddresses } from "#modules/media/.server/pictures.ts";
 import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
 import {
@@ -38,7 +38,8 @@ type ProjectReader = ImageAddresses & { db: Database };
 const maxSlug = 200;
 
 /** The project form. An empty slug keeps the project's slug, or is generated from its title. */
-export const projectSchema = schemaOf(projectFields).extend({
+export const projectSchema = z.object({
+  ...formShape(projectFields, ""),
   slug: optionalText(projectFields.slug.label, maxSlug).transform(slugOf),
 });
 

@@ -1,5 +1,5 @@
+import { email } from "#app/fields/fields.ts";
 import { invalidEmail } from "#app/lib/email.ts";
-import { email } from "#modules/leads/forms/fields.ts";
 import { defineForm } from "#modules/leads/requests/definition.ts";
 
 /** The portfolio gate is a courtesy: it asks only for an address, and always opens. */
@@ -7,7 +7,7 @@ export const portfolioAccess = defineForm({
   kind: "portfolio-access",
   name: "Portfolio access",
   path: "/portfolio",
-  fields: { email: email({ label: "Email", missing: invalidEmail }) },
+  fields: { email: email("Email", { missing: invalidEmail }) },
   about: { text: "Opened the portfolio" },
   needsNoAnswer: true,
   failsOpen: true,

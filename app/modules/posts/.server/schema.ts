@@ -22,7 +22,7 @@ export const blogPosts = pgTable(
   "blog_posts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    ...columnsOf(postFields),
+    ...columnsOf(postFields, ""),
     // Without a default: the firm's name is content, not part of the schema.
     author: text("author").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),

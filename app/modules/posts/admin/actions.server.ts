@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
 import { peopleDocument } from "#modules/content/people.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { overrideOf } from "#modules/posts/.server/built-in-articles.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
@@ -133,7 +133,7 @@ const unpublish = (call: PostsCall): Promise<ActionResult> =>
     isLoss: true,
   });
 
-const assignSchema = postsSchema.extend({ category: line("Category") });
+const assignSchema = postsSchema.extend({ category: requiredLine("Category") });
 
 async function assign(call: ActionCall<z.output<typeof assignSchema>>): Promise<ActionResult> {
   const { category } = call.values;

@@ -3,11 +3,11 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
 import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
-import { optionalText } from "#modules/leads/forms/rules.server.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import {
   deleteDraft,

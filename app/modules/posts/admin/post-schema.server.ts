@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { draftSchemaOf, schemaOf } from "#app/fields/schema.server.ts";
+import { draftSchema, formShape } from "#app/fields/schema.server.ts";
 import { postFields } from "../fields.ts";
 import { missingToPublish, neededToPublish, requiredError } from "../to-publish.ts";
 
@@ -17,11 +17,12 @@ const orEmpty = (rule: z.ZodType<string>) =>
       return z.NEVER;
     });
 
-const strict = schemaOf(postFields);
-const { slug, excerpt, content, category } = strict.shape;
+const shape = formShape(postFields, "");
+const { slug, excerpt, content, category } = shape;
 
 /** A post as it is saved: a draft needs only its title. */
-export const postSchema = strict.extend({
+export const postSchema = z.object({
+  ...shape,
   slug: orEmpty(slug),
   excerpt: orEmpty(excerpt),
   content: orEmpty(content),
@@ -56,4 +57,4 @@ export function withPublicationRules<Schema extends z.ZodType<Typed>>(schema: Sc
 }
 
 /** State of the editor while the user is typing. */
-export const postFormSchema = draftSchemaOf(postFields);
+export const postFormSchema = draftSchema(postFields);

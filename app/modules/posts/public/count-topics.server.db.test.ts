@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { documents } from "#app/site/content/documents.server.ts";
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
-import { standInsOf } from "#modules/content/documents/stand-ins.ts";
+import { placeholdersOf } from "#modules/content/documents/placeholders.ts";
 import { firmInserts } from "#modules/content/firm.ts";
 import { replaceArticleEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
@@ -21,7 +21,7 @@ function siteAt(siteUrl: string, { but = [] }: { but?: string[] } = {}) {
   const stored = new Map(
     documents.map((document) => {
       const { id, initial: values, version: schemaVersion } = document;
-      const found = standInsOf(document, { values, confirmed: [] });
+      const found = placeholdersOf(document, { values, confirmed: [] });
       const confirmed = but.includes(id) ? [] : found.map(({ path }) => path);
       return [id, { values, schemaVersion, confirmed }];
     }),

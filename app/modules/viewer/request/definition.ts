@@ -1,6 +1,6 @@
+import { email } from "#app/fields/fields.ts";
 import { invalidEmail } from "#app/lib/email.ts";
 import type { ServiceId } from "#modules/catalogue/services.ts";
-import { email } from "#modules/leads/forms/fields.ts";
 import { defineForm } from "#modules/leads/requests/definition.ts";
 import { type SampleName, samples } from "../samples.ts";
 
@@ -13,7 +13,7 @@ const defineSample = <const Sample extends SampleName>(
     kind: sample,
     name,
     path: samples[sample].path,
-    fields: { email: email({ label: "Email", missing: invalidEmail }) },
+    fields: { email: email("Email", { missing: invalidEmail }) },
     about: { text: samples[sample].title },
     service,
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { schemaOf } from "#modules/leads/forms/schema.server.ts";
+import { formSchema } from "#app/fields/schema.server.ts";
 import { keepsTheAddressRules, parseAddress } from "#tests/support/address-rules.ts";
 import { sampleModel } from "./definition.ts";
 
-const sampleSchema = schemaOf(sampleModel.fields);
+const sampleSchema = formSchema(sampleModel.fields, null);
 
 describe("a sample request", () => {
   it("trims the address", () => {

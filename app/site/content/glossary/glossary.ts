@@ -1,7 +1,7 @@
+import { searchResult } from "#app/fields/fields.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { defineContent, type TextReader } from "#modules/content/documents/define-content.ts";
-import { searchResult } from "#modules/content/documents/parts.ts";
-import { firstScreen } from "#modules/content/page-parts.ts";
+import { firstScreen } from "#modules/content/page-fields.ts";
 import { fibreTrade } from "./fibre.ts";
 import { permitTrade } from "./permits.ts";
 import { defineTrade } from "./trade.ts";
@@ -194,7 +194,7 @@ export const glossaryDocument = defineContent({
   id: "glossary",
   title: "Glossary",
   page: "/glossary",
-  parts: { meta: searchResult, hero: firstScreen },
+  fields: { meta: searchResult, hero: firstScreen },
   initial: {
     meta: {
       title: "Glossary of five trades",

@@ -1,7 +1,7 @@
+import { group, line, list, text, type ValuesOf } from "#app/fields/fields.ts";
 import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
-import { group, line, list, text, type ValuesOf } from "#modules/content/documents/parts.ts";
 
-const parts = {
+const tradeFields = {
   title: line("Heading"),
   terms: list(
     "Terms",
@@ -16,20 +16,20 @@ const parts = {
 export type Trade = {
   /** Its anchor on the page. It never changes. */
   anchor: string;
-  document: Content<typeof parts>;
+  document: Content<typeof tradeFields>;
 };
 
 /** The words of one trade. */
 export const defineTrade = ({
   id,
   ...initial
-}: { id: string } & ValuesOf<typeof parts>): Trade => ({
+}: { id: string } & ValuesOf<typeof tradeFields>): Trade => ({
   anchor: id,
   document: defineContent({
     id: `glossary-${id}`,
     title: `Glossary: ${initial.title}`,
     page: "/glossary",
-    parts,
+    fields: tradeFields,
     initial,
   }),
 });

@@ -22,8 +22,8 @@ for (const engine of screenEngines("postgres")) {
       "href",
       "/admin/account",
     );
-    const standIns = page.getByRole("region", { name: "Placeholder content to replace" });
-    await expect(standIns.getByRole("link", { name: /^Testimonials \(3\)/ })).toHaveAttribute(
+    const placeholders = page.getByRole("region", { name: "Placeholder content to replace" });
+    await expect(placeholders.getByRole("link", { name: /^Testimonials \(3\)/ })).toHaveAttribute(
       "href",
       "/admin/site/pages/testimonials",
     );

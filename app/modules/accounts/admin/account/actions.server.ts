@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { optionalText, requiredEmail, requiredLine } from "#app/fields/rules.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import {
@@ -16,7 +17,6 @@ import {
   updateWriter,
 } from "#modules/accounts/.server/queries/users.ts";
 import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
-import { email, line, optionalText } from "#modules/leads/forms/rules.server.ts";
 import { newPassword } from "../account-fields.ts";
 import { proofFields, prove, provePassword } from "../proof/prove.server.ts";
 import { requireProof } from "../proof/require-proof.server.ts";
@@ -34,7 +34,7 @@ const failure = "Your account could not be changed. Please try again.";
 /** Actions on the signed-in user's account. */
 export const accountAction = defineActions({
   name: {
-    schema: z.object({ name: line("Name") }),
+    schema: z.object({ name: requiredLine("Name") }),
     failure,
     run: async ({ values: { name }, context, user: { id } }) => {
       const entry = { action: "rename", entity: "account", entityId: id };
@@ -69,7 +69,7 @@ export const accountAction = defineActions({
 
   writer: {
     schema: z.object({
-      mailbox: email("Mailbox").optional(),
+      mailbox: requiredEmail("Mailbox").optional(),
       signature: optionalText("Signature", maxSignature),
     }),
     failure,

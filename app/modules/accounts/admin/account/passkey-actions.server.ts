@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -9,7 +10,6 @@ import {
 import { markPasskeyGiven } from "#modules/accounts/.server/queries/sessions.ts";
 import { type MadePasskey, madePasskey } from "#modules/accounts/.server/sent-passkey.ts";
 import { addPasskey, maxPasskeys, startPasskey } from "#modules/accounts/.server/webauthn.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { keepCookies } from "./auth-options.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
@@ -62,7 +62,7 @@ export const addPasskeyActions = {
 /** Actions on the signed-in user's passkeys. */
 export const passkeyActions = {
   "rename-passkey": {
-    schema: z.object({ id, name: line("Name") }),
+    schema: z.object({ id, name: requiredLine("Name") }),
     failure,
     run: async ({
       values: { id, name },

@@ -2,9 +2,9 @@ import { encode } from "uqr";
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import { consumeCode } from "#modules/accounts/.server/queries/users.ts";
 import { firmDocument } from "#modules/content/firm.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { proofFields, provePassword, requirePasskey } from "../proof/prove.server.ts";
 import { isRefusal } from "../sign-in/auth-failure.server.ts";
 import { authOptions, keepCookies } from "./auth-options.server.ts";
@@ -53,7 +53,7 @@ export const setUpActions = {
   },
 
   "confirm-two-factor": {
-    schema: z.object({ code: line("Code") }),
+    schema: z.object({ code: requiredLine("Code") }),
     failure,
     run: async (call: ActionCall<{ code: string }>) => {
       refuseIfOn(call);

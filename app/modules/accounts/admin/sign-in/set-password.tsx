@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { findPasswordTokenOwner, setPassword } from "#modules/accounts/.server/p
 import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
 import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { securityMail } from "../../account-emails.ts";
 import { newPassword } from "../account-fields.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, email, isInvited } = owner;
   const schema = z.object({
     password: newPassword("New password"),
-    name: isInvited ? line("Name") : z.undefined().optional(),
+    name: isInvited ? requiredLine("Name") : z.undefined().optional(),
   });
   const submission = parseWithZod(await readForm(request), { schema });
   if (submission.status !== "success") {

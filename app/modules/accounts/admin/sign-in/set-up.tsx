@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { requiredLine } from "#app/fields/rules.server.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,6 @@ import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#modules/accounts/.server/first-admin.ts";
 import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { line } from "#modules/leads/forms/rules.server.ts";
 import { accountEmail, newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-up";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
@@ -17,7 +17,7 @@ import { signInAndGo } from "./sign-in.server.ts";
 export const meta = () => [{ title: "Set up" }];
 
 const firstAdminSchema = z.object({
-  name: line("Name"),
+  name: requiredLine("Name"),
   email: accountEmail(),
   password: newPassword("Password"),
 });

@@ -1,11 +1,11 @@
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { requiredEmail } from "#app/fields/rules.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findUserByEmail } from "#modules/accounts/.server/queries/users.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { email } from "#modules/leads/forms/rules.server.ts";
 import type { Route } from "./+types/sign-in";
 import { countSignInAttempt, refuseSignInAttempt } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
@@ -18,7 +18,10 @@ import { typedAddress } from "./typed-address.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
-const credentials = z.object({ email: email("Email"), password: z.string().min(1).max(1_000) });
+const credentials = z.object({
+  email: requiredEmail("Email"),
+  password: z.string().min(1).max(1_000),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);

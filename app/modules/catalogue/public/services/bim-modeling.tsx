@@ -16,7 +16,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
 import { bimDocument, bimDrawings as drawings } from "../../bim-modeling.ts";
-import { caseStudyOf, stepsOf } from "../../page-parts.ts";
+import { caseStudyOf, stepsOf } from "../../section-props.ts";
 import { atAGlanceOf } from "../../service-words.ts";
 import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";
 import type { Route } from "./+types/bim-modeling";

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
 import { ftthDocument, ftthDrawings } from "../../ftth-design.ts";
-import { stepsOf } from "../../page-parts.ts";
+import { stepsOf } from "../../section-props.ts";
 import { usualPage } from "../../usual-page.ts";
 import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";
 import { ServiceSections } from "../service-sections.tsx";

@@ -32,7 +32,7 @@ import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { requestInfoContext } from "#platform/request-info.ts";
-import { caseStudyOf, stepsOf } from "../../page-parts.ts";
+import { caseStudyOf, stepsOf } from "../../section-props.ts";
 import { servicePaths } from "../../service-paths.ts";
 import { atAGlanceOf } from "../../service-words.ts";
 import { withDetail } from "../../sheet-details.ts";

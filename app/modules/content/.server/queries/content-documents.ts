@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import type { Stored } from "../../documents/complete.ts";
+import type { Stored } from "../../documents/stored-values.ts";
 import { contentDocuments, contentRevisions } from "../schema.ts";
 
 /** The revision that visitors see now: a scheduled one once its time has come. */

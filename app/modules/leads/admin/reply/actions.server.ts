@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { ActionError, adminChanges } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { fileTokens, requiredLine, requiredText, tickedBox } from "#app/fields/rules.server.ts";
 import type { Services } from "#app/services.ts";
 import { findWriter } from "#modules/accounts/.server/queries/users.ts";
 import { addLeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
@@ -11,7 +12,6 @@ import { findQueuedReply } from "#modules/mail/.server/queries/mails.ts";
 import { renderLetter } from "#modules/mail/letter.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
-import { fileTokens, flag, line, requiredText } from "../../forms/rules.server.ts";
 import { requireLead } from "../require-lead.server.ts";
 import { maxReplyBytes, tooMuch } from "./reply-files.ts";
 
@@ -24,9 +24,9 @@ export const replyAction = defineActions({
     schema: z.object({
       /** Created with the form: a reply that is submitted twice is sent once. */
       reply: z.uuid(),
-      subject: line("Subject"),
+      subject: requiredLine("Subject"),
       message: requiredText("Message", maxMessage),
-      contacted: flag,
+      contacted: tickedBox,
       attachments: fileTokens,
     }),
     failure: "The reply could not be sent. Please try again.",

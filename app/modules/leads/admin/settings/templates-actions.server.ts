@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { optionalLine, requiredLine, requiredText } from "#app/fields/rules.server.ts";
 import {
   deleteReplyTemplate,
   insertReplyTemplate,
@@ -9,7 +10,6 @@ import {
   maxReplyTemplates,
   updateReplyTemplate,
 } from "#modules/leads/.server/queries/reply-templates.ts";
-import { line, optionalLine, requiredText } from "../../forms/rules.server.ts";
 import { templateFields, unknownFields } from "../reply/template-fields.ts";
 
 /** Characters; a reply may have twice as many. */
@@ -30,7 +30,7 @@ function checkFields(text: string, issues: z.RefinementCtx) {
 }
 
 const template = z.object({
-  name: line("Name"),
+  name: requiredLine("Name"),
   subject: optionalLine("Subject")
     .transform((subject) => subject ?? "")
     .superRefine(checkFields),

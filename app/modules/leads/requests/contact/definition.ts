@@ -1,6 +1,6 @@
+import { choice, email, line, text } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
 import { contactWords } from "../../form-words.ts";
-import { choice, email, line, message, optionalLine } from "../../forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
 export const contact = defineForm({
@@ -8,20 +8,18 @@ export const contact = defineForm({
   name: "Contact message",
   path: "/contact",
   fields: {
-    name: line({ label: "Your Name", title: "Name", autoComplete: "name" }),
-    email: email({ label: "Email Address", title: "Email" }),
-    phone: optionalLine({ label: "Phone", type: "tel", autoComplete: "tel" }),
-    company: optionalLine({ label: "Company", autoComplete: "organization" }),
-    service: choice({
-      label: "Service of Interest",
+    name: line("Your Name", { title: "Name", autoComplete: "name" }),
+    email: email("Email Address", { title: "Email" }),
+    phone: line("Phone", { isOptional: true, type: "tel", autoComplete: "tel" }),
+    company: line("Company", { isOptional: true, autoComplete: "organization" }),
+    service: choice("Service of Interest", [otherService], {
       title: "Service",
-      options: [otherService],
       offered: "contact",
       empty: "Choose a service",
       isWide: true,
     }),
-    message: message({
-      label: "Project Details",
+    message: text("Project Details", {
+      maxLength: 5_000,
       hint: contactWords.hints.message,
       rows: 6,
       isWide: true,

@@ -1,10 +1,10 @@
 // cspell:ignore mple
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { schemaOf } from "../../forms/schema.server.ts";
+import { formSchema } from "#app/fields/schema.server.ts";
 import { contact } from "./definition.ts";
 
-const schema = schemaOf(contact.fields);
+const schema = formSchema(contact.fields, null);
 
 const filled = {
   name: "Client Name",

@@ -1,4 +1,4 @@
-import { email, line, message, optionalLine } from "../../forms/fields.ts";
+import { email, line, text } from "#app/fields/fields.ts";
 import { defineForm } from "../definition.ts";
 
 /**
@@ -10,13 +10,13 @@ export const entered = defineForm({
   name: "Added manually",
   path: "/admin/leads/new",
   fields: {
-    name: line({ label: "Name" }),
-    email: email({ label: "Email" }),
-    phone: optionalLine({ label: "Phone", type: "tel" }),
-    company: optionalLine({ label: "Company" }),
+    name: line("Name"),
+    email: email("Email"),
+    phone: line("Phone", { isOptional: true, type: "tel" }),
+    company: line("Company", { isOptional: true }),
     /** By its title in the contact form. */
-    service: optionalLine({ label: "Service" }),
-    message: message({ label: "Their request", rows: 6, isWide: true }),
+    service: line("Service", { isOptional: true }),
+    message: text("Their request", { maxLength: 5_000, rows: 6, isWide: true }),
   },
   about: { field: "service" },
 });

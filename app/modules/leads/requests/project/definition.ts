@@ -1,74 +1,58 @@
+import { choice, choices, day, email, files, flag, line, text, url } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
 import { projectWords } from "../../form-words.ts";
-import {
-  choices,
-  email,
-  files,
-  flag,
-  line,
-  message,
-  optionalChoice,
-  optionalDate,
-  optionalLine,
-  optionalLink,
-  storedElsewhere,
-} from "../../forms/fields.ts";
 import { expressOption, modelLevels, scanFormats } from "../../quote-options.ts";
 import { defineForm } from "../definition.ts";
 
 /** The fields by the parts of the form. */
 export const projectParts = {
   you: {
-    name: line({ label: "Name", autoComplete: "name" }),
-    email: email({ label: "Email" }),
-    phone: optionalLine({ label: "Phone", type: "tel", autoComplete: "tel" }),
-    company: optionalLine({ label: "Company", autoComplete: "organization" }),
-    country: optionalLine({ label: "Country", autoComplete: "country-name" }),
+    name: line("Name", { autoComplete: "name" }),
+    email: email("Email"),
+    phone: line("Phone", { isOptional: true, type: "tel", autoComplete: "tel" }),
+    company: line("Company", { isOptional: true, autoComplete: "organization" }),
+    country: line("Country", { isOptional: true, autoComplete: "country-name" }),
   },
   work: {
-    services: choices({
-      label: "Service",
+    services: choices("Service", [otherService], {
       hint: projectWords.hints.services,
-      options: [otherService],
       offered: "quote",
-      required: true,
       isTiled: true,
       separator: "\n",
       isWide: true,
     }),
-    projectDetails: message({
-      label: "Project Details",
+    projectDetails: text("Project Details", {
+      maxLength: 5_000,
       hint: projectWords.hints.projectDetails,
       rows: 7,
       isWide: true,
     }),
-    scanFormats: choices({ label: "Scan Formats", options: scanFormats, inRow: true }),
-    lod: optionalChoice({
-      label: "LOD",
+    scanFormats: choices("Scan Formats", scanFormats, { isOptional: true, inRow: true }),
+    lod: choice("LOD", modelLevels, {
+      isOptional: true,
       hint: projectWords.hints.lod,
-      options: modelLevels,
       empty: "Not decided",
     }),
   },
   timeAndPrice: {
     // Safari shows today's date, in grey, if the field is empty.
-    deadline: optionalDate({ label: "Deadline", hint: projectWords.hints.deadline }),
-    express: flag({ label: "Express", box: expressOption, isWide: true }),
-    budget: optionalLine({
-      label: "Budget",
-      hint: projectWords.hints.budget,
+    deadline: day("Deadline", {
+      isOptional: true,
+      isFuture: true,
+      hint: projectWords.hints.deadline,
     }),
+    express: flag("Express", { box: expressOption, isWide: true }),
+    budget: line("Budget", { isOptional: true, hint: projectWords.hints.budget }),
   },
   drawingsAndScans: {
-    attachments: files({ label: "Files" }),
+    attachments: files("Files", { isOptional: true, only: "form" }),
     /** Kept next to the files. */
-    link: storedElsewhere(
-      optionalLink({
-        label: "Link to larger scans",
-        hint: projectWords.hints.link,
-        isWide: true,
-      }),
-    ),
+    link: url("Link to larger scans", {
+      isOptional: true,
+      only: "form",
+      hint: projectWords.hints.link,
+      isWide: true,
+    }),
   },
 } as const;
 

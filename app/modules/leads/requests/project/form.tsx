@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { Files } from "#app/fields/fields.ts";
 import {
   attachmentTypes,
   maxAttachmentBytes,
@@ -7,7 +8,6 @@ import {
 } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Check } from "#app/ui/field.tsx";
-import type { Field } from "../../forms/fields.ts";
 import { attachmentsField, filesField } from "../../forms/file-fields.ts";
 import { FormFields, LabelledControl } from "../../forms/form-fields.tsx";
 import type { FormSetup } from "../../forms/form-result.ts";
@@ -64,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const filesHint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people preparing your quote can open them.`;
 
-type FilesFieldProps = { field: Field<"files">; state: FormState };
+type FilesFieldProps = { field: Files; state: FormState };
 
 /**
  * The form's file uploads. Without JavaScript the files are posted with the form; those stored with a failed attempt

@@ -1,3 +1,4 @@
+import { fieldFacts } from "#app/fields/text.ts";
 import { fileLines, readToken } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { spokenServices } from "#modules/catalogue/choices.ts";
@@ -6,7 +7,6 @@ import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
-import { fieldFactsOf } from "../../forms/read-field.ts";
 import { projectLeadMail } from "../../lead-emails.ts";
 import { expressOption } from "../../quote-options.ts";
 import { quoteAnswerMail } from "../../visitor-emails.ts";
@@ -58,7 +58,7 @@ export const projectRequest = defineRequest(project, {
           kind: express ? "Express project" : "Project",
           services: services.join(", "),
         },
-        facts: fieldFactsOf(project.fields, values, { attachments: fileLines(files) }),
+        facts: fieldFacts(project.fields, values, { attachments: fileLines(files) }),
         url: files.length > 0 ? filesUrl : undefined,
       },
       toVisitor: {

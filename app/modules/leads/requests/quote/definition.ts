@@ -1,6 +1,6 @@
+import { choice, email, line, text } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
 import { quoteWords } from "../../form-words.ts";
-import { choice, email, line, message } from "../../forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
 /** The short form of the quote page: one service, described in a few lines. */
@@ -9,18 +9,16 @@ export const quote = defineForm({
   name: "Quote request",
   path: "/quote",
   fields: {
-    service: choice({
-      label: "Service",
-      options: [otherService],
+    service: choice("Service", [otherService], {
       offered: "quote",
       empty: "Choose a service",
       isTiled: true,
       isWide: true,
     }),
-    name: line({ label: "Name", autoComplete: "name" }),
-    email: email({ label: "Email" }),
-    details: message({
-      label: "Details",
+    name: line("Name", { autoComplete: "name" }),
+    email: email("Email"),
+    details: text("Details", {
+      maxLength: 5_000,
       hint: quoteWords.hints.details,
       rows: 4,
       isWide: true,

@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { formSchema } from "#app/fields/schema.server.ts";
 import { quoteServiceTitles } from "#modules/catalogue/choices.ts";
 import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
-import { schemaOf } from "../../forms/schema.server.ts";
 import { modelLevels, scanFormats } from "../../quote-options.ts";
 import { project } from "../project/definition.ts";
 import { quote } from "./definition.ts";
 
-const quoteSchema = schemaOf(quote.fields);
-const projectSchema = schemaOf(project.fields);
+const quoteSchema = formSchema(quote.fields, null);
+const projectSchema = formSchema(project.fields, null);
 
 type Typed = Record<string, string | string[] | undefined>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { schemaOf } from "#app/fields/schema.server.ts";
+import { formSchema } from "#app/fields/schema.server.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { postFields } from "../../fields.ts";
 import { boundPost, finishDocument } from "./finish-document.ts";
@@ -96,7 +96,7 @@ it("names shortened and removed values", () => {
 });
 
 it("accepts any valid post", () => {
-  const schema = schemaOf(postFields);
+  const schema = formSchema(postFields, "");
   const found = foundPost({
     source: "a.md",
     title: "t".repeat(200),

@@ -1,6 +1,6 @@
 import { firmTeam } from "@datumline/brand/firm";
 import { z } from "zod";
-import { schemaOf } from "#app/fields/schema.server.ts";
+import { formShape } from "#app/fields/schema.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { topicOf } from "#modules/catalogue/services.ts";
 import { mediaUrl } from "#modules/media/media.ts";
@@ -13,7 +13,7 @@ import { type ImportedDocument, imagePlaceholder } from "./imported-document.ts"
 import { nameKey } from "./text-values.ts";
 import { listed, maxEntries } from "./warnings.ts";
 
-const schema = schemaOf(postFields);
+const schema = z.object(formShape(postFields, ""));
 /** For a document without a text: a draft needs only a title. */
 const schemaWithoutText = schema.extend({ content: z.literal("") });
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { SlugControl } from "#app/admin/field-controls.tsx";
-import { type NamesOfOwnControls, namesIn } from "#app/fields/fields.ts";
+import { namesIn } from "#app/fields/fields.ts";
 import { socialCardSize } from "#app/lib/picture-paths.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -175,9 +175,19 @@ const AltText = (part: EditorPart) => part.form.image && <PostControl name="imag
 
 type Control = ComponentType<EditorPart>;
 
+/** Fields whose kind has no standard control. */
+type SpecialName = {
+  [Name in keyof PostForm]: (typeof postFields)[Name]["kind"] extends
+    | "html"
+    | "slug"
+    | "imageUrl"
+    | "moment"
+    ? Name
+    : never;
+}[keyof PostForm];
+
 /** The fields of a post that need a special control. */
-const ownControls: Partial<Record<keyof PostForm, Control>> &
-  Record<NamesOfOwnControls<typeof postFields>, Control> = {
+const ownControls: Partial<Record<keyof PostForm, Control>> & Record<SpecialName, Control> = {
   title: TitleField,
   slug: SlugField,
   content: ContentField,

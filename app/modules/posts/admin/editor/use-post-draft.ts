@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { submittedForm } from "#app/fields/typed-form.ts";
+import { submittedForm } from "#app/fields/values.ts";
 import { type PostForm, postFields } from "../../fields.ts";
 import type { EditorAnswer, EditorData, OtherSave, StayingSave } from "../editor-data.ts";
 import { findLocalDraft, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { ActionError, adminChanges } from "#app/admin/change.server.ts";
+import { optionalLine } from "#app/fields/rules.server.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { Services } from "#app/services.ts";
 import { readBlockValue } from "#modules/leads/.server/blocks/block-values.ts";
 import { ownSenders, stopsOurselves } from "#modules/leads/.server/blocks/own-senders.ts";
 import { type Block, type BlockKind, blockKinds } from "#modules/leads/block-kinds.ts";
-import { optionalLine } from "#modules/leads/forms/rules.server.ts";
 import { addBlock, labelOf, removeBlock } from "./save-block.server.ts";
 
 /** Characters of the input, far more than an address or a domain has. */

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { StandIn } from "../documents/stand-ins.ts";
+import type { Placeholder } from "../documents/placeholders.ts";
 
-type StandInNoticeProps = {
-  standIns: readonly StandIn[];
+type PlaceholderNoticeProps = {
+  placeholders: readonly Placeholder[];
   onConfirm: (path: string) => void;
 };
 
@@ -15,9 +15,9 @@ function goTo(form: HTMLFormElement | null, path: string): void {
   field?.focus();
 }
 
-/** Lists the parts of a document with placeholder content. Each can be confirmed as true. */
-export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
-  if (standIns.length === 0) return null;
+/** Lists the fields of a document with placeholder content. Each can be confirmed as true. */
+export function PlaceholderNotice({ placeholders, onConfirm }: PlaceholderNoticeProps) {
+  if (placeholders.length === 0) return null;
   return (
     <section className="mt-4 border-solar border-l-4 bg-white px-4 py-3">
       <h3 className="text-[1rem]">Placeholder content to replace</h3>
@@ -25,7 +25,7 @@ export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
         Sample content for the demo. Replace each item, or confirm it if it is true.
       </p>
       <ul className="mt-2">
-        {standIns.map(({ path, label, count }) => (
+        {placeholders.map(({ path, label, count }) => (
           <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
             <button
               type="button"

@@ -1,4 +1,4 @@
-/* The parts of service documents. Built-in services share their texts on other pages, but each has a different page. */
+/* The fields of service documents. Built-in services share their texts on other pages, but each has a different page. */
 import {
   choice,
   days,
@@ -7,11 +7,11 @@ import {
   line,
   link,
   list,
-  type Part,
+  type Fields,
   text,
   titledText,
   type ValuesOf,
-} from "#modules/content/documents/parts.ts";
+} from "#app/fields/fields.ts";
 import { faqList } from "./faq.ts";
 import { detailNames } from "./sheet-details.ts";
 
@@ -67,12 +67,12 @@ export const figures = list(
   },
 );
 
-export const caseStudyParts = {
+export const caseStudyFields = {
   lead: text("Text below the heading", { rows: 2 }),
   text: text("Text", { rows: 4 }),
   figures,
   note: text("Note", { isOptional: true, rows: 2 }),
-} as const satisfies Record<string, Part>;
+} as const satisfies Fields;
 
 export const closing = titledText("Closing call to action");
 
@@ -120,45 +120,45 @@ const turnaround = list(
   { one: "scope", max: 10 },
 );
 
-export const priceParts = {
+export const priceFields = {
   title: line("Service"),
   counted: line("Priced by"),
   depends: text("Price depends on", { rows: 2 }),
   send: text("Send with your request", { rows: 2 }),
-} as const satisfies Record<string, Part>;
+} as const satisfies Fields;
 
-export const formatParts = {
+export const formatFields = {
   title: line("Service"),
   receive: text("You send", { rows: 2 }),
   deliver: text("You receive", { rows: 2 }),
   versions: text("Versions", { rows: 3 }),
-} as const satisfies Record<string, Part>;
+} as const satisfies Fields;
 
 /** A field of work under the blog's popular topics. */
-export const topicParts = {
+export const topicFields = {
   title: line("Title"),
   articles: integer("Articles", {
     min: 0,
     max: 10_000,
     hint: "Shown to visitors. On the live site, the actual number of published articles is shown until you change or confirm this one.",
   }),
-} as const satisfies Record<string, Part>;
+} as const satisfies Fields;
 
 /** In menus, breadcrumbs and structured data, and at the top of its screen in the admin. */
-export const nameParts = {
+export const nameFields = {
   name: line("Name", { maxLength: 60 }),
   menuLine: line("Menu description", { maxLength: 120 }),
-} as const satisfies Record<string, Part>;
+} as const satisfies Fields;
 
 /** A service's texts on other pages. */
-export const elsewhereParts = {
+export const elsewhereFields = {
   timeline,
   faqs: { ...faqList, min: 3 },
   turnaround,
-  price: group("Pricing", priceParts),
-  formats: group("File formats", formatParts),
-  contactName: line("Name in the contact form", { maxLength: 60, isSpecified: true }),
-  quoteTitle: line("Name in the quote forms", { maxLength: 60, isSpecified: true }),
+  price: group("Pricing", priceFields),
+  formats: group("File formats", formatFields),
+  contactName: line("Name in the contact form", { maxLength: 60, isContractual: true }),
+  quoteTitle: line("Name in the quote forms", { maxLength: 60, isContractual: true }),
   overview: group("On the services page", {
     title: line("Title"),
     description: text("Description"),
@@ -177,7 +177,7 @@ export const elsewhereParts = {
     { isOptional: true },
   ),
   articles: serviceArticles,
-} as const satisfies Record<string, Part>;
+} as const satisfies Fields;
 
-/** The parts of a built-in service's document besides its page. */
-export type ServiceTexts = ValuesOf<typeof nameParts & typeof elsewhereParts>;
+/** The fields of a built-in service's document besides its page. */
+export type ServiceTexts = ValuesOf<typeof nameFields & typeof elsewhereFields>;

@@ -1,10 +1,10 @@
 import type { ActionCall } from "#app/admin/actions.server.ts";
+import type { Field } from "#app/fields/fields.ts";
 import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-destinations.server.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { changedParts } from "../documents/changed-parts.ts";
+import { changedFields } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import type { Part } from "../documents/parts.ts";
 import type { Values } from "./document-data.ts";
 import { readSaved, valuesOfVersion } from "./open-document.server.ts";
 
@@ -28,13 +28,13 @@ export async function proveDestinations(
   const { db, env } = call.services;
   const { state } = await readSaved(db, document);
   const shown = await valuesOfVersion(db, document, state?.shownVersion ?? 0);
-  const isMeant = (part: Part) =>
-    part.needsProof === true && !(part.setBy && Reflect.get(env, part.setBy));
+  const isMeant = (field: Field) =>
+    field.needsProof === true && !(field.setBy && Reflect.get(env, field.setBy));
   const before = shown?.values ?? document.initial;
-  const changed = changedParts(document, { before, after: values }, isMeant);
+  const changed = changedFields(document, { before, after: values }, isMeant);
   if (changed.length > 0) await requireProof(call);
   const detail = Object.fromEntries(
-    changed.map(({ part, after }) => [part.label, String(after || "the default")]),
+    changed.map(({ field, after }) => [field.label, String(after || "the default")]),
   );
   const destinations = Object.entries(detail).map(([label, value]) => `${label}: ${value}`);
   return { detail, notify: await destinationNotice(call, destinations) };

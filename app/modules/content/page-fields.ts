@@ -1,4 +1,4 @@
-import { group, line, list, text, titledText } from "./documents/parts.ts";
+import { group, line, list, text, titledText } from "#app/fields/fields.ts";
 
 /** The head of a page. */
 export const firstScreen = group("First screen", {

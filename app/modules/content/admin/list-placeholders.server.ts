@@ -1,27 +1,27 @@
 import { documents } from "#app/site/content/documents.server.ts";
 import { readShownDocuments } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db } from "#platform/db/database.ts";
-import { completeDocument } from "../documents/complete.ts";
-import { standInsOf } from "../documents/stand-ins.ts";
+import { placeholdersOf } from "../documents/placeholders.ts";
+import { withDefaults } from "../documents/stored-values.ts";
 
 /** A document whose visible version contains placeholder content. */
-export type DocumentWithStandIns = {
+export type DocumentWithPlaceholders = {
   id: string;
   title: string;
   /** The public page that shows it. */
   page: string | null;
-  /** The labels of these parts in the form. */
+  /** The labels of these fields in the form. */
   labels: string[];
   count: number;
 };
 
 /** Placeholder content that visitors still see, by document. */
-export async function listStandIns(db: Db): Promise<DocumentWithStandIns[]> {
+export async function listPlaceholders(db: Db): Promise<DocumentWithPlaceholders[]> {
   const shown = new Map((await readShownDocuments(db)).map((stored) => [stored.id, stored]));
   return documents.flatMap((document) => {
     const stored = shown.get(document.id);
-    const found = standInsOf(document, {
-      values: stored ? completeDocument(document, stored) : document.initial,
+    const found = placeholdersOf(document, {
+      values: stored ? withDefaults(document, stored) : document.initial,
       confirmed: stored?.confirmed ?? [],
     });
     if (found.length === 0) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeFacts } from "./used-facts.ts";
+import { describeFacts } from "./document-context.ts";
 
 const facts = { "firm.name": "Datumline", "claims.standardDelivery": "5–7 days", "firm.phone": "" };
 

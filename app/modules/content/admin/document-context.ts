@@ -1,5 +1,32 @@
 import { createContext, useContext } from "react";
+import type { Field } from "#app/fields/fields.ts";
 import type { Inserts } from "../documents/inserts.ts";
+import type { LinkTarget } from "./document-data.ts";
+
+/** What the control of a field of a document needs. */
+export type ControlProps<F extends Field = Field> = {
+  field: F;
+  /** Its path in the document, such as `steps.0.title`. */
+  path: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Errors, by path. */
+  errors: Readonly<Record<string, string>>;
+};
+
+/** The options for the link fields of a form. */
+export type LinkChoice = {
+  /** The id of its `datalist`, which all fields share. */
+  listId: string;
+  targets: readonly LinkTarget[];
+};
+
+const LinkChoiceContext = createContext<LinkChoice>({ listId: "", targets: [] });
+
+/** Provides the list to the link fields within. */
+export const LinkChoiceProvider = LinkChoiceContext.Provider;
+
+export const useLinkChoice = () => useContext(LinkChoiceContext);
 
 /** The firm's current facts that texts can insert, by name. */
 export const Facts = createContext<Inserts>({});

@@ -1,5 +1,5 @@
-import type { DayRange, ValueOf, ValuesOf } from "#modules/content/documents/parts.ts";
-import type { atAGlance, caseStudyParts, figures, steps } from "./service-parts.ts";
+import type { DayRange, ValueOf, ValuesOf } from "#app/fields/fields.ts";
+import type { atAGlance, caseStudyFields, figures, steps } from "./service-fields.ts";
 
 // Converts the parts of service documents for the sections of pages.
 
@@ -28,7 +28,7 @@ export const factsOf = (
 export const figuresOf = (list: ValueOf<typeof figures>) =>
   list.map(({ value, label }) => [value, label] as const);
 
-export const caseStudyOf = ({ lead, text, figures, note }: ValuesOf<typeof caseStudyParts>) => ({
+export const caseStudyOf = ({ lead, text, figures, note }: ValuesOf<typeof caseStudyFields>) => ({
   lead,
   text,
   figures: figuresOf(figures),

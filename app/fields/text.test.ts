@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayRangeText, readDayRange } from "./day-range.ts";
+import { dayRangeText, readDayRange } from "./text.ts";
 
 it.each([
   [{ from: 5, to: 7 }, "5-7 days"],
