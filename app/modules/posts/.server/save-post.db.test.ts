@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
-import { isPostAddress } from "#modules/posts/.server/queries/blog-entries.ts";
+import { isPostAddress } from "./queries/blog-entries.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { completeForm } from "../content.ts";

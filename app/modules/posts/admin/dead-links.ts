@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/services.ts";
 import { isDead } from "#modules/content/admin/dead-link.server.ts";
 import type { Route } from "./+types/dead-links";
-import { maxAsked } from "./editor/checks/max-asked.ts";
+import { maxAsked } from "./editor/post-checks.ts";
 
 /** Maximum length of an address on this site, in characters. */
 const maxLength = 2_000;

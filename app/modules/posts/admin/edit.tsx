@@ -2,8 +2,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/edit";
-import { isOtherAddress } from "./editor/is-other-address.ts";
-import { PostEditor } from "./editor/post-editor.tsx";
+import { isOtherAddress, PostEditor } from "./editor/post-editor.tsx";
 import { saveAction } from "./editor-actions.server.ts";
 import { openPost } from "./open-post.server.ts";
 

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/services.ts";
-import { removeLocalDrafts, unsentDrafts } from "#modules/posts/admin/editor/local-draft.ts";
-import { postDraft } from "#modules/posts/admin/editor/save-draft.ts";
+import {
+  postDraft,
+  removeLocalDrafts,
+  unsentDrafts,
+} from "#modules/posts/admin/editor/local-draft.ts";
 import type { Route } from "./+types/sign-out";
 import { noteSignIn } from "./sign-in-log.server.ts";
 import { announceSignOut } from "./signed-out-elsewhere.ts";

@@ -15,8 +15,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import type { IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { ContentField } from "#modules/posts/admin/editor/content-field.tsx";
-import { intoText } from "#modules/posts/admin/editor/into-text.ts";
-import type { TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
+import { intoText, type TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
 import type { issueAction } from "./actions.server.ts";
 import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
 

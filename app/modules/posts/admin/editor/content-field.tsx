@@ -13,8 +13,7 @@ import { normalizeHtml } from "#app/lib/normalize-html.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { postFields } from "../../fields.ts";
-import { placeInHtml } from "./place-in-html.ts";
-import type { RichTextHandle, TextHandle } from "./text-handle.ts";
+import { placeInHtml, type RichTextHandle, type TextHandle } from "./text-handle.ts";
 
 /**
  * Prevents a save while images of the text are uploading or have failed to upload. The saved text would lack them, and

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Autosave, type AutosaveState, autosaveReasons } from "#app/admin/drafts/autosave.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
@@ -8,7 +8,8 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Publication } from "./publication.ts";
+import type { Publication } from "./editor-part.ts";
+import type { TextPlace } from "./text-handle.ts";
 
 type Save = {
   /** Whether there are unsaved changes. */
@@ -187,4 +188,44 @@ function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string
     case "local":
       return `${autosaveReasons[state.because]} Your changes are saved in this browser.`;
   }
+}
+
+/** Images of an HTML text without alt text, by their position among all images. */
+export function undescribedImages(html: string): number[] {
+  const { images } = new DOMParser().parseFromString(html, "text/html");
+  return [...images].flatMap(({ alt }, place) => (alt.trim() ? [] : place));
+}
+
+/** Warns how many images of the text lack alt text, with a button that shows the first. */
+export function ImageWarning({
+  html,
+  onShow,
+}: {
+  html: string;
+  onShow: (place: TextPlace) => void;
+}) {
+  const isHydrated = useHydrated();
+  const images = useMemo(() => (isHydrated ? undescribedImages(html) : []), [isHydrated, html]);
+  const [first = 0] = images;
+  const count = images.length;
+  return (
+    <p role="status" className="basis-full text-[0.9375rem] empty:hidden">
+      {count > 0 && (
+        <>
+          <span className="border-signal border-l-4 pl-3">
+            {count === 1
+              ? "1 image in the text has no alt text."
+              : `${count} images in the text have no alt text.`}
+          </span>{" "}
+          <button
+            type="button"
+            onClick={() => onShow({ image: first })}
+            className="link min-h-11 px-1.5 font-[550]"
+          >
+            Show {count === 1 ? "it" : "the first"}
+          </button>
+        </>
+      )}
+    </p>
+  );
 }

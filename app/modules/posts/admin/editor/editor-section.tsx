@@ -7,12 +7,16 @@ import { Field } from "#app/ui/field.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { type PostField, type PostForm, type PostSection, postFields } from "../../fields.ts";
 import { ContentField } from "./content-field.tsx";
-import type { EditorPart } from "./editor-part.ts";
-import { intoText } from "./into-text.ts";
-import { PostControl } from "./post-control.tsx";
-import { isPublication } from "./publication.ts";
-import { PublishAt, PublishNow, ReadTime } from "./publish-fields.tsx";
-import { SeoDescription, SeoTitle } from "./seo-fields.tsx";
+import { type EditorPart, isPublication } from "./editor-part.ts";
+import {
+  PostControl,
+  PublishAt,
+  PublishNow,
+  ReadTime,
+  SeoDescription,
+  SeoTitle,
+} from "./post-controls.tsx";
+import { intoText } from "./text-handle.ts";
 
 /** The post's author: a person from the People page, or any name. */
 function Author(part: EditorPart) {

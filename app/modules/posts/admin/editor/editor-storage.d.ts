@@ -1,13 +1,13 @@
-import type { ImageUploads } from "./images/image-uploads.ts";
-import type { Asked } from "./tool-keys.ts";
+import type { ImageUploads } from "./images.ts";
+import type { ToolOfKey } from "./writing-keys.ts";
 
 // Values that our extensions share with the parts around the text.
 declare module "@tiptap/core" {
   interface Storage {
     image: { uploads: ImageUploads };
     toolKeys: {
-      /** The tools set it. */
-      ask: (what: Asked) => void;
+      /** The toolbar sets it. */
+      open: (tool: ToolOfKey) => void;
     };
   }
 }

@@ -4,21 +4,23 @@ import type { DOMOutputSpec, Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isTarget } from "../../numbered.ts";
-import { Callout } from "./callout.ts";
-import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
-import { DrawingNode } from "./drawing.ts";
-import { EmbedBlock } from "./embeds/embed-block.tsx";
-import { Caption, FigureNode } from "./figure.ts";
-import { FileBlock } from "./files/file-block.tsx";
-import { BlockFormula, InlineFormula } from "./formula/formula.ts";
-import { htmlOf } from "./html-of.ts";
-import { ImageBlock } from "./images/image-block.ts";
-import { Abbreviation, KeyMark, linkOptions, raised } from "./marks.ts";
-import { Footnote } from "./notes/footnote.ts";
-import { CrossReference } from "./numbers/cross-reference.ts";
-import { ShownNumbers } from "./numbers/shown-numbers.ts";
-import { addRow } from "./tables/numeric-column.ts";
-import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
+import {
+  Abbreviation,
+  Callout,
+  Description,
+  DescriptionList,
+  DescriptionTerm,
+  KeyMark,
+  linkOptions,
+  raised,
+} from "./blocks.ts";
+import { Caption, DrawingNode, FigureNode } from "./figures.ts";
+import { BlockFormula, InlineFormula } from "./formulas.ts";
+import { ImageBlock } from "./image-block.tsx";
+import { EmbedBlock, FileBlock } from "./link-blocks.tsx";
+import { CrossReference, Footnote, ShownNumbers } from "./numbering.ts";
+import { addRow } from "./tables.ts";
+import { canonicalHtml, htmlOf, lostParts, tidyHtml } from "./tidy-html.ts";
 
 /** The positions of nodes whose ID is already used by an earlier node. */
 function repeated(doc: Node): number[] {
@@ -92,7 +94,7 @@ const HeaderCell = TableHeader.extend({
 });
 
 /**
- * A row with its original part of the table. The editor's tables contain only rows, and tidy-tables.ts moves them back
+ * A row with its original part of the table. The editor's tables contain only rows, and tidy-html.ts moves them back
  * into their parts.
  */
 const Row = TableRow.extend({

@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { type Autosave, useAutosave } from "#app/admin/drafts/autosave.ts";
 import { ConflictNotice, LeaveDraftWarning, UnsavedNotice } from "#app/admin/drafts/notices.tsx";
+import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { automaticSeoTitle } from "../../content.ts";
@@ -22,44 +22,19 @@ import { type PostForm, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import { comparedPosts } from "../compared-posts.ts";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
-import { AskForReview } from "./ask-for-review.tsx";
-import { Checks, Outline, useTextParts } from "./checks/text-sections.tsx";
-import { EditorBar } from "./editor-bar.tsx";
-import type { EditorPart } from "./editor-part.ts";
+import { EditorBar, ImageWarning } from "./editor-bar.tsx";
+import { type EditorPart, publicationOf } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
-import { EnterSaves } from "./enter-saves.tsx";
-import { ImageWarning } from "./image-warning.tsx";
-import { PreviewBeside, PreviewToggle, usePreviewBeside } from "./preview-beside.tsx";
-import { publicationOf } from "./publication.ts";
-import { postDraftStore } from "./save-draft.ts";
-import { SearchResult } from "./seo-fields.tsx";
+import { postDraftStore } from "./local-draft.ts";
+import { SearchResult } from "./post-controls.tsx";
+import { usePostDraft, useSubmitAfterAutosave } from "./post-draft.ts";
+import { AskForReview, ReviewNotice } from "./review.tsx";
 import type { TextHandle } from "./text-handle.ts";
-import { usePostDraft } from "./use-post-draft.ts";
-import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
+import { Checks, Outline, useTextParts } from "./text-sections.tsx";
 
-type ReviewNoticeProps = { review: NonNullable<EditorData["review"]>; isSaving: boolean };
-
-/** Shows who asked for a review of the draft, with a button that ends the review and saves the text. */
-function ReviewNotice({ review: { by, at, note }, isSaving }: ReviewNoticeProps) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
-      <EnterSaves isSaving={isSaving} />
-      <div className="min-w-0">
-        <p>
-          {by ?? "Someone"} asked for a review on <Moment at={new Date(at)} />.
-        </p>
-        {note && (
-          <p className="wrap-anywhere mt-1 whitespace-pre-wrap text-[0.9375rem] text-secondary">
-            {note}
-          </p>
-        )}
-      </div>
-      <Button type="submit" name="review" value="ended" look="secondary" disabled={isSaving}>
-        Back to draft
-      </Button>
-    </div>
-  );
-}
+/** The editor's `shouldRevalidate`. It reloads only for another URL, never while someone is writing. */
+export const isOtherAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 
 /** Explains what visitors see until an override of a built-in article is published. */
 const EditionNotice = () => (
@@ -143,6 +118,56 @@ function useErrorFocus(form: RefObject<HTMLFormElement | null>, answer: EditorAn
 }
 
 type Beside = ReturnType<typeof usePreviewBeside>;
+
+/** Whether the post is shown next to its text. */
+export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => {
+    // The preview shows the server's version.
+    if (!isOpen && isChanged) void autosave.flush();
+    setOpen(!isOpen);
+  };
+  return { isOpen, toggle, autosave };
+}
+
+/** Shows the post next to its text if the screen is wide enough for both. */
+export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
+  <Button
+    look="secondary"
+    aria-pressed={isOpen}
+    onClick={toggle}
+    className="ml-auto min-h-11 px-4 aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"
+  >
+    Side-by-side preview
+  </Button>
+);
+
+type PreviewBesideProps = {
+  beside: Beside;
+  data: Pick<EditorData, "postId" | "previewPath" | "draftSavedAt">;
+  title: string;
+  /** ISO time of the last save that kept the editor open. */
+  savedAt: string | undefined;
+};
+
+/** The post as visitors will see it. It updates when the draft is saved. */
+export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesideProps) {
+  const { isOpen, autosave } = beside;
+  if (!isOpen) return null;
+  const { state } = autosave;
+  const keptAt = state.is === "saved" ? state.at : "";
+  // A new post has no preview before its first draft.
+  const isKnown = data.postId !== null || data.draftSavedAt !== null || keptAt !== "";
+  return (
+    <PreviewPane
+      path={data.previewPath}
+      title={title || "the post"}
+      keptAt={keptAt + savedAt}
+      nothing={isKnown ? undefined : "The preview appears when you start writing."}
+      className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
+    />
+  );
+}
 
 function EditorHeader({ isNew, beside }: { isNew: boolean; beside: Beside }) {
   return (

@@ -6,10 +6,10 @@ import { describe, expect, it } from "vitest";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { numberParts } from "#modules/posts/.server/html/numbered-parts.ts";
 import { partsOf } from "#modules/posts/.server/html/parts.ts";
+import { generatedText } from "#tests/support/generated-text.ts";
 import { articles } from "../../articles/articles.ts";
 import { describeLoss, extensions } from "./extensions.ts";
-import { generatedText } from "./generated-text.ts";
-import { numberedNodes } from "./numbers/numbered-nodes.ts";
+import { numberedNodes } from "./numbering.ts";
 import { tidyHtml } from "./tidy-html.ts";
 
 /** The HTML that the server stores. */

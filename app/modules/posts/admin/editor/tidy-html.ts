@@ -1,5 +1,27 @@
+import { DOMSerializer, type Node as DocumentNode } from "@tiptap/pm/model";
+import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
+
+const softBreak = /[\v\u2028]/;
+
+/** Normalises the text below an element to its stored form. Soft line breaks of slides become `br`. */
+export function normalizePostTexts(body: Element): void {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const isCode = text.parentElement?.closest("pre");
+    const lines = isCode ? [text.data] : text.data.split(softBreak);
+    const [first = "", ...rest] = lines.map(normalizeText);
+    if (first !== text.data) text.data = first;
+    for (const line of rest.reverse()) text.after(body.ownerDocument.createElement("br"), line);
+  }
+  for (const name of ["alt", "title"]) {
+    for (const element of body.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, normalizeLine(element.getAttribute(name) ?? ""));
+  }
+}
+
 // Normalises TipTap's HTML to the style of hand-written HTML, and to a canonical form for comparisons.
-import { normalizePostTexts } from "./normalize-texts.ts";
 
 const childrenOf = (parent: Element, tag: string) =>
   [...parent.children].filter(({ tagName }) => tagName === tag);
@@ -98,7 +120,7 @@ function tidyFigures(body: HTMLElement): void {
 /** Simplifies the editor's HTML, with one block per line. */
 export function tidyHtml(html: string): string {
   const body = parse(html);
-  // These images have not been uploaded yet (images/image-block.ts).
+  // These images have not been uploaded yet (image-block.tsx).
   for (const image of elements(body, "img[data-uploading]")) image.remove();
   tidyTables(body);
   unwrapParagraphs(body, "li, th, td, dd");
@@ -172,4 +194,16 @@ export function lostParts(before: string, after: string): string[] {
     .filter(([part, times]) => times > (left.get(part) ?? 0))
     .map(([part]) => part)
     .filter((part, _, all) => !part.includes(" ") || !all.includes(part.replace(/ .*/, ">")));
+}
+
+/**
+ * The HTML of a text. It is written in a separate document: in the page's document, browsers request each image as soon
+ * as it is created. That would apply to any host, even if the image is never inserted.
+ */
+export function htmlOf(text: DocumentNode): string {
+  const apart = document.implementation.createHTMLDocument();
+  const { body } = apart;
+  const serializer = DOMSerializer.fromSchema(text.type.schema);
+  body.append(serializer.serializeFragment(text.content, { document: apart }));
+  return body.innerHTML;
 }

@@ -1,14 +1,20 @@
 import { normalizeHtml } from "#app/lib/normalize-html.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
-import { normalizePostTexts } from "../normalize-texts.ts";
+import { normalizePostTexts } from "../tidy-html.ts";
 import { giveHead } from "./cells.ts";
-import { writeCodeBlocks } from "./code-blocks.ts";
-import { elements, hasStyle, parsePasted, stylesOf, unwrap, wordsOf } from "./elements.ts";
-import { nameRemoved, ownClass, writeForeign } from "./foreign-elements.ts";
-import { tidyLists } from "./lists.ts";
-import { Losses } from "./losses.ts";
-import { fitHeadings, writeMarks } from "./styled-marks.ts";
-import { writeWordLists } from "./word-lists.ts";
+import {
+  elements,
+  fitHeadings,
+  hasStyle,
+  Losses,
+  parsePasted,
+  stylesOf,
+  unwrap,
+  wordsOf,
+  writeMarks,
+} from "./elements.ts";
+import { nameRemoved, ownClass, writeCodeBlocks, writeForeign } from "./foreign-elements.ts";
+import { tidyLists, writeWordLists } from "./lists.ts";
 
 /** Check list entries of editors that use no `input`. */
 const marked = [

@@ -1,0 +1,323 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { calloutKinds, isCalloutKind } from "../../numbered.ts";
+import { addTerm, calloutOf, setCalloutKind, unwrapCallout } from "./blocks.ts";
+import {
+  addCaption,
+  captionOf,
+  descriptionOf,
+  moveDrawing,
+  removeCaption,
+  removeDrawing,
+} from "./figures.ts";
+import { formulaOf, toggleNumbered } from "./formulas.ts";
+import { InsertMenu, type InsertPanel } from "./insert-menu.tsx";
+import { AttributePanel, insertPanels } from "./insert-panels.tsx";
+import { LinkPicker } from "./link-picker.tsx";
+import { isNumericColumn, toggleNumericColumn } from "./tables.ts";
+import type { ToolOfKey } from "./writing-keys.ts";
+
+type Panel =
+  | InsertPanel
+  | "link"
+  | "insert"
+  | "slash"
+  | "description"
+  | "table caption"
+  | undefined;
+
+const isInsertPanel = (panel: Panel): panel is InsertPanel =>
+  panel !== undefined && panel in insertPanels;
+
+type Tool = {
+  name: string;
+  /** The name on the button, if it is not the name. */
+  sign?: ReactNode;
+  isOn?: boolean;
+  isOff?: boolean;
+  run: () => void;
+};
+
+type ToolRow = {
+  label: string;
+  /** Whether the row is for the element that contains the cursor or is selected. */
+  isShown: boolean;
+  tools: Tool[];
+};
+
+/** The state of the text on which the tools depend. */
+function stateOf(editor: Editor) {
+  return {
+    bold: editor.isActive("bold"),
+    italic: editor.isActive("italic"),
+    heading: editor.isActive("heading", { level: 2 }),
+    subheading: editor.isActive("heading", { level: 3 }),
+    bullets: editor.isActive("bulletList"),
+    numbers: editor.isActive("orderedList"),
+    quote: editor.isActive("blockquote"),
+    code: editor.isActive("code"),
+    link: editor.isActive("link"),
+    table: editor.isActive("table"),
+    numericColumn: isNumericColumn(editor),
+    canMergeCells: editor.can().mergeCells(),
+    canSplitCell: editor.can().splitCell(),
+    tableCaption: String(editor.getAttributes("table").caption ?? ""),
+    drawing: editor.isActive("drawing"),
+    callout: calloutOf(editor),
+    formula: formulaOf(editor),
+    footnote: editor.isActive("footnote"),
+    references: editor.isActive("orderedList", { isReferences: true }),
+    terms: editor.isActive("descriptionList"),
+    caption: captionOf(editor),
+    description: descriptionOf(editor),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+type ToolsProps = {
+  editor: Editor;
+  on: ReturnType<typeof stateOf>;
+  panel: Panel;
+  setPanel: (panel: Panel) => void;
+};
+
+/** Opens a panel, or closes it if it is open. */
+const toggleOf =
+  ({ panel, setPanel }: ToolsProps) =>
+  (next: Panel) =>
+  () =>
+    setPanel(panel === next ? undefined : next);
+
+function formattingTools(props: ToolsProps): Tool[] {
+  const { editor, on, panel } = props;
+  const chain = () => editor.chain().focus();
+  const toggle = toggleOf(props);
+  const table = { rows: 3, cols: 3, withHeaderRow: true };
+  return [
+    { name: "Insert", isOn: panel === "insert", run: toggle("insert") },
+    { name: "Bold", sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
+    { name: "Italic", sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
+    {
+      name: "Heading H2",
+      sign: "H2",
+      isOn: on.heading,
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: "Subheading H3",
+      sign: "H3",
+      isOn: on.subheading,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    { name: "Bullets", isOn: on.bullets, run: () => chain().toggleBulletList().run() },
+    { name: "Numbers", isOn: on.numbers, run: () => chain().toggleOrderedList().run() },
+    { name: "Quote", isOn: on.quote, run: () => chain().toggleBlockquote().run() },
+    { name: "Code", isOn: on.code, run: () => chain().toggleCode().run() },
+    { name: "Link", isOn: on.link, run: toggle("link") },
+    { name: "Image", isOn: panel === "image", run: toggle("image") },
+    { name: "Drawing", isOn: panel === "drawing", run: toggle("drawing") },
+    { name: "Table", isOff: on.table, run: () => chain().insertTable(table).run() },
+    { name: "Undo typing", sign: "↶", isOff: !on.canUndo, run: () => chain().undo().run() },
+    { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
+  ];
+}
+
+function tableTools(props: ToolsProps): Tool[] {
+  const { editor, on, panel } = props;
+  const chain = () => editor.chain().focus();
+  return [
+    {
+      name: "Caption",
+      isOn: panel === "table caption",
+      run: toggleOf(props)("table caption"),
+    },
+    { name: "Add row", run: () => chain().addRowAfter().run() },
+    { name: "Add column", run: () => chain().addColumnAfter().run() },
+    { name: "Header row", run: () => chain().toggleHeaderRow().run() },
+    { name: "Header column", run: () => chain().toggleHeaderColumn().run() },
+    {
+      name: "Numeric column",
+      isOn: on.numericColumn,
+      run: () => {
+        toggleNumericColumn(editor);
+        editor.commands.focus();
+      },
+    },
+    { name: "Merge cells", isOff: !on.canMergeCells, run: () => chain().mergeCells().run() },
+    { name: "Split cell", isOff: !on.canSplitCell, run: () => chain().splitCell().run() },
+    { name: "Delete row", run: () => chain().deleteRow().run() },
+    { name: "Delete column", run: () => chain().deleteColumn().run() },
+    { name: "Delete table", run: () => chain().deleteTable().run() },
+  ];
+}
+
+/** The tools of the element that contains the cursor or is selected. */
+function contextTools(props: ToolsProps): ToolRow[] {
+  const { editor, on, panel, setPanel } = props;
+  /** A tool that returns the focus to the text. */
+  const change = (name: string, run: (editor: Editor) => void): Tool => ({
+    name,
+    run() {
+      run(editor);
+      editor.commands.focus();
+    },
+  });
+  const toggleReferences = () =>
+    editor.commands.updateAttributes("orderedList", { isReferences: !on.references });
+  const { callout, formula, description } = on;
+  const descriptionTool = {
+    name: description ? "Alt text" : "Add alt text",
+    isOn: panel === "description",
+    run: toggleOf(props)("description"),
+  };
+  return [
+    { label: "Table", isShown: on.table, tools: tableTools(props) },
+    {
+      label: "Drawing",
+      isShown: on.drawing,
+      tools: [
+        change("Move up", () => moveDrawing(editor, -1)),
+        change("Move down", () => moveDrawing(editor, 1)),
+        change("Remove drawing", removeDrawing),
+      ],
+    },
+    {
+      label: "Callout",
+      isShown: callout !== undefined,
+      tools: [
+        ...Object.keys(calloutKinds)
+          .filter(isCalloutKind)
+          .map((kind) => ({
+            name: calloutKinds[kind],
+            isOn: kind === callout,
+            run: () => setCalloutKind(editor, kind),
+          })),
+        { name: "Remove callout", run: () => unwrapCallout(editor) },
+      ],
+    },
+    {
+      label: "Formula",
+      isShown: formula !== undefined,
+      tools: [
+        { name: "Edit formula", run: () => setPanel("formula") },
+        ...(formula?.isBlock
+          ? [{ name: "Numbered", isOn: formula.isNumbered, run: () => toggleNumbered(editor) }]
+          : []),
+      ],
+    },
+    {
+      label: "Footnote",
+      isShown: on.footnote,
+      tools: [{ name: "Edit footnote", run: () => setPanel("footnote") }],
+    },
+    {
+      // Cross-references can name the entries of a reference list.
+      label: "List",
+      isShown: on.numbers,
+      tools: [{ ...change("Reference list", toggleReferences), isOn: on.references }],
+    },
+    {
+      label: "Terms",
+      isShown: on.terms,
+      tools: [{ name: "Add term", run: () => addTerm(editor) }],
+    },
+    {
+      label: "Selected image",
+      isShown: on.caption !== undefined,
+      tools: [
+        ...(description === undefined ? [] : [descriptionTool]),
+        on.caption === "with"
+          ? change("Remove caption", removeCaption)
+          : change("Add caption", addCaption),
+      ],
+    },
+  ];
+}
+
+/** A row of buttons; arrow keys move between them. */
+const ToolButtons = ({ label, tools }: Omit<ToolRow, "isShown">) => (
+  <Toolbar.Root aria-label={label} className="flex overflow-x-auto md:flex-wrap">
+    {tools.map(({ name, sign = name, isOn, isOff, run }) => (
+      <Toolbar.Button
+        key={name}
+        aria-label={name}
+        title={name}
+        aria-pressed={isOn}
+        disabled={isOff}
+        onClick={run}
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center whitespace-nowrap px-1.5 text-[0.9375rem] hover:bg-paper disabled:opacity-50 aria-pressed:bg-ink aria-pressed:text-white data-disabled:opacity-50"
+      >
+        <span aria-hidden="true">{sign}</span>
+      </Toolbar.Button>
+    ))}
+  </Toolbar.Root>
+);
+
+/** Opens a panel on its shortcut. */
+function usePanelKeys(editor: Editor, setPanel: (panel: Panel) => void) {
+  useEffect(() => {
+    editor.storage.toolKeys.open = (tool: ToolOfKey) =>
+      // This is synchronous, because the next key is for the panel that has opened.
+      flushSync(() => setPanel(tool === "insert" ? "slash" : tool));
+  }, [editor, setPanel]);
+}
+
+/** Focuses panels opened from the list, because the list had the focus and has closed. */
+function usePanelFocus(row: RefObject<HTMLElement | null>, panel: Panel) {
+  useEffect(() => {
+    if (!isInsertPanel(panel) || document.activeElement !== document.body) return;
+    row.current?.querySelector<HTMLElement>("[data-panel] :is(input, select, button)")?.focus();
+  }, [row, panel]);
+}
+
+/** The buttons above the text, with the panel that they open. */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const [panel, setPanel] = useState<Panel>();
+  const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const row = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setPanel(undefined);
+    editor.commands.focus();
+  };
+  usePanelKeys(editor, setPanel);
+  usePanelFocus(row, panel);
+  const tools = { editor, on, panel, setPanel };
+  const Insert = isInsertPanel(panel) ? insertPanels[panel] : undefined;
+  const menuFrom = panel === "insert" ? row.current?.querySelector("button") : undefined;
+  return (
+    <>
+      <div ref={row} data-head-bar className="sticky top-0 z-10 border-rule border-b bg-white">
+        <ToolButtons label="Formatting" tools={formattingTools(tools)} />
+        {contextTools(tools)
+          .filter(({ isShown }) => isShown)
+          .map(({ label, tools: each }) => (
+            <ToolButtons key={label} label={label} tools={each} />
+          ))}
+        {Insert && (
+          <div data-panel>
+            <Insert editor={editor} onClose={close} />
+          </div>
+        )}
+        {panel === "table caption" && on.table && (
+          <AttributePanel editor={editor} of={panel} current={on.tableCaption} onClose={close} />
+        )}
+        {panel === "description" && on.description !== undefined && (
+          <AttributePanel editor={editor} of={panel} current={on.description} onClose={close} />
+        )}
+      </div>
+      {(panel === "slash" || menuFrom) && (
+        <InsertMenu
+          editor={editor}
+          from={menuFrom ?? "slash"}
+          onOpen={setPanel}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+      <LinkPicker editor={editor} open={panel === "link"} onClose={close} />
+    </>
+  );
+}

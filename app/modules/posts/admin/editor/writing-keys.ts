@@ -1,0 +1,80 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { NodeSelection, Plugin, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { continueAfter } from "./figures.ts";
+
+/** Moves the cursor after a node selection. Returns whether there was one. */
+function leaveSelected(tr: Transaction): boolean {
+  return tr.selection instanceof NodeSelection && continueAfter(tr);
+}
+
+/**
+ * Typing continues after a selected image, drawing, formula or footnote. The editor selects some of them automatically,
+ * for example after a move, and ProseMirror would replace them with the next key. Delete and Backspace still remove
+ * them, and a paste replaces them.
+ */
+export const KeepSelected = Extension.create({
+  name: "keepSelected",
+  // It runs before the input rules that replace typed text.
+  priority: 1_000,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput({ state, dispatch }, _from, _to, text) {
+          const { tr } = state;
+          if (!leaveSelected(tr)) return false;
+          dispatch(tr.insertText(text).scrollIntoView());
+          return true;
+        },
+        handleDOMEvents: {
+          // Covers input methods, which almost all phone keyboards use.
+          compositionstart({ state, dispatch }) {
+            const { tr } = state;
+            if (leaveSelected(tr)) dispatch(tr);
+          },
+        },
+      },
+    }),
+  ],
+});
+
+/** A tool that a key opens: the insert list, or the panel for a link's target. */
+export type ToolOfKey = "insert" | "link";
+
+/** Ctrl+K (Cmd+K) opens the link panel. A slash at the start of an empty paragraph opens the insert list. */
+export const ToolKeys = Extension.create({
+  name: "toolKeys",
+  addStorage: () => ({ open: (_: ToolOfKey) => undefined }),
+  addKeyboardShortcuts() {
+    return {
+      "Mod-k": () => {
+        this.editor.storage.toolKeys.open("link");
+        return true;
+      },
+    };
+  },
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          handleTextInput({ state, dispatch }, from, to, text) {
+            // The selection is not reliable here: browsers may report a cursor move after a key that was typed later.
+            const { parent } = state.doc.resolve(from);
+            const isEmptyParagraph = parent.type.name === "paragraph" && parent.content.size === 0;
+            if (text !== "/" || from !== to || !isEmptyParagraph) return false;
+            dispatch(state.tr.setSelection(TextSelection.create(state.doc, from)));
+            editor.storage.toolKeys.open("insert");
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/**
+ * Returns the focus to the text at once, so that the text receives the next key. Tiptap's command waits for a frame,
+ * which a busy machine draws late. Keys until then would be lost, and a list opened in the meantime would lose the
+ * focus.
+ */
+export const focusText = ({ view }: Editor): void => view.focus();
