@@ -23,10 +23,9 @@ import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
 import { usedStyles } from "#app/site/used-styles.ts";
 import { releaseUncounted } from "#modules/leads/requests/release.server.ts";
-import { ownCodeContext } from "#platform/own-code.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { ownTurn } from "#platform/concurrency.ts";
+import { ownCodeContext, requestInfoContext } from "#platform/request-context.ts";
 import { inSpan, noteError } from "#platform/tracing/in-span.ts";
-import { ownTurn } from "#platform/turns.ts";
 
 export const streamTimeout = 5_000;
 

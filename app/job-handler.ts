@@ -1,4 +1,4 @@
-import type { Handler } from "#platform/jobs/job.ts";
+import type { Handler } from "#platform/jobs/jobs.ts";
 import type { MailTransport } from "#platform/smtp/transport.ts";
 import type { Services } from "./services.ts";
 

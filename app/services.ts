@@ -11,7 +11,7 @@ import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";

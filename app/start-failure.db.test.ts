@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { keepDataPrivate } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { EnvError } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { keepDataPrivate } from "#platform/private-data.ts";
 import { explainFailure } from "./start-failure.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "datumline-failure-"));

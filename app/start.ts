@@ -22,17 +22,17 @@ import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.t
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { createWebhooks, renewSealedReceivers } from "#modules/webhooks/.server/send-events.ts";
+import { keepDataPrivate } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
-import { createJobQueue } from "#platform/jobs/job-queue.ts";
+import { createJobQueue } from "#platform/jobs/jobs.ts";
 import { startJobs, startQueue } from "#platform/jobs/runner.ts";
 import { createLimits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
-import { keepDataPrivate } from "#platform/private-data.ts";
 import { authSecret, type Secret } from "#platform/secrets.ts";
 import { createMailTransport } from "#platform/smtp/transport.ts";
-import { whatToDoWithoutCredentials } from "#platform/storage/cloud-credentials.ts";
+import { whatToDoWithoutCredentials } from "#platform/storage/bucket.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 
 /** Queues the emails that were written before an email server was configured. */

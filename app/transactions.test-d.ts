@@ -8,7 +8,7 @@ import {
   insertAuditEntry,
 } from "#modules/operations/.server/queries/audit-log.ts";
 import type { Autocommit, Database, Db, Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 
 /*
  * Code that must not compile. Nothing here runs: the compiler fails at a line below `@ts-expect-error` that has become

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#app/services.ts";
+import { ownTurn } from "#platform/concurrency.ts";
 import type { Log } from "#platform/log.ts";
-import type { RequestInfo } from "#platform/request-info.ts";
+import type { RequestInfo } from "#platform/request-context.ts";
 import { inTrace, isTracing } from "#platform/tracing/in-span.ts";
-import { ownTurn } from "#platform/turns.ts";
 import { type Metrics, serveHealth, serveMetrics, serveReadiness } from "./monitoring.ts";
 import type { Pages } from "./pages.ts";
 import {

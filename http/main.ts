@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import { createServicesProvider, type Services } from "#app/services.ts";
 import { services as firmServices } from "#modules/catalogue/services.ts";
 import * as build from "#pages-build";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 import { isTracing } from "#platform/tracing/in-span.ts";
 import { createApp } from "./app.ts";
 import { createFastPath, type FastPath } from "./fast-path.ts";

@@ -13,7 +13,7 @@ import type { PreviewedDocument } from "#modules/content/.server/read-site.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
-import type { RequestInfo } from "#platform/request-info.ts";
+import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { acceptedEncoding, compressResponse, type Encoding } from "./encoding.ts";
 import type { MemoryResponse } from "./fast-path.ts";

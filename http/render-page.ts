@@ -10,8 +10,12 @@ import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Env } from "#platform/env.ts";
-import { type OwnCode, ownCodeContext } from "#platform/own-code.ts";
-import { type RequestInfo, requestInfoContext } from "#platform/request-info.ts";
+import {
+  type OwnCode,
+  ownCodeContext,
+  type RequestInfo,
+  requestInfoContext,
+} from "#platform/request-context.ts";
 import { inSpan } from "#platform/tracing/in-span.ts";
 import type { Metrics } from "./monitoring.ts";
 import type { RenderedPage } from "./page-cache.ts";

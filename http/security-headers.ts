@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { WidgetSources } from "#app/lib/booking-page.ts";
-import type { OwnCode } from "#platform/own-code.ts";
+import type { OwnCode } from "#platform/request-context.ts";
 
 /** The sources that allow exactly these inline texts. */
 const hashes = (texts: readonly string[]) =>

@@ -9,7 +9,7 @@ import { setUpLink } from "#modules/accounts/.server/first-admin.ts";
 import { putSamples } from "#modules/viewer/.server/sample-files.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { announceStop } from "./monitoring.ts";
 

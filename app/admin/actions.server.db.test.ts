@@ -14,7 +14,7 @@ import { usersAction } from "#modules/accounts/admin/users/actions.server.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

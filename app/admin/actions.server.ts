@@ -11,7 +11,7 @@ import { waysToProve } from "#modules/accounts/admin/proof/ways-to-prove.server.
 import { can, type Permission } from "#modules/accounts/permissions.ts";
 import { firstErrors, submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";
 import { ActionError } from "./change.server.ts";

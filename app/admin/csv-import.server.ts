@@ -5,7 +5,7 @@ import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/read-csv.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
 import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { readMultipart } from "#platform/uploads/multipart.ts";
+import { readMultipart } from "#platform/uploads/form-body.ts";
 import type { CsvImportResult, ImportedLine } from "./csv-import.tsx";
 
 /** In bytes; the longest lines have a few hundred. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createBoundedQueue, TooBusy } from "./bounded-queue.ts";
+import { createBoundedQueue, TooBusy } from "./concurrency.ts";
 
 it("runs so many tasks, lets so many wait, and refuses the others at once", async () => {
   const queued = createBoundedQueue({ atOnce: 2, waiting: 3 });

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { ownTurn } from "./turns.ts";
+import { ownTurn } from "./concurrency.ts";
 
 it("lets one waiting task start in each turn of the event loop", async () => {
   const begun: number[] = [];

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type BenchFigure, tellFigures } from "./figures.ts";
 

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { explainFailure } from "#app/start-failure.ts";
+import { keepDataPrivate } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { connectionSettings } from "#platform/db/connection.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
 import { type DatabaseSetting, type Probe, probe } from "#platform/db/probe.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { keepDataPrivate } from "#platform/private-data.ts";
 import { type Finding, fail, ok, warn, within } from "./findings.ts";
 
 /**

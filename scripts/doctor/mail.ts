@@ -6,11 +6,11 @@ import { createTransport } from "nodemailer";
 import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
+import { keepDataPrivate } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { keepDataPrivate } from "#platform/private-data.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
 
 /** For the whole handshake, in milliseconds. */

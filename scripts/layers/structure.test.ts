@@ -45,7 +45,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "app/modules/catalogue/blog-fields.ts": "the topics of the blog follow from the services",
   "app/modules/catalogue/glare-delivery.ts": "the delivery time of a service",
   "app/modules/webhooks/.server/post-message.ts": "sends with the method POST",
-  "app/platform/project-folder.ts": "the folder of the code",
+  "app/platform/project.ts": "the folder of the code",
   "app/ui/media-picture.tsx": "shows any stored image",
   "scripts/backup.ts": "a command",
   "scripts/bench/glare.ts": "a benchmark",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { requestDefinitions } from "#modules/leads/requests/definitions.ts";
-import { maxFields, maxFormBytes } from "#platform/uploads/form-bounds.ts";
+import { maxFields, maxFormBytes } from "#platform/uploads/form-body.ts";
 import { repeated, texts } from "./hostile-texts.ts";
 import { makeCompoundFile, makeZip } from "./sample-files.ts";
 

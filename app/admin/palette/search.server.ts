@@ -20,8 +20,8 @@ import { projectNumber } from "#modules/portfolio/project.ts";
 import { listBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { postStatus } from "#modules/posts/status.ts";
-import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 import { type AdminPath, isAdminPath, mayOpen } from "../route-permissions.ts";
 import { minSearch, type PaletteResult, type SearchGroup } from "./choices.ts";
 

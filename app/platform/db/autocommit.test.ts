@@ -20,7 +20,6 @@ it("is used only in files with a documented reason", () => {
     "app/modules/analytics/.server/queries/page-views.ts",
     "app/modules/analytics/resources/views.ts",
     "app/platform/db/client.ts",
-    "app/platform/db/database-views.ts",
     "app/platform/db/database.ts",
     "app/platform/db/postgres.ts",
     "app/start.ts",

@@ -4,13 +4,16 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { type Env, EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
-import { beginEmbedded } from "./begin-embedded.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
-import type { DatabaseClient } from "./database.ts";
-import { databaseViews } from "./database-views.ts";
-import { DurableFolder } from "./durable-folder.ts";
+import { type DatabaseClient, databaseViews } from "./database.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
-import { databaseExtensions, embeddedFolder, refuseOtherFormat } from "./embedded-format.ts";
+import {
+  beginEmbedded,
+  DurableFolder,
+  databaseExtensions,
+  embeddedFolder,
+  refuseOtherFormat,
+} from "./embedded-files.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
 import { traceQueries } from "./traced-queries.ts";
 

@@ -13,7 +13,7 @@ import { postFields } from "#modules/posts/fields.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "#tests/support/engines.ts";
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
-import { siteVersion } from "../site-version.ts";
+import { siteVersion } from "../project.ts";
 import { openDatabase } from "./client.ts";
 import type { DatabaseClient } from "./database.ts";
 

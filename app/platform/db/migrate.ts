@@ -6,11 +6,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { EnvError } from "../env.ts";
-import { projectFolder } from "../project-folder.ts";
-import { siteVersion } from "../site-version.ts";
+import { projectFolder, siteVersion } from "../project.ts";
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
-import type { Database, DatabaseClient, Db, Tx } from "./database.ts";
-import { databaseViews } from "./database-views.ts";
+import { type Database, type DatabaseClient, type Db, databaseViews, type Tx } from "./database.ts";
 
 /** Work that follows each migration, in its transaction: SQL and rows that are derived from the code. */
 export type AfterMigration = (tx: Tx) => Promise<void>;

@@ -13,8 +13,7 @@ import {
   serverLimits,
   type Work,
 } from "./connection.ts";
-import type { DatabaseClient } from "./database.ts";
-import { databaseViews } from "./database-views.ts";
+import { type DatabaseClient, databaseViews } from "./database.ts";
 import { listenOnPostgres } from "./listen.ts";
 import { probe } from "./probe.ts";
 import { followReplica, type Replica } from "./replica.ts";

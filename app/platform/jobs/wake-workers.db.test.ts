@@ -3,10 +3,8 @@ import { it, onTestFinished } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { until } from "#tests/support/until.ts";
 import { createLog } from "../log.ts";
-import { defineJob } from "./job.ts";
-import { createJobQueue } from "./job-queue.ts";
-import { startQueue } from "./runner.ts";
-import { wakeWorkers } from "./wake-workers.ts";
+import { createJobQueue, defineJob } from "./jobs.ts";
+import { startQueue, wakeWorkers } from "./runner.ts";
 
 /** No jobs are due except a test's; it soon rests, and for longer than any test waits. */
 const restful = { lookInterval: 20, restAfter: 200, restInterval: 600_000 };

@@ -3,8 +3,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import { createTransport } from "nodemailer";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
 import { inCall } from "../tracing/in-span.ts";
-import { isFinal, type SmtpFailure } from "./smtp-failure.ts";
-import { messageIdOf, senderAddress, smtpLimits } from "./transport.ts";
+import { isFinal, messageIdOf, type SmtpFailure, senderAddress, smtpLimits } from "./transport.ts";
 
 export type BulkMail = {
   /** Message-ID, the same for every attempt. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NoCredentials, patiently } from "./cloud-credentials.ts";
+import { NoCredentials, patiently } from "./bucket.ts";
 
 const key = { accessKeyId: "id", secretAccessKey: "key" };
 const never = () => new Promise<never>(() => {});

@@ -17,7 +17,7 @@ import {
   type SpanExporter,
 } from "@opentelemetry/sdk-trace-base";
 import { describeError, type Log } from "../log.ts";
-import { siteVersion } from "../site-version.ts";
+import { siteVersion } from "../project.ts";
 import type { OpenSpan, Root, Tracer } from "./in-span.ts";
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { attachmentTypes } from "#app/lib/attachments.ts";
 import { makeCompoundFile, samples } from "#tests/support/sample-files.ts";
-import type { BytesSource } from "./bytes-source.ts";
 import { recogniseFile } from "./file-type.ts";
+import type { BytesSource } from "./spool.ts";
 
 const source = (content: Buffer): BytesSource => ({
   size: content.length,

@@ -1,6 +1,56 @@
 import type { AttachmentType } from "#app/lib/attachments.ts";
-import { type BytesSource, pieces } from "./bytes-source.ts";
-import { recogniseText } from "./text-formats.ts";
+import { type BytesSource, pieces } from "./spool.ts";
+
+/** Enough of a text to recognise it, in bytes. */
+const sample = 64 * 1024;
+
+/** Length of a line with a point, in characters: a dozen numbers at most. */
+const maxLine = 1_000;
+
+/** Tab, line feed, form feed, carriage return, and the end mark that old CAD programs write. */
+const layout = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);
+
+async function isPlainText(file: BytesSource): Promise<boolean> {
+  for await (const piece of pieces(file)) {
+    for (const byte of piece) if (byte < 0x20 && !layout.has(byte)) return false;
+  }
+  return true;
+}
+
+/** Text DXF starts with a section, perhaps after comments (group 999), in pairs of lines. */
+const dxfStart = /^\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\s*\r?\n/;
+
+/** Matches each text in one way only: `\d+\.?\d*` would try a long row of digits in as many ways as it has digits. */
+const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
+const isComment = (line: string) => /^(?:#|\/\/)/.test(line);
+/** Column names, such as `X Y Z R G B`. */
+const isHeader = (line: string) => /^"?[xX]"?[\s,;]+"?[yY]"?[\s,;]+"?[zZ]/.test(line);
+
+function pointFormat(text: string, isWhole: boolean): "pts" | "xyz" | undefined {
+  const lines = text.split(/\r\n?|\n/);
+  // The sample may end within a line.
+  if (!isWhole) lines.pop();
+  const rows = lines.map((line) => line.trim()).filter((line) => line && !isComment(line));
+  const points = rows[0] && isHeader(rows[0]) ? rows.slice(1) : rows;
+  // Leica's PTS has the number of points before each scan.
+  const isCount = (line: string) => /^\d{1,15}$/.test(line);
+  const isPoint = (line: string) => {
+    if (line.length > maxLine) return false;
+    const values = line.split(/[\s,;]+/).filter(Boolean);
+    return values.length >= 3 && values.every((value) => number.test(value));
+  };
+  if (!points.some(isPoint) || !points.every((line) => isPoint(line) || isCount(line))) {
+    return undefined;
+  }
+  return isCount(points[0] ?? "") ? "pts" : "xyz";
+}
+
+/** DXF, PTS or XYZ, which are text without a signature; nothing if it is none of them or contains anything but text. */
+export async function recogniseText(file: BytesSource): Promise<AttachmentType | undefined> {
+  const text = (await file.read(0, sample)).toString("utf8").replace(/^\uFEFF/, "");
+  const type = dxfStart.test(text) ? "dxf" : pointFormat(text, file.size <= sample);
+  return type && (await isPlainText(file)) ? type : undefined;
+}
 
 /** The first bytes of formats with a readable mark, perhaps after a byte order mark or spaces. */
 const textMarks: readonly (readonly [mark: RegExp, type: AttachmentType])[] = [
@@ -51,4 +101,22 @@ export async function recogniseFile(file: BytesSource): Promise<AttachmentType |
   if (hex.startsWith(compoundFile)) return (await isRevit(file)) ? "rvt" : undefined;
   if (text.startsWith("LASF")) return lasType(file);
   return recogniseText(file);
+}
+
+/** Extensions that Windows, macOS or their desktops run on opening; no drawing, model or scan has one. */
+const endings = new Set(
+  (
+    "app appref-ms bat chm cmd com command cpl exe gadget hta iso jar jnlp js jse lnk msc msi msix msp pif pkg ps1 psm1 " +
+    "reg scf scr sct sh shb sys url vb vbe vbs vhd vhdx workflow ws wsc wsf wsh xll"
+  ).split(" "),
+);
+
+/** Far more than the longest extension, in characters. */
+const tail = 40;
+
+/** Whether a file with this name would run when a person opens it. Windows drops trailing dots and spaces. */
+export function isProgramName(name: string): boolean {
+  const parts = name.slice(-tail).toLowerCase().split(".");
+  const last = parts.map((part) => part.trim()).findLast((part) => part !== "");
+  return parts.length > 1 && last !== undefined && endings.has(last);
 }

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { BrokenForm, OversizedForm } from "./form-bounds.ts";
-import { readMultipart } from "./multipart.ts";
+import { BrokenForm, OversizedForm, readMultipart } from "./form-body.ts";
 
 const boundary = "----a-boundary";
 const contentType = `multipart/form-data; boundary=${boundary}`;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { makeZip } from "#tests/support/sample-files.ts";
-import { readZipEntry, zipEntryName } from "./unzip.ts";
-import { readZipEntries } from "./zip-directory.ts";
+import { readZipEntries, readZipEntry, zipEntryName } from "./zip.ts";
 
 const plan = { name: "plans/plan.txt", content: Buffer.from("a plan ".repeat(100)) };
 

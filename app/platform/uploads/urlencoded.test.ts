@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { OversizedForm } from "./form-bounds.ts";
-import { readUrlencoded } from "./urlencoded.ts";
+import { OversizedForm, readUrlencoded } from "./form-body.ts";
 
 /** A body in chunks of 1,000 bytes that counts how many were read. */
 function body(content: string | Buffer) {

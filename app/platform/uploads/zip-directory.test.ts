@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { makeZip, makeZipBomb } from "#tests/support/sample-files.ts";
-import { checkZip } from "./zip-directory.ts";
+import { checkZip } from "./zip.ts";
 
 const judge = (content: Buffer) =>
   checkZip({

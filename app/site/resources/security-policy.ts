@@ -1,8 +1,8 @@
-import { securityPolicy } from "#platform/security-policy.ts";
+import { securityPolicy } from "#platform/project.ts";
 
 /** The page that security.txt names as the policy. */
 export const loader = () =>
-  new Response(securityPolicy, {
+  new Response(securityPolicy(), {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "public, max-age=86400",

@@ -1,4 +1,4 @@
-import { siteVersion } from "#platform/site-version.ts";
+import { siteVersion } from "#platform/project.ts";
 import {
   adminEnv,
   expect,

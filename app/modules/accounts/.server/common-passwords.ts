@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 
 /** Bytes per fingerprint. With four, one in 38,000 unlisted passwords is mistaken for a listed one. */
 const size = 4;

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { createBoundedQueue } from "#platform/bounded-queue.ts";
+import { createBoundedQueue } from "#platform/concurrency.ts";
 
 type Cost = { N: number; r: number; p: number };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { createLog } from "#platform/log.ts";
-import { type RequestInfo, requestInfoContext } from "#platform/request-info.ts";
+import { type RequestInfo, requestInfoContext } from "#platform/request-context.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import { servicesContext } from "#app/services.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { isRole, type Role } from "../permissions.ts";
 import { requiresSecondFactor } from "../second-factor-rule.ts";
 import { deleteSession, markSession } from "./queries/sessions.ts";

@@ -7,7 +7,7 @@ import { countView } from "#modules/analytics/.server/queries/page-views.ts";
 import { maxVisitLength } from "#modules/analytics/.server/visit.ts";
 import { type FormKind, formKinds } from "#modules/leads/requests/definitions.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/views";
 
 /** A visit with the browser's details, and the word before it. */

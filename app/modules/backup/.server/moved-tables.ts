@@ -21,7 +21,6 @@ import {
 } from "#modules/content/.server/schema.ts";
 import * as requests from "#modules/leads/.server/request-tables.ts";
 import {
-  resumableUploads,
   leadBlocks,
   leadEvents,
   leadReminders,
@@ -29,6 +28,7 @@ import {
   leads,
   pendingUploads,
   replyTemplates,
+  resumableUploads,
 } from "#modules/leads/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { fileHashes, mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";

@@ -9,15 +9,14 @@ import { pg_trgm } from "pglite-17/contrib/pg_trgm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runMigrations } from "#app/migrate.ts";
 import { openDatabase } from "#platform/db/client.ts";
-import type { Database, Tx } from "#platform/db/database.ts";
-import { databaseViews } from "#platform/db/database-views.ts";
+import { type Database, databaseViews, type Tx } from "#platform/db/database.ts";
 import {
   embeddedFolder,
   embeddedFormat,
   type FormerEngine,
   formatIn,
   formerEngines,
-} from "#platform/db/embedded-format.ts";
+} from "#platform/db/embedded-files.ts";
 import { EnvError } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { withSite } from "#tests/support/backups.ts";

@@ -8,8 +8,7 @@ import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
 import { incidents } from "#modules/operations/.server/schema.ts";
 import { continueNumbers } from "#modules/portfolio/.server/queries/projects.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.ts";
-import type { Database, Tx } from "#platform/db/database.ts";
-import { databaseViews } from "#platform/db/database-views.ts";
+import { type Database, databaseViews, type Tx } from "#platform/db/database.ts";
 import {
   databaseExtensions,
   embeddedFolder,
@@ -18,7 +17,7 @@ import {
   formatIn,
   formerEngines,
   unreadable,
-} from "#platform/db/embedded-format.ts";
+} from "#platform/db/embedded-files.ts";
 import { EnvError } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { movedTables } from "./moved-tables.ts";

@@ -1,7 +1,7 @@
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
 import { listImagesWithoutWidths } from "#modules/media/.server/queries/stored-files.ts";
 import { isMigration } from "#platform/db/migrate.ts";
-import { createJobQueue } from "#platform/jobs/job-queue.ts";
+import { createJobQueue } from "#platform/jobs/jobs.ts";
 import { startQueue } from "#platform/jobs/runner.ts";
 import type { Log } from "#platform/log.ts";
 import { isUsablePath } from "#platform/storage/backend.ts";

@@ -1,8 +1,8 @@
+import { keepDataPrivate } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { keepDataPrivate } from "#platform/private-data.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import type { Area } from "./layout.ts";
 import { noteLive, withLiveRows, withRows } from "./live-process.ts";

@@ -1,8 +1,8 @@
+import { keepDataPrivate } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { keepDataPrivate } from "#platform/private-data.ts";
 import { openPrivateStorage, openStorage } from "#platform/storage/storage.ts";
 import { withRows } from "./live-process.ts";
 import type { BackupSource, Files } from "./source.ts";

@@ -17,7 +17,7 @@ import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { formatDetail } from "#modules/operations/admin/audit/audit-labels.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { contextOf } from "#tests/support/send-action.ts";

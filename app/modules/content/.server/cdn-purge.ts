@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { purgeCdnJob } from "./jobs.ts";
 
 /** Queues a purge with the change that makes it necessary. Purges with the same `cause` are sent once. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /** Notifies CDNs with copies of our pages which of them have changed. */
 export const purgeCdnJob = defineJob({

@@ -5,7 +5,7 @@ import type { GlareYear } from "@datumline/glare/results";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { cachedGlare, computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
 import { checkValues } from "./schema.ts";

@@ -6,7 +6,7 @@ import type { Role } from "#modules/accounts/permissions.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { countUnsentMails, listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { insertMail } from "#modules/mail/.server/queries/mails.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { action } from "./send-again.ts";

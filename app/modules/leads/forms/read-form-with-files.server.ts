@@ -3,7 +3,7 @@ import { countUpload, receiveFile } from "#modules/leads/.server/uploads/receive
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import type { Log } from "#platform/log.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
+import { readMultipart, type TakeFile } from "#platform/uploads/form-body.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";

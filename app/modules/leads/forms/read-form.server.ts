@@ -1,7 +1,5 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
-import { BrokenForm } from "#platform/uploads/form-bounds.ts";
-import { readMultipart } from "#platform/uploads/multipart.ts";
-import { readUrlencoded } from "#platform/uploads/urlencoded.ts";
+import { BrokenForm, readMultipart, readUrlencoded } from "#platform/uploads/form-body.ts";
 
 /** Whether the body is multipart, as forms with files are. */
 export const isMultipart = (contentType: string) => /^multipart\/form-data\b/i.test(contentType);
@@ -30,7 +28,7 @@ export function normalizeForm(form: FormData): FormData {
 
 /**
  * Parses a form's fields, without files, and normalises their texts. Throws 415 for other content types, 400 for a malformed
- * body, 413 for one beyond the limits (form-bounds.ts).
+ * body, 413 for one beyond the limits (form-body.ts).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const contentType = request.headers.get("Content-Type") ?? "";

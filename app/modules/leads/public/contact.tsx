@@ -20,7 +20,7 @@ import { StatusPanel } from "#app/site/status-panel.tsx";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { addressLines } from "#modules/content/firm-facts.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { contactDocument, recordRows } from "../contact.ts";
 import { formClientAction, skipRevalidation } from "../forms/form-client-action.ts";
 import { FormFields } from "../forms/form-fields.tsx";

@@ -22,7 +22,7 @@ import type { CategoryName } from "#modules/catalogue/categories.ts";
 import { quoteServiceTitle } from "#modules/catalogue/choices.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { formClientAction, skipRevalidation } from "../forms/form-client-action.ts";
 import { FormFields } from "../forms/form-fields.tsx";
 import type { FormSetup } from "../forms/form-result.ts";

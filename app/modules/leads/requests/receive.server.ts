@@ -7,7 +7,7 @@ import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { addressKey } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
-import type { RequestInfo } from "#platform/request-info.ts";
+import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { formField, visitField } from "../forms/form-guard.ts";

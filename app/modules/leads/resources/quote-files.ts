@@ -11,7 +11,7 @@ import {
   startUpload,
 } from "#modules/leads/.server/uploads/resumable-uploads.ts";
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
 import { refusalAnswer, serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
 export const sendMailJob = defineJob({

@@ -6,8 +6,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { createLog } from "#platform/log.ts";
-import { chunkPath } from "#platform/storage/pieces.ts";
-import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
+import {
+  chunkPath,
+  openPrivateStorage,
+  openStorage,
+  type Storage,
+} from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { checkFiles } from "./check-files.ts";
 import { hashedStorage } from "./hashed-storage.ts";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { type FileType, fileTypes, maxFileBytes, maxMediaBytes } from "#app/lib/media-types.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
-import { type BytesSource, fileBytes, pieces } from "#platform/uploads/bytes-source.ts";
-import type { Spooled } from "#platform/uploads/spool.ts";
-import { checkZip } from "#platform/uploads/zip-directory.ts";
+import { type BytesSource, fileBytes, pieces, type Spooled } from "#platform/uploads/spool.ts";
+import { checkZip } from "#platform/uploads/zip.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ImageType, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
 import { extensionFor, recogniseImage } from "./image-type.ts";

@@ -4,8 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { hashing } from "#platform/storage/hashing.ts";
-import { isChunk } from "#platform/storage/pieces.ts";
-import type { Storage } from "#platform/storage/storage.ts";
+import { isChunk, type Storage } from "#platform/storage/storage.ts";
 import { forgetHash, noteHash } from "./queries/file-hashes.ts";
 
 type Noting = { db: Database; log: Log; area: "public" | "private" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /** Generates the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
 export const imageWidthsJob = defineJob({

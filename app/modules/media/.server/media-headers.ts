@@ -1,5 +1,5 @@
 import { fileTypeOfContent, fileTypes } from "#app/lib/media-types.ts";
-import { disposition } from "#platform/storage/disposition.ts";
+import { disposition } from "#platform/storage/byte-ranges.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";
 import { isImageType } from "../media.ts";
 import type { StoredFile } from "./queries/stored-files.ts";

@@ -1,6 +1,6 @@
 import type { FileType } from "#app/lib/media-types.ts";
-import type { BytesSource } from "#platform/uploads/bytes-source.ts";
 import { recogniseFile } from "#platform/uploads/file-type.ts";
+import type { BytesSource } from "#platform/uploads/spool.ts";
 
 /**
  * ISO 14496-12, 4.3: the brands of MP4 files; the file's header contains one. QuickTime and image formats have others.

@@ -1,5 +1,5 @@
 import type { Services } from "#app/services.ts";
-import { fileBytes } from "#platform/uploads/bytes-source.ts";
+import { fileBytes } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import { imageWidths, maxImageBytes, uploadMessages } from "../media.ts";
 import { recogniseImage } from "./image-type.ts";

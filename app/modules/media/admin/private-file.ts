@@ -6,8 +6,7 @@ import { requireUser } from "#modules/accounts/.server/require-user.ts";
 import { findLeadAttachments } from "#modules/leads/requests/stored-requests.server.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
 import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";
-import { sendByteRange } from "#platform/storage/byte-ranges.ts";
-import { disposition } from "#platform/storage/disposition.ts";
+import { disposition, sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
 

@@ -1,4 +1,4 @@
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /**
  * Sends newsletter issues. Every minute one process starts and works until nothing is left. So several share an issue,

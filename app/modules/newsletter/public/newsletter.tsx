@@ -10,7 +10,7 @@ import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { newsletterDocument } from "../newsletter-documents.ts";
 import { NewsletterForm } from "../request/form.tsx";
 import type { Route } from "./+types/newsletter";

@@ -13,7 +13,7 @@ import { readFigures } from "#modules/operations/.server/figures.ts";
 import { listFailedJobs } from "#modules/operations/.server/queries/job-figures.ts";
 import { findTroubles } from "#modules/operations/.server/troubles.ts";
 import { readVersions } from "#modules/operations/.server/versions.ts";
-import { readDisk } from "#platform/disk.ts";
+import { readDisk } from "#platform/data-dir.ts";
 import { recentErrorsOf } from "#platform/log.ts";
 import type { LoggedError } from "#platform/recent-errors.ts";
 import type { Route } from "./+types/operations";

@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/services.ts";
 import { checkConnections } from "#modules/operations/.server/read-status.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/status";
 
 /** The four connection checks as JSON: their results, never host, software or secret. 503 if one fails. */

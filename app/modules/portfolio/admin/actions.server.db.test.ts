@@ -11,7 +11,7 @@ import {
 } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { findMovedProject, findProjectPage } from "#modules/portfolio/.server/queries/projects.ts";
 import { createLog } from "#platform/log.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

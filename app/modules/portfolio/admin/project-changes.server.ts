@@ -26,7 +26,7 @@ import {
 } from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db } from "#platform/db/database.ts";
-import { moveInOrder } from "#platform/db/order.ts";
+import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { projectPath } from "../project.ts";

@@ -21,7 +21,7 @@ import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
 import { projectImages } from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
-import { moveInOrder } from "#platform/db/order.ts";
+import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type moveSchema, projectGone, tags } from "./project-changes.server.ts";

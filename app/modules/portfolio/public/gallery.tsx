@@ -14,7 +14,7 @@ import type { FormResult } from "#modules/leads/forms/form-result.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { readIllustratedPortfolio } from "#modules/portfolio/.server/read-portfolio.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { unlockPortfolio, usePortfolioUnlocked } from "../access.ts";
 import type { Portfolio } from "../portfolio-api.ts";
 import { portfolioDocument } from "../portfolio-document.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /**
  * Creates drafts from the files, or moves them to the trash again. Progress is in the database: a killed job continues.

@@ -9,7 +9,7 @@ import {
   listPosts,
   listUsedCategories,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { listAction } from "./actions.server.ts";

@@ -7,7 +7,7 @@ import { firmDocument } from "#modules/content/firm.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { creditsOfArticle, creditsOfPost } from "#modules/content/people-facts.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
-import { ownTurn } from "#platform/turns.ts";
+import { ownTurn } from "#platform/concurrency.ts";
 import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";
 import { feedBody, fitsWithin } from "../public/feed-body.server.ts";

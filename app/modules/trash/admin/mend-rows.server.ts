@@ -5,8 +5,8 @@ import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
 import { findMediaFolder } from "#modules/media/.server/queries/media-folders.ts";
 import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
-import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";
+import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import {
   portfolioProjects,
   projectImages,
@@ -14,6 +14,7 @@ import {
 } from "#modules/portfolio/.server/schema.ts";
 import { freeSlug, isSlugFree } from "#modules/posts/.server/post-slugs.ts";
 import { findOverrideId } from "#modules/posts/.server/queries/blog-posts.ts";
+import { isSlugTaken } from "#modules/posts/.server/queries/slug-redirects.ts";
 import {
   blogPosts,
   postDrafts,
@@ -21,7 +22,6 @@ import {
   postRevisions,
   slugRedirects,
 } from "#modules/posts/.server/schema.ts";
-import { isSlugTaken } from "#modules/posts/.server/queries/slug-redirects.ts";
 import { findTrashed } from "#modules/trash/.server/queries/trash.ts";
 import type { MendRows } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Db } from "#platform/db/database.ts";

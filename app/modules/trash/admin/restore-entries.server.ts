@@ -5,7 +5,7 @@ import { servicesContext } from "#app/services.ts";
 import type { TrashEntry } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { withSavepoint } from "#platform/db/savepoint.ts";
+import { withSavepoint } from "#platform/db/query-helpers.ts";
 import { UserError } from "#platform/user-error.ts";
 import { countOfKinds } from "../trash-kinds.ts";
 import { mendRows } from "./mend-rows.server.ts";

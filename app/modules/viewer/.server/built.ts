@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ModelContents, SampleModelId } from "@datumline/studio/building/viewed";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 
 const folder = join(projectFolder, "build/samples");
 

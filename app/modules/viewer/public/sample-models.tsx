@@ -19,7 +19,7 @@ import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-cl
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { modelContents } from "#modules/viewer/.server/built.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { SampleButton, SampleDialog } from "../request/dialog.tsx";
 import { sampleText } from "../sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "../sample-models.ts";

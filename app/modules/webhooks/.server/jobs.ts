@@ -1,4 +1,4 @@
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /**
  * Starts due webhook deliveries. It is queued with each delivery; once a minute it finds those that a killed process

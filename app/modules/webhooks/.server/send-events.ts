@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import type { WebhookEvent } from "../webhook-events.ts";

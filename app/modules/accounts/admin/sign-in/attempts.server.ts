@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { accountKey, addressKey, type Limits, UncountedError } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { noteLimit } from "./sign-in-log.server.ts";
 
 /** The message and the header for a wait in seconds. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 
 /** Whether better-auth refused (4xx), as opposed to failing. */
 export function isRefusal(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/forgot-password";
 import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { signInFailed } from "./auth-failure.server.ts";

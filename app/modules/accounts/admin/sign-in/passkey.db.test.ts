@@ -12,7 +12,7 @@ import {
 } from "#modules/accounts/.server/webauthn.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";
 import {
   describeOnEachEngine,

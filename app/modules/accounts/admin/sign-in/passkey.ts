@@ -8,7 +8,7 @@ import { givenPasskey } from "#modules/accounts/.server/sent-passkey.ts";
 import { askForPasskey, openByPasskey } from "#modules/accounts/.server/webauthn.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/passkey";
 import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";

@@ -13,7 +13,7 @@ import { comparableCode } from "#modules/accounts/.server/recovery-codes.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-in-code";
 import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { addressKey } from "#platform/limits.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { describeDevice } from "../../device.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -8,7 +8,7 @@ import { isOutdatedHash } from "#modules/accounts/.server/password-hash.ts";
 import { findPasswordHash } from "#modules/accounts/.server/queries/users.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

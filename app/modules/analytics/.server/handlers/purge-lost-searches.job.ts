@@ -1,5 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { deleteOldSearches } from "../queries/day-counts.ts";
 
 /** Every night: deletes searches without results after half a year. */

@@ -1,5 +1,5 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
-import { type Attempt, defineJob } from "#platform/jobs/job.ts";
+import { type Attempt, defineJob } from "#platform/jobs/jobs.ts";
 import { BackupUnderWay } from "../lock.ts";
 import { insertBackup, readLastBackups } from "../queries/backups.ts";
 import { attemptOf, backUp, failedAttempt } from "../run-backup.ts";

@@ -33,7 +33,7 @@ import { WipeStill } from "#modules/viewer/public/wipe-still.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { scanDrawings, scanToBimDocument } from "../../scan-to-bim.ts";
 import { caseStudyOf, figuresOf } from "../../section-props.ts";
 import { atAGlanceOf } from "../../service-words.ts";

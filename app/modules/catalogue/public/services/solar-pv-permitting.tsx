@@ -31,7 +31,7 @@ import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.t
 import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { caseStudyOf, stepsOf } from "../../section-props.ts";
 import { servicePaths } from "../../service-paths.ts";
 import { atAGlanceOf } from "../../service-words.ts";

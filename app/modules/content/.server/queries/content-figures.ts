@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
-import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
+import { countUpTo } from "#platform/db/query-helpers.ts";
 
 /** How many projects there are. */
 export async function countPortfolioProjects(db: Db): Promise<number> {

@@ -5,8 +5,8 @@ import { isPublished } from "#modules/portfolio/.server/queries/projects.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { isDue } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogEntries } from "#modules/posts/.server/schema.ts";
-import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 
 /** A search (empty for everything) and a page of its results, newest first. */
 export type LinkSearch = { search: string; offset: number; limit: number };

@@ -1,7 +1,7 @@
 import { handleJob } from "#app/job-handler.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
-import { defineJob } from "#platform/jobs/job.ts";
-import { runEach } from "#platform/jobs/run-each.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { runEach } from "#platform/jobs/runner.ts";
 import { sendReminders } from "../reminders/send-reminders.ts";
 import { sendSummaries } from "../reminders/send-summaries.ts";
 

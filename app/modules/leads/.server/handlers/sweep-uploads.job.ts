@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
-import { defineJob } from "#platform/jobs/job.ts";
-import { runEach } from "#platform/jobs/run-each.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { runEach } from "#platform/jobs/runner.ts";
 import { sweepResumableUploads } from "../uploads/resumable-uploads.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sendMailJob } from "#modules/mail/.server/jobs.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { normalAddress } from "../blocks/block-values.ts";
 import { eraseFromJobs, replaceMentions } from "../queries/mentions.ts";
 import {

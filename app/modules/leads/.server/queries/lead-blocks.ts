@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { isIn } from "#platform/db/containing.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 import type { Block } from "../../block-kinds.ts";
 import { firstWord, leadBlocks } from "../schema.ts";
 

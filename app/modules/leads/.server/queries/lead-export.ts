@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { leads } from "../schema.ts";
 import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./lead-inbox.ts";
 

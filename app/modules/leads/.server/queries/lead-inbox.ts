@@ -2,8 +2,8 @@ import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
+import { countUpTo } from "#platform/db/query-helpers.ts";
 import type { LeadStatus } from "../../lead-statuses.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
 import {

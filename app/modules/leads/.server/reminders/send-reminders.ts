@@ -7,7 +7,7 @@ import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
-import { runEach } from "#platform/jobs/run-each.ts";
+import { runEach } from "#platform/jobs/runner.ts";
 import { afterWorkingTime } from "../../due-time.ts";
 import { workingHoursDocument } from "../../working-hours.ts";
 import {

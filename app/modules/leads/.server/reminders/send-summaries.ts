@@ -7,7 +7,7 @@ import {
   type SummaryReader,
 } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { clockHour } from "#modules/accounts/notification-choices.ts";
-import { runEach } from "#platform/jobs/run-each.ts";
+import { runEach } from "#platform/jobs/runner.ts";
 import { workingHoursDocument } from "../../working-hours.ts";
 import { listSummary } from "../queries/lead-summary.ts";
 import type { Reminding } from "./send-reminders.ts";

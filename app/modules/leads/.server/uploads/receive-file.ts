@@ -14,12 +14,17 @@ import { addressKey, type Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { fileBytes } from "#platform/uploads/bytes-source.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { recogniseFile } from "#platform/uploads/file-type.ts";
-import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import {
+  DiskError,
+  fileBytes,
+  incomingFolder,
+  type Spooled,
+  spool,
+} from "#platform/uploads/spool.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
-import { checkZip } from "#platform/uploads/zip-directory.ts";
+import { checkZip } from "#platform/uploads/zip.ts";
 import { UserError } from "#platform/user-error.ts";
 import { insertPendingUpload, type Overflow, type UploadQuotas } from "../queries/uploads.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";

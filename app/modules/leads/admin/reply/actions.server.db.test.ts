@@ -21,7 +21,7 @@ import {
 } from "#modules/media/.server/queries/stored-files.ts";
 import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 import { createLog } from "#platform/log.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -3,7 +3,7 @@ import { defineAction } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 
 /** Copies a file as an attachment of a reply: it does not change with the library, and is deleted with its lead. */

@@ -3,7 +3,7 @@ import { handleJob } from "#app/job-handler.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Attempt } from "#platform/jobs/job.ts";
+import type { Attempt } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { MailRefused, type MailTransport } from "#platform/smtp/transport.ts";
 import type { Storage } from "#platform/storage/storage.ts";

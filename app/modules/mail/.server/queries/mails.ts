@@ -16,7 +16,7 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedAnswer } from "#platform/smtp/stored-answer.ts";
+import { storedAnswer } from "#platform/smtp/transport.ts";
 import { mails } from "../schema.ts";
 
 export type NewMail = {

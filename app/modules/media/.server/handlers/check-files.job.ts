@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { findSetting, saveSetting } from "#modules/content/.server/queries/stored-settings.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { checkFiles } from "../check-files.ts";
 
 /** The name that the last check is stored under. */

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { MediaKind } from "#app/lib/media-types.ts";
-import { isIn } from "#platform/db/containing.ts";
-import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db } from "#platform/db/database.ts";
+import { countUpTo, isIn } from "#platform/db/query-helpers.ts";
 import type { FileSort } from "../../file-sorts.ts";
 import { mediaFolders, storedFiles } from "../schema.ts";
 import { fileColumns, type StoredFile } from "./stored-files.ts";

@@ -1,5 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { runEach } from "#platform/jobs/run-each.ts";
+import { runEach } from "#platform/jobs/runner.ts";
 import { sendIssuesJob } from "../jobs.ts";
 import { reclaimDeliveries } from "../queries/newsletter-deliveries.ts";
 import { hasDueIssues, listSending, startDueIssues } from "../queries/newsletter-issues.ts";

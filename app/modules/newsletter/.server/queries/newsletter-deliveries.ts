@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedAnswer } from "#platform/smtp/stored-answer.ts";
+import { storedAnswer } from "#platform/smtp/transport.ts";
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
 import { isRecipient } from "./subscribers.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedAnswer } from "#platform/smtp/stored-answer.ts";
+import { storedAnswer } from "#platform/smtp/transport.ts";
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
 import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";

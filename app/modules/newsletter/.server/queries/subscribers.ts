@@ -5,9 +5,8 @@ import {
   newsletterSubscribers,
   newsletterSubscribers as subscribers,
 } from "#modules/leads/.server/request-tables.ts";
-import { isIn } from "#platform/db/containing.ts";
-import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { SubscriberState, subscriberStates } from "../../newsletter.ts";
 
 export const subscriberColumns = {

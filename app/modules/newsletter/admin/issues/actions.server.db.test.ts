@@ -4,7 +4,7 @@ import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { findIssue, insertIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { requestInfoContext } from "#platform/request-info.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { issueAction } from "./actions.server.ts";

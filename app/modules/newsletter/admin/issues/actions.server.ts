@@ -29,7 +29,7 @@ import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { composeFields, problemsOfIssue } from "../../.server/compose-issue.ts";
 import { sendTest } from "../../.server/send-issue.ts";
 import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";

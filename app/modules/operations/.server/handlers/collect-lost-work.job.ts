@@ -1,7 +1,7 @@
 import { handleJob } from "#app/job-handler.ts";
 import { importPostsJob } from "#modules/posts/.server/jobs.ts";
 import { listLostImports } from "#modules/posts/.server/queries/post-imports.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 
 /** How long an email must be in the outbox, in minutes: one that is being queued just now is left alone. */
 const minutes = 5;

@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
-import { readDisk } from "#platform/disk.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { readDisk } from "#platform/data-dir.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { readFigures } from "../figures.ts";
 import { watchOperations } from "../watch.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { auditLog } from "#modules/content/.server/schema.ts";
-import { countAll, countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
 
 /** The person who changed something. */
 type Actor = { id: string | null; email: string };

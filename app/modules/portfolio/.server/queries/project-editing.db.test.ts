@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { moveInOrder } from "#platform/db/order.ts";
+import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { portfolioProjects, projectImages } from "../schema.ts";
 import { clearMainImage, listProjectsInOrder, nextOrderIndex } from "./project-editing.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, max, not, or, sql } from "drizzle-orm";
 import { storedFiles } from "#modules/media/.server/schema.ts";
-import { isIn } from "#platform/db/containing.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 import { partsOfCategory } from "../../image-assignment.ts";
 import { portfolioProjects, projectImages } from "../schema.ts";
 

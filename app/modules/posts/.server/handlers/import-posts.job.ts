@@ -1,5 +1,5 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
-import type { JobData } from "#platform/jobs/job.ts";
+import type { JobData } from "#platform/jobs/jobs.ts";
 import { importPath, leaveImport, runImport } from "../import/run-import.ts";
 import { importPostsJob } from "../jobs.ts";
 import { changeImport, findImport } from "../queries/post-imports.ts";

@@ -1,5 +1,5 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
-import type { BytesSource } from "#platform/uploads/bytes-source.ts";
+import type { BytesSource } from "#platform/uploads/spool.ts";
 import type { Home } from "../html/clean-html.ts";
 import {
   finishDocument,

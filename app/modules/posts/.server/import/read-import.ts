@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import type { Home } from "../html/clean-html.ts";
 import {

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { fileBytes } from "#platform/uploads/bytes-source.ts";
+import { fileBytes } from "#platform/uploads/spool.ts";
 import { ImportReader } from "./import-reader.ts";
 import type { Answers, Question, Reply } from "./imported-document.ts";
 import { Unreadable } from "./warnings.ts";

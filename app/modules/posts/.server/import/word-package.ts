@@ -1,7 +1,6 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
-import type { BytesSource } from "#platform/uploads/bytes-source.ts";
-import { readZipEntry, zipEntryName } from "#platform/uploads/unzip.ts";
-import { readZipEntries } from "#platform/uploads/zip-directory.ts";
+import type { BytesSource } from "#platform/uploads/spool.ts";
+import { readZipEntries, readZipEntry, zipEntryName } from "#platform/uploads/zip.ts";
 import { maxUnpackedWordBytes, Unreadable } from "./warnings.ts";
 import { decodeXml, elementsIn, isWhole, parseXml, writeXml } from "./word-xml.ts";
 

@@ -14,9 +14,8 @@ import {
 } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
-import { isIn } from "#platform/db/containing.ts";
-import { countUpTo } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countUpTo, isIn } from "#platform/db/query-helpers.ts";
 import { completeForm, completePost } from "../../content.ts";
 import type { PostContent, PostForm } from "../../fields.ts";
 import type { ListedStatus } from "../../status.ts";

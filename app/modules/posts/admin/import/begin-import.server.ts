@@ -9,17 +9,17 @@ import { truncate } from "#app/lib/truncate.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
+import type { SentFile } from "#modules/posts/.server/import/imported-document.ts";
+import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import {
   boundPath,
   extensionOf,
   fileNameOf,
   plainPath,
 } from "#modules/posts/.server/import/sources.ts";
-import type { SentFile } from "#modules/posts/.server/import/imported-document.ts";
-import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import { importPostsJob } from "#modules/posts/.server/jobs.ts";
 import { insertImport } from "#modules/posts/.server/queries/post-imports.ts";
-import { readMultipart, type TakeFile } from "#platform/uploads/multipart.ts";
+import { readMultipart, type TakeFile } from "#platform/uploads/form-body.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
 

@@ -19,7 +19,7 @@ import { findImport, listImportedPosts } from "#modules/posts/.server/queries/po
 import { storePost } from "#modules/posts/.server/save-post.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import { createLog } from "#platform/log.ts";
-import { projectFolder } from "#platform/project-folder.ts";
+import { projectFolder } from "#platform/project.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,

@@ -12,9 +12,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { isIn } from "#platform/db/containing.ts";
-import { countAll } from "#platform/db/count-up-to.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { RedirectRule } from "../rules.ts";
 import { missingPaths, redirectHits, redirects } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import type { Database } from "#platform/db/database.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { trashDays } from "../../trash-days.ts";

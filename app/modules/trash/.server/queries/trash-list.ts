@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { isIn } from "#platform/db/containing.ts";
 import type { Db } from "#platform/db/database.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
 import { trash } from "../schema.ts";
 

@@ -1,5 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { defineJob } from "#platform/jobs/job.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { deleteOldDeliveries } from "../queries/webhook-deliveries.ts";
 
 /** Receivers' responses are kept for 30 days. */

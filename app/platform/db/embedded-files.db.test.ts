@@ -15,10 +15,9 @@ import { drizzle } from "drizzle-orm/pglite";
 import { expect, it } from "vitest";
 import { copyMigrated } from "#tests/support/migrated-template.ts";
 import { createLog } from "../log.ts";
-import { databaseViews } from "./database-views.ts";
-import { DurableFolder } from "./durable-folder.ts";
+import { databaseViews } from "./database.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
-import { databaseExtensions } from "./embedded-format.ts";
+import { DurableFolder, databaseExtensions } from "./embedded-files.ts";
 
 /** A disk that loses unsynced data in a power cut: `kept` has each file as of its last sync. */
 class ForgetfulFolder extends DurableFolder {

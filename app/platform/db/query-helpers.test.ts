@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRefusedRow } from "./refused-row.ts";
+import { isRefusedRow } from "./query-helpers.ts";
 
 const failure = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("refused"), { code }) });

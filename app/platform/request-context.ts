@@ -1,6 +1,19 @@
 import { createContext } from "react-router";
 import type { HydrationFile } from "#app/lib/hydration-path.ts";
 
+export type RequestInfo = {
+  /** In the log, in the response's `X-Request-Id` and on the error page. */
+  id: string;
+  /** The visitor's address from the counted proxies. */
+  address: string;
+  /** The path of the public page that the request was sent from, from the browser's headers; empty if it is missing. */
+  sentFrom: string;
+  /** The account of the session, set by the admin's middleware, for the request's line in the log. */
+  userId?: string;
+};
+
+export const requestInfoContext = createContext<RequestInfo>();
+
 /**
  * The inline scripts and styles of a document, recorded by the code that wrote them: the only ones that its policy
  * allows.

@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** Thrown when even the queue is full. */
 export class TooBusy extends Error {
   override name = "TooBusy";
@@ -23,4 +25,16 @@ export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waitin
       else running -= 1;
     }
   };
+}
+
+let last = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop without another waiting task. Computations of milliseconds start with it:
+ * otherwise a hundred requests that arrive together would be processed in one go, and the next visitor would have to
+ * wait for all of them.
+ */
+export function ownTurn(): Promise<void> {
+  last = last.then(() => setImmediate());
+  return last;
 }

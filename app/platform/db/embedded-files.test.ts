@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { beginEmbedded } from "./begin-embedded.ts";
+import { beginEmbedded } from "./embedded-files.ts";
 
 let place: string;
 beforeEach(() => {

@@ -1,14 +1,66 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import {
-  BrokenForm,
-  maxFields,
-  maxFormBytes,
-  maxNameLength,
-  maxPartHeaderBytes,
-  OversizedForm,
-} from "./form-bounds.ts";
+import { ownTurn } from "../concurrency.ts";
+
+// Limits for reading a form. Far more than any of our forms needs, so that only a bot reaches them.
+
+/** Bytes of a form without its files; the host accepts no more in a form that has none (http/body-limit.ts). */
+export const maxFormBytes = 1024 * 1024;
+
+/**
+ * Bytes of a multipart form in addition to its fields and files: 2 KB for the headers of each part, and its boundaries.
+ */
+export const maxPartHeaderBytes = 1024 * 1024;
+
+/** Fields, files among them. A post with all its tags and keywords has some 220. */
+export const maxFields = 500;
+
+/** Characters of a field's name. */
+export const maxNameLength = 200;
+
+/** Thrown if a form is interrupted, invalid, or longer than anyone fills in; the message can be shown. */
+export class BrokenForm extends Error {
+  override name = "BrokenForm";
+  /** HTTP status of the response. */
+  readonly status: 400 | 413 = 400;
+  constructor(cause?: unknown) {
+    super("The form could not be read.", { cause });
+  }
+}
+
+/** Beyond the limits. */
+export class OversizedForm extends BrokenForm {
+  override name = "OversizedForm";
+  override readonly status = 413;
+  override message = "This is larger than we can accept in one message.";
+}
+
+const ampersand = 0x26;
+
+/**
+ * Reads a form in the default encoding of browsers. Its fields are counted as they arrive: parsing a megabyte of empty
+ * ones would block every other request for seconds. Throws {@link OversizedForm}; the unread rest is left in `body` for
+ * the host to read past.
+ */
+export async function readUrlencoded(body: ReadableStream<Uint8Array>): Promise<FormData> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let fields = 1;
+  for await (const chunk of body.values({ preventCancel: true })) {
+    bytes += chunk.byteLength;
+    for (const byte of chunk) if (byte === ampersand) fields += 1;
+    if (bytes > maxFormBytes || fields > maxFields) throw new OversizedForm();
+    chunks.push(chunk);
+  }
+  await ownTurn();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
+    if (name.length > maxNameLength) throw new OversizedForm();
+    form.append(name, value);
+  }
+  return form;
+}
 
 /**
  * The boundary between the parts, in one of its two spellings (RFC 2046, 5.1.1): 1 to 70 characters, without `;`. The

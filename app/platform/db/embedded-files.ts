@@ -1,0 +1,141 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import type { PGliteInterface } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { EnvError } from "../env.ts";
+import { projectFolder } from "../project.ts";
+
+/** Left by the build (scripts/empty-database.ts). Absent in development. */
+const template = join(projectFolder, "build/empty-database");
+
+/** Whether the folder has never been used. */
+const isUnused = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/** A copy has the mode of its source, which everyone may read. */
+function copyForOwner(source: string, target: string): void {
+  copyFileSync(source, target);
+  chmodSync(target, 0o600);
+}
+
+/**
+ * Starts the embedded database in `folder` as a copy of an empty one with all tables, if there is none yet. Creating
+ * one takes the engine three seconds and a second instance with 250 MB. A process that dies in the meantime leaves no
+ * partial copy. If the template is missing, the engine creates the database.
+ */
+export function beginEmbedded(folder: string, from = template): void {
+  if (!isUnused(folder) || !existsSync(from)) return;
+  const begun = `${folder}-begun`;
+  rmSync(begun, { recursive: true, force: true });
+  mkdirSync(begun, { mode: 0o700 });
+  // Copies entry by entry: Node's copy of a whole folder reports a full disk as "Input/output error".
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const target = join(begun, relative(from, source));
+    if (entry.isDirectory()) mkdirSync(target, { mode: 0o700 });
+    else copyForOwner(source, target);
+  }
+  renameSync(begun, folder);
+}
+
+/**
+ * The major version of PostgreSQL in PGlite, which names the format of its files. A test compares it with the engine.
+ */
+export const embeddedFormat = "18";
+
+/** Opens an embedded database with a specific engine and its extensions. */
+export type FormerEngine = (folder: string) => Promise<PGliteInterface>;
+
+/**
+ * Engines that read databases of earlier versions of the site, by format. None so far: all versions wrote 18. When
+ * PGlite moves to a new major version of PostgreSQL, add the previous one here under an alias in package.json (record
+ * 0038).
+ */
+export const formerEngines: Record<string, FormerEngine> = {};
+
+export const embeddedFolder = (dataDir: string) => join(dataDir, "pglite");
+
+/** Trigram index for substring search, which PostgreSQL servers include. */
+export const databaseExtensions = { pg_trgm };
+
+/** The format of the embedded database in `folder`, or undefined if there is none. */
+export function formatIn(folder: string): string | undefined {
+  const file = join(folder, "PG_VERSION");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
+/** Advice for an embedded database that none of our engines reads. */
+export const unreadable = (folder: string, format: string) =>
+  `The embedded database in ${folder} has the format of PostgreSQL ${format}, and this version of the site reads ${embeddedFormat}. Export it with the version that wrote it (npm run export), then import the export here.`;
+
+/** Throws {@link EnvError} before an engine opens a database it cannot read: the error of PGlite gives no reason. */
+export function refuseOtherFormat(folder: string): void {
+  const format = formatIn(folder);
+  if (!format || format === embeddedFormat) return;
+  throw new EnvError(
+    formerEngines[format]
+      ? `The embedded database in ${folder} has the format of PostgreSQL ${format}. Start the site to convert it to the current format.`
+      : unreadable(folder, format),
+  );
+}
+
+/** The permission bits for group and others. */
+const forOthers = 0o077;
+
+/** Attributes of a file that the engine changes, such as its mode. */
+type Attributes = { mode?: number };
+
+/** The embedded engine's name for an open file. */
+type EngineStream = { node: object; nfd?: number };
+
+/**
+ * The folder of the embedded database, with `fsync`. Emscripten calls it on the file system, but its Node folder has
+ * none and reports success. It also gives each new file the mode requested by the engine, independent of the umask;
+ * here only the owner's bits are kept.
+ */
+export class DurableFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS["init"]>) {
+    const { emscriptenOpts } = await super.init(...given);
+    const before = emscriptenOpts.preRun ?? [];
+    const adapt: (typeof before)[number] = ({ NODEFS: folder }) => {
+      const { setattr } = folder.node_ops;
+      Object.assign(folder.node_ops, {
+        setattr: (node: object, { mode, ...others }: Attributes) =>
+          setattr(node, mode === undefined ? others : { ...others, mode: mode & ~forOthers }),
+      });
+      Object.assign(folder.stream_ops, {
+        fsync: ({ node, nfd }: EngineStream) => {
+          this.sync(folder.realPath(node), nfd);
+          return 0;
+        },
+      });
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, adapt] } };
+  }
+
+  /** Flushes an open file, or the entries of a folder, which is not open. */
+  protected sync(path: string, descriptor: number | undefined): void {
+    if (descriptor !== undefined) {
+      fsyncSync(descriptor);
+      return;
+    }
+    const folder = openSync(path, "r");
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  }
+}

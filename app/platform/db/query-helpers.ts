@@ -1,0 +1,105 @@
+import { count, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { maxCounted } from "#app/lib/max-counted.ts";
+import type { Move } from "#app/lib/move.ts";
+import { searchText } from "#app/lib/search-text.ts";
+import type { Db, Tx } from "./database.ts";
+import { searchTextOf } from "./schema/columns.ts";
+
+/** A LIKE pattern for a substring as searches compare it, with wildcards escaped. */
+const containing = (words: string) => `%${searchText(words).replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Whether one of these columns contains the words, ignoring case and accents. */
+export const isIn = (words: string, ...columns: AnyPgColumn[]): SQL | undefined =>
+  or(...columns.map((column) => sql`${searchTextOf(column)} like ${containing(words)}`));
+
+/** Counts the rows that match, up to {@link maxCounted} + 1 beyond the first `offset` of them. */
+export async function countUpTo(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  offset = 0,
+): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(offset + maxCounted + 1)
+    .as("some");
+  const [row] = await db.select({ rows: count() }).from(some);
+  return row?.rows ?? 0;
+}
+
+/** Counts all rows that match, however many. */
+export async function countAll(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
+}
+
+/** A manually ordered list, sorted by `order_index` and `id`; `within` restricts it to a part of its table. */
+type OrderedList = { table: PgTable; within?: SQL };
+
+/** Moves an entry within its list and renumbers the list from 0 without gaps. An unknown entry moves nothing. */
+export async function moveInOrder(
+  tx: Tx,
+  { table, within = sql`true` }: OrderedList,
+  id: string,
+  move: Move,
+): Promise<void> {
+  // Concurrent moves would overwrite each other's numbers.
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+  const target =
+    "over" in move
+      ? sql`(select place from places where id = ${move.over})`
+      : sql`least(greatest(moved.place + ${move.step}::int, 0), (select max(place) from places))`;
+  await tx.execute(sql`
+    with places as (
+      select id, (row_number() over (order by order_index, id) - 1)::int as place
+      from ${table} where ${within}
+    ), way as (
+      select moved.place as start, ${target} as finish from places moved where moved.id = ${id}
+    )
+    update ${table} set order_index = now.place
+    from (
+      select id, case
+        when place = start then finish
+        when place > start and place <= finish then place - 1
+        when place < start and place >= finish then place + 1
+        else place
+      end as place
+      from places cross join way where finish is not null
+    ) now
+    where now.id = ${table}.id and ${table}.order_index <> now.place`);
+}
+
+/**
+ * Runs a step of a transaction that may fail without ending it. If `work` throws, the step is rolled back and the error
+ * rethrown.
+ */
+export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint step`);
+  try {
+    const done = await work();
+    await tx.execute(sql`release savepoint step`);
+    return done;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint step`);
+    await tx.execute(sql`release savepoint step`);
+    throw error;
+  }
+}
+
+/**
+ * SQLSTATE: class 22 is data that does not fit a type, and 54 is too long for an index. Nulls and checks are class 23.
+ */
+const ofTheRow = /^(?:22|54)[0-9A-Z]{3}$|^235(?:02|14)$/;
+
+/**
+ * Whether the database rejected the values of a row: a retry would fail the same way. All other failures, such as a
+ * lost connection or two concurrent writers, can succeed later.
+ */
+export function isRefusedRow(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ("code" in each && typeof each.code === "string" && ofTheRow.test(each.code)) return true;
+  return false;
+}
