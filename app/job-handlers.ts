@@ -6,8 +6,7 @@ import { handlePurgeLeads } from "#modules/leads/.server/handlers/purge-leads.jo
 import { handleRemindOfLeads } from "#modules/leads/.server/handlers/remind-of-leads.job.ts";
 import { handleSweepUploads } from "#modules/leads/.server/handlers/sweep-uploads.job.ts";
 import { handleSendMail } from "#modules/mail/.server/handlers/send-mail.job.ts";
-import { handleCheckFiles } from "#modules/media/.server/handlers/check-files.job.ts";
-import { handleImageWidths } from "#modules/media/.server/handlers/image-widths.job.ts";
+import { handleCheckFiles, handleImageWidths } from "#modules/media/.server/handlers/media.job.ts";
 import { handlePurgeSignUps } from "#modules/newsletter/.server/handlers/purge-sign-ups.job.ts";
 import { handleSendIssues } from "#modules/newsletter/.server/handlers/send-issues.job.ts";
 import { handleCollectLostWork } from "#modules/operations/.server/handlers/collect-lost-work.job.ts";

@@ -5,7 +5,8 @@ import { attemptOf, backUp } from "#modules/backup/.server/run-backup.ts";
 import { noteBackup, openSource } from "#modules/backup/.server/source.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { exactly, printCopy, readArguments, settingsHelp } from "./command.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { exactly, tellCopy } from "./backup/tell-copy.ts";
 
 readArguments({
   help: `
@@ -27,7 +28,7 @@ await runProgram(async () => {
   const startedAt = new Date();
   const made = await backUp(env, await openSource(env, log));
   await noteBackup(env, log, attemptOf(startedAt, made));
-  printCopy(made, env.BACKUP_TO ?? "");
+  tellCopy(made, env.BACKUP_TO ?? "");
   const { copies, files } = made.pruned;
   if (copies > 0) {
     process.stdout.write(

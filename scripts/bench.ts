@@ -4,8 +4,8 @@ import { fork } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { type BenchPart, isMet, tables } from "./bench/tools.ts";
-import { readArguments } from "./command.ts";
+import { readArguments } from "./arguments.ts";
+import { type BenchPart, isMet, tables } from "./bench/figures.ts";
 
 const parts = [
   "serving",

@@ -7,7 +7,8 @@ import { openSource } from "#modules/backup/.server/source.ts";
 import { openVaultToWrite } from "#modules/backup/.server/vault.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { printCopy, readArguments, settingsHelp } from "./command.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { tellCopy } from "./backup/tell-copy.ts";
 
 const { values } = readArguments({
   help: `
@@ -34,5 +35,5 @@ await runProgram(async () => {
   // First, as it makes all files private to the account.
   const source = await openSource(env, createLog("error"));
   const vault = await openVaultToWrite(await openPlace(out, env), env.BACKUP_PASSPHRASE);
-  printCopy(await makeCopy(vault, source), out);
+  tellCopy(await makeCopy(vault, source), out);
 });

@@ -9,7 +9,8 @@ import { withStores } from "#modules/backup/.server/stores.ts";
 import { openVault } from "#modules/backup/.server/vault.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { exactly, readArguments, settingsHelp } from "./command.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { exactly } from "./backup/tell-copy.ts";
 
 const { values } = readArguments({
   help: `

@@ -6,7 +6,8 @@ import { openPlace } from "#modules/backup/.server/place.ts";
 import { openVault } from "#modules/backup/.server/vault.ts";
 import { verify } from "#modules/backup/.server/verify.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
-import { exactly, readArguments, settingsHelp } from "./command.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { exactly } from "./backup/tell-copy.ts";
 
 const { values, positionals } = readArguments({
   help: `

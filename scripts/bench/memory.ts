@@ -11,15 +11,9 @@ import { freePort } from "#tests/support/free-port.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { host } from "../toolchain.mjs";
-import {
-  type BenchFigure,
-  median,
-  peakMemory,
-  processorTime,
-  reportFigures,
-  requireLinux,
-  residentMemory,
-} from "./tools.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
+import { peakMemory, processorTime, requireLinux, residentMemory } from "./processes.ts";
+import { median } from "./tools.ts";
 
 /** Seconds of observation of an idle site, after it has settled. */
 const watched = 60;
@@ -135,7 +129,7 @@ try {
       { first: 3, warm: 1, idle: 140, peak: 220 },
     )),
   ];
-  reportFigures({ title: "Start and memory", figures });
+  tellFigures({ title: "Start and memory", figures });
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { queryRows } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/site.ts";
-import { answerConsent, type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
+import { answerConsent, launchChromium, median } from "./tools.ts";
 
 const slowDown = 6;
 const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse battery" };
@@ -173,7 +174,7 @@ tell(
 );
 await browser.close();
 await site.stop();
-reportFigures({
+tellFigures({
   title: `Response to a click: next page, and interactions ${slowDown} times slower`,
   figures,
 });

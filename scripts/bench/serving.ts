@@ -5,16 +5,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { type BenchFigure, tellFigures } from "./figures.ts";
+import { type Load, load } from "./load.ts";
 import { askForSmallest, startBareNode, startNginx } from "./peers.ts";
-import {
-  type BenchFigure,
-  type Load,
-  load,
-  median,
-  processorTime,
-  reportFigures,
-  requireLinux,
-} from "./tools.ts";
+import { processorTime, requireLinux } from "./processes.ts";
+import { median } from "./tools.ts";
 
 const turns = 3;
 /** Length of each turn. */
@@ -126,4 +121,4 @@ figures.push({
   goal: 10_000,
 });
 await site.stop();
-reportFigures({ title: "Serving, one process, 32 connections", figures });
+tellFigures({ title: "Serving, one process, 32 connections", figures });

@@ -14,7 +14,7 @@ import type { Content } from "#modules/content/documents/define-content.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
-import { listStoredFiles } from "#modules/media/.server/queries/library-list.ts";
+import { listStoredFiles } from "#modules/media/.server/queries/library.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { projectNumber } from "#modules/portfolio/project.ts";
 import { listBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";

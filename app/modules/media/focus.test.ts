@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { focusOf, nearestFocus } from "./focus.ts";
+import { focusOf, nearestFocus } from "./media.ts";
 
 it.each([
   [0, 0],

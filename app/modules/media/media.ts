@@ -1,6 +1,7 @@
-// Shared by both sides: images in the bucket, with limits, addresses, and the image as pages show it.
-
+import { formatBytes } from "#app/lib/bytes.ts";
 import { fileTypeOf, formatList, maxFileBytes } from "#app/lib/media-types.ts";
+
+// Shared by both sides: images in the bucket, with limits, addresses, and the image as pages show it.
 
 /** Maximum bytes of an uploaded image. */
 export const maxImageBytes = 10 * 1024 * 1024;
@@ -122,3 +123,47 @@ export const plainPicture = (url: string, alt = ""): Picture => ({
   avif: "",
   webp: "",
 });
+
+/** A file link's description: "PDF, 1.2 MB". Its type is the extension of the file's address. */
+export function fileFacts({ path, size }: { path: string; size: number }): string {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toUpperCase();
+  return [extension ?? "File", formatBytes(size)].join(", ");
+}
+
+/** The sort orders of the library, with their labels. */
+export const fileSorts = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  name: "Name, A to Z",
+  "name-down": "Name, Z to A",
+  largest: "Largest first",
+  smallest: "Smallest first",
+} as const;
+export type FileSort = keyof typeof fileSorts;
+
+export const isFileSort = (value: string | null): value is FileSort =>
+  value !== null && Object.hasOwn(fileSorts, value);
+
+/** Percent between two places that a focal point can take: of each there is a class in theme.css, as our pages have no styles. */
+export const focusStep = 25;
+
+/** Of a point that no one has set: the middle, which is what browsers show. */
+const middle = 50;
+
+/** The place that a pointer means: percent of a picture's width or height, on the grid. */
+export function nearestFocus(percent: number): number {
+  const clamped = Math.min(100, Math.max(0, percent));
+  return Math.round(clamped / focusStep) * focusStep;
+}
+
+/** A focal point as the class `crop-…` ends that keeps it in sight; nothing for the middle. Both in percent, from the left and from the top. */
+export function focusOf(x: number, y: number): string | undefined {
+  const [across, down] = [nearestFocus(x), nearestFocus(y)];
+  return across === middle && down === middle ? undefined : `${across}/${down}`;
+}
+
+/** Maximum length of an alt text or caption, in characters. */
+export const maxWords = 300;
+
+/** Maximum length of a folder's name, in characters. */
+export const maxFolderName = 80;

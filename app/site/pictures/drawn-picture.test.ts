@@ -1,6 +1,6 @@
 import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import { expect, it } from "vitest";
-import { imageUrls, withPictures } from "#modules/media/.server/html-pictures.ts";
+import { imageUrls, withPictures } from "#modules/media/.server/html-media.ts";
 import { demoProjects } from "#modules/portfolio/demo-projects.ts";
 import { demoPosts } from "#modules/posts/demo-posts.ts";
 import { drawingSizes, isPicturedDrawing } from "./drawing-pictures.ts";

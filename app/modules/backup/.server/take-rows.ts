@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { listNamedFiles } from "#modules/media/.server/queries/named-files.ts";
+import { listNamedFiles } from "#modules/media/.server/queries/file-checks.ts";
 import type { DatabaseClient, Tx } from "#platform/db/database.ts";
 import { migrationOf, newestMigration } from "#platform/db/migrate.ts";
 import { hashing } from "#platform/storage/hashing.ts";

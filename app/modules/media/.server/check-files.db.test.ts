@@ -15,7 +15,7 @@ import {
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { checkFiles } from "./check-files.ts";
 import { hashedStorage } from "./hashed-storage.ts";
-import { listHashes, readFaults } from "./queries/file-hashes.ts";
+import { listHashes, readFaults } from "./queries/file-checks.ts";
 import { fileHashes, storedFiles } from "./schema.ts";
 
 const log = createLog("silent");

@@ -5,8 +5,16 @@ import { isUsablePath, type StoredObject } from "#platform/storage/backend.ts";
 import { measure } from "#platform/storage/hashing.ts";
 import { isChunk, objectsIn, type Storage } from "#platform/storage/storage.ts";
 import { type WidthFormat, widthFormats, widthPath } from "../media.ts";
-import { findHash, forgetHash, listHashes, noteFault, noteHash } from "./queries/file-hashes.ts";
-import { listMadeWidths, listNamedFiles, listToleratedFiles } from "./queries/named-files.ts";
+import {
+  deleteHash,
+  findHash,
+  listGeneratedWidths,
+  listHashes,
+  listNamedFiles,
+  listToleratedFiles,
+  recordFault,
+  recordHash,
+} from "./queries/file-checks.ts";
 
 /** In bytes per second: a check must not keep visitors waiting, nor cost much if reading is billed. */
 const defaultSpeed = 20 * 1024 ** 2;
@@ -18,9 +26,9 @@ export type FileArea = "public" | "private";
 
 /**
  * Names that the site generates: images of the library and their widths, and visitors' files, whole or in chunks. Other
- * files are kept.
+ * files are not deleted.
  */
-const ownNames: Record<FileArea, RegExp> = {
+const generatedNames: Record<FileArea, RegExp> = {
   public: /^widths\/|^[a-z]+\/\d{13}-[0-9a-f]{16}\.\w{1,10}$/,
   private: /^quotes\/[0-9a-f-]{36}\.\w{1,10}$|^pieces\/[0-9a-f-]{36}-\d{1,9}$/,
 };
@@ -56,25 +64,25 @@ const read = async ({ storage, speed }: Check, path: string) =>
 async function checkFile(check: Check, path: string): Promise<void> {
   const { db, log, area, checked, storage } = check;
   for (let isSecond = false; ; isSecond = true) {
-    const found = await read(check, path).catch((error) => error);
-    if (found instanceof Error) {
+    const content = await read(check, path).catch((error) => error);
+    if (content instanceof Error) {
       // Deleted in the meantime, which is not a separate problem.
       if (!(await storage.exists(path))) return;
-      throw found;
+      throw content;
     }
-    const noted = await findHash(db, { area, path });
-    if (!noted?.sha256) {
-      await db.transaction((tx) => noteHash(tx, { area, path, ...found }));
+    const recorded = await findHash(db, { area, path });
+    if (!recorded?.sha256) {
+      await db.transaction((tx) => recordHash(tx, { area, path, ...content }));
       checked.noted += 1;
       return;
     }
-    if (noted.sha256 === found.sha256) {
-      if (noted.fault) await db.transaction((tx) => noteFault(tx, { area, path }, ""));
+    if (recorded.sha256 === content.sha256) {
+      if (recorded.fault) await db.transaction((tx) => recordFault(tx, { area, path }, ""));
       return;
     }
     if (!isSecond) continue;
     log.error({ area, path }, "a file has changed since it was stored");
-    await db.transaction((tx) => noteFault(tx, { area, path }, "altered"));
+    await db.transaction((tx) => recordFault(tx, { area, path }, "altered"));
     checked.altered += 1;
     return;
   }
@@ -85,7 +93,7 @@ async function checkMissing(check: Check, expected: readonly string[], seen: Set
   for (const path of expected) {
     if (seen.has(path) || (await storage.exists(path))) continue;
     log.error({ area, path }, "a file that a row names is missing");
-    await db.transaction((tx) => noteFault(tx, { area, path }, "missing"));
+    await db.transaction((tx) => recordFault(tx, { area, path }, "missing"));
     checked.missing += 1;
   }
 }
@@ -102,7 +110,7 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
   const { db, log, area, storage, checked } = check;
   const known = new Set([...expected, ...tolerated]);
   const isOrphan = ({ path, lastModified }: StoredObject) =>
-    ownNames[area].test(path) && !known.has(path) && lastModified.getTime() < now - grace;
+    generatedNames[area].test(path) && !known.has(path) && lastModified.getTime() < now - grace;
   const seen = new Set<string>();
   for await (const object of objectsIn(storage)) {
     const { path } = object;
@@ -123,7 +131,7 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
   await checkMissing(check, expected, seen);
   for (const { path, notedAt } of await listHashes(db, area)) {
     const isGone = !seen.has(path) && !known.has(path) && notedAt.getTime() < now;
-    if (isGone) await db.transaction((tx) => forgetHash(tx, { area, path }));
+    if (isGone) await db.transaction((tx) => deleteHash(tx, { area, path }));
   }
 }
 
@@ -137,8 +145,8 @@ export async function checkFiles(
 ): Promise<Checked> {
   const checked: Checked = { files: 0, noted: 0, altered: 0, missing: 0, swept: 0 };
   const named = await listNamedFiles(db);
-  const made = await listMadeWidths(db);
-  const widths = made.flatMap((image) =>
+  const images = await listGeneratedWidths(db);
+  const widths = images.flatMap((image) =>
     image.widths.flatMap((width) =>
       widthFormats.map((format: WidthFormat) => widthPath(image, width, format)),
     ),

@@ -5,9 +5,9 @@ import type { Log } from "#platform/log.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { hashing } from "#platform/storage/hashing.ts";
 import { isChunk, type Storage } from "#platform/storage/storage.ts";
-import { forgetHash, noteHash } from "./queries/file-hashes.ts";
+import { deleteHash, recordHash } from "./queries/file-checks.ts";
 
-type Noting = { db: Database; log: Log; area: "public" | "private" };
+type HashRecord = { db: Database; log: Log; area: "public" | "private" };
 
 async function putHashed(
   storage: Storage,
@@ -30,25 +30,25 @@ async function putHashed(
  * A storage that records the hashes of its files when they are written. A failed record fails nothing: a file without a
  * hash gets one at the next check.
  */
-export function hashedStorage(storage: Storage, { db, log, area }: Noting): Storage {
-  const note = (work: Promise<void>, path: string) =>
+export function hashedStorage(storage: Storage, { db, log, area }: HashRecord): Storage {
+  const ignoreFailure = (work: Promise<void>, path: string) =>
     work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not recorded"));
-  const isNoted = (path: string) => area === "public" || !isChunk(path);
+  const isHashed = (path: string) => area === "public" || !isChunk(path);
   return {
     ...storage,
     async put(path, content, contentType) {
-      if (!isNoted(path)) return storage.put(path, content, contentType);
-      const noted = await putHashed(storage, path, content, contentType);
-      await note(
-        db.transaction((tx) => noteHash(tx, { area, path, ...noted })),
+      if (!isHashed(path)) return storage.put(path, content, contentType);
+      const hashed = await putHashed(storage, path, content, contentType);
+      await ignoreFailure(
+        db.transaction((tx) => recordHash(tx, { area, path, ...hashed })),
         path,
       );
     },
     async remove(path) {
       await storage.remove(path);
-      if (!isNoted(path)) return;
-      await note(
-        db.transaction((tx) => forgetHash(tx, { area, path })),
+      if (!isHashed(path)) return;
+      await ignoreFailure(
+        db.transaction((tx) => deleteHash(tx, { area, path })),
         path,
       );
     },

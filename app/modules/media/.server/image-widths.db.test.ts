@@ -10,7 +10,7 @@ import { openStorage, type Storage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { makeGif, makeJpeg, makePng } from "#tests/support/sample-images.ts";
 import { imageWidths, widthPath } from "../media.ts";
-import { makeWidths } from "./image-widths.ts";
+import { generateWidths } from "./image-widths.ts";
 import { readPictures } from "./pictures.ts";
 import { findStoredFile, insertStoredFiles, markReplaced } from "./queries/stored-files.ts";
 
@@ -58,7 +58,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
     expect(await pictureOf(path)).toMatchObject({ avif: "", webp: "" });
     const heard: unknown[] = [];
     content.subscribe((tags) => heard.push(tags));
-    await makeWidths(services(), { path, version: 1, former: [] });
+    await generateWidths(services(), { path, version: 1, former: [] });
     expect(heard[0]).toEqual(expect.arrayContaining(["blog", "portfolio"]));
     const picture = await pictureOf(path);
     expect(picture).toMatchObject({ width: 900, height: 600 });
@@ -73,7 +73,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
 
   it("are generated again for its replacement, and the previous ones are deleted", async () => {
     const path = await store(await makeJpeg({ width: 500, height: 300 }));
-    await makeWidths(services(), { path, version: 1, former: [] });
+    await generateWidths(services(), { path, version: 1, former: [] });
     const former = widthPath({ path, version: 1 }, 480, "avif");
     expect(await storage.exists(former)).toBe(true);
     const image = await makeJpeg({ width: 300, height: 300 });
@@ -83,24 +83,24 @@ describeOnEachEngine("the widths of an image", (engine) => {
       url: `/media/portfolio/${path}?v=2`,
       avif: "",
     });
-    await makeWidths(services(), { path, version: version ?? 0, former: [480, 500] });
+    await generateWidths(services(), { path, version: version ?? 0, former: [480, 500] });
     expect(await storage.exists(former)).toBe(false);
     expect((await pictureOf(path))?.webp).toBe(
       `/media/portfolio/${widthPath({ path, version: 2 }, 300, "webp")} 300w`,
     );
     // The job of the previous version is late.
-    await makeWidths(services(), { path, version: 1, former: [] });
+    await generateWidths(services(), { path, version: 1, former: [] });
     expect((await findStoredFile(database.db, path))?.widths).toEqual([300]);
   });
 
   it("are not generated for animations, other files and deleted images", async () => {
     const moving = await store(await makeGif(), "image/gif");
-    await makeWidths(services(), { path: moving, version: 1, former: [] });
+    await generateWidths(services(), { path: moving, version: 1, former: [] });
     expect(await findStoredFile(database.db, moving)).toMatchObject({ widths: [], width: 60 });
     const none = await store(Buffer.from("<script>"), "image/png");
-    await makeWidths(services(), { path: none, version: 1, former: [] });
+    await generateWidths(services(), { path: none, version: 1, former: [] });
     expect(await findStoredFile(database.db, none)).toMatchObject({ widths: [], width: null });
-    await makeWidths(services(), { path: "media/gone.png", version: 1, former: [] });
+    await generateWidths(services(), { path: "media/gone.png", version: 1, former: [] });
   });
 
   it("throws while the storage refuses, so that it is retried", async () => {
@@ -109,7 +109,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
       ...services(),
       storage: { ...storage, put: () => Promise.reject(new Error()) },
     };
-    await expect(makeWidths(broken, { path, version: 1, former: [] })).rejects.toThrow();
+    await expect(generateWidths(broken, { path, version: 1, former: [] })).rejects.toThrow();
     expect((await findStoredFile(database.db, path))?.widths).toEqual([]);
   });
 });

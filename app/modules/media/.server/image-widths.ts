@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { Sharp } from "sharp";
-import type { Services } from "#app/services.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import {
   imageWidths,
@@ -12,13 +13,13 @@ import {
   widthPath,
 } from "../media.ts";
 import { tagsOfFiles } from "./file-uses.ts";
-import { loadSharp } from "./load-sharp.ts";
+import { loadSharp, measureImage } from "./image-processing.ts";
+import type { ImageAddresses } from "./pictures.ts";
 import { findStoredFile, setWidths } from "./queries/stored-files.ts";
-import { measureImage } from "./reencode.ts";
 
 export type Version = { path: string; version: number };
 /** The widths of an image, and its size, px. */
-export type MadeWidths = { width: number; height: number; widths: number[] };
+export type ImageWidths = { width: number; height: number; widths: number[] };
 type WidthsJob = Version & {
   /** Widths of the previous version, px; they are no longer needed. */
   former: number[];
@@ -39,8 +40,13 @@ export function widthPaths(version: Version, widths: readonly number[]): string[
  * is shown unchanged, and any other file only loses its previous widths. Throws when the storage refuses, so that the
  * queue retries later.
  */
-export async function makeWidths(
-  services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },
+export async function generateWidths(
+  services: ImageAddresses & {
+    db: Db;
+    content: Pick<ContentChanges, "change">;
+    storage: Storage;
+    log: Log;
+  },
   { former, ...version }: WidthsJob,
 ): Promise<void> {
   const { db, content, storage, log } = services;
@@ -56,10 +62,10 @@ export async function makeWidths(
     return;
   }
   const { width, height, frames } = size;
-  const made = { width, height, widths: frames > 1 ? [] : imageWidths(width) };
+  const generated = { width, height, widths: frames > 1 ? [] : imageWidths(width) };
   const tags = await tagsOfFiles(services, [file.path]);
-  await keepWidths(storage, version, original, made, () =>
-    content.change(tags, (tx) => setWidths(tx, version, made)),
+  await storeWidths(storage, version, original, generated, () =>
+    content.change(tags, (tx) => setWidths(tx, version, generated)),
   );
 }
 
@@ -67,11 +73,11 @@ export async function makeWidths(
  * Stores the widths of an image and lets `save` record them, which returns whether the file still has this version: if
  * not, they are deleted again. Returns its result.
  */
-export async function keepWidths(
+export async function storeWidths(
   storage: Storage,
   version: Version,
   picture: Buffer,
-  { widths }: MadeWidths,
+  { widths }: ImageWidths,
   save: () => Promise<boolean>,
 ): Promise<boolean> {
   await putWidths(storage, version, picture, widths);

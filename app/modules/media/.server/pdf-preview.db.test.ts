@@ -7,8 +7,7 @@ import { openStorage, type Storage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { makePhoto, makePng } from "#tests/support/sample-images.ts";
 import { uploadMessages, widthPath } from "../media.ts";
-import { withFileFacts } from "./html-files.ts";
-import { receiveFirstPage } from "./pdf-preview.ts";
+import { withFileFacts } from "./html-media.ts";
 import { firstPageOf } from "./pictures.ts";
 import {
   findStoredFile,
@@ -16,6 +15,7 @@ import {
   markReplaced,
   setWidths,
 } from "./queries/stored-files.ts";
+import { receiveFirstPage } from "./receive-media.ts";
 
 const log = createLog("silent");
 

@@ -2,9 +2,9 @@ import { fileTypeOf, fileTypes } from "#app/lib/media-types.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
-import { focusOf } from "../focus.ts";
 import {
   bucketAddress,
+  focusOf,
   mediaUrl,
   type Picture,
   plainPicture,

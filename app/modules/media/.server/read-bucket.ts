@@ -1,8 +1,9 @@
 import { fileTypeOf, fileTypes, mediaKindOf } from "#app/lib/media-types.ts";
-import type { Services } from "#app/services.ts";
 import { listTrashedFiles } from "#modules/trash/.server/queries/trash.ts";
-import type { Tx } from "#platform/db/database.ts";
+import type { Database, Tx } from "#platform/db/database.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { StoredObject } from "#platform/storage/backend.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { imageWidthsJob } from "./jobs.ts";
 import { insertStoredFiles, listKnownPaths, type NewStoredFile } from "./queries/stored-files.ts";
 
@@ -30,7 +31,10 @@ type BucketReading = {
 export async function readBucket({
   db,
   storage,
-}: Pick<Services, "db" | "storage">): Promise<BucketReading> {
+}: {
+  db: Database;
+  storage: Storage;
+}): Promise<BucketReading> {
   const trashed = new Set(await listTrashedFiles(db));
   const found: NewStoredFile[] = [];
   let unusable = 0;
@@ -73,7 +77,7 @@ function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
 /** Adds objects to the library, and queues jobs for the widths of the images, in the caller's transaction. */
 export async function addToLibrary(
   tx: Tx,
-  { jobs }: Pick<Services, "jobs">,
+  { jobs }: { jobs: JobQueue },
   files: readonly NewStoredFile[],
 ): Promise<void> {
   const batch = 500;

@@ -1,16 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { type FileType, mediaKindOf } from "#app/lib/media-types.ts";
-import type { Services } from "#app/services.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import { DiskError, incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import {
+  DiskError,
+  fileBytes,
+  incomingFolder,
+  type Spooled,
+  spool,
+} from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
-import { type ImageType, isImageType, isUploadFolder, uploadMessages } from "../media.ts";
+import {
+  type ImageType,
+  imageWidths,
+  isImageType,
+  isUploadFolder,
+  maxImageBytes,
+  uploadMessages,
+} from "../media.ts";
 import { type Accepted, type Examined, endingFor, examineMedia, mostOf } from "./examine-media.ts";
+import { type ImageWidths, storeWidths, type Version } from "./image-widths.ts";
+import { type CleanImage, recogniseImage, reencode } from "./image-processing.ts";
 import type { NewStoredFile, StoredFile } from "./queries/stored-files.ts";
 
-type MediaServices = Pick<Services, "env" | "log" | "storage">;
+type MediaServices = { env: Env; log: Log; storage: Storage };
 type Body = AsyncIterable<Uint8Array>;
 
 type SameFile = Pick<StoredFile, "path" | "name">;
@@ -53,7 +70,7 @@ function newPath(folder: string, extension: string): string {
  */
 export function receiveMedia(
   services: MediaServices,
-  { name: givenName, folder, body }: Incoming,
+  { name: originalName, folder, body }: Incoming,
   save: (file: NewStoredFile) => Promise<void>,
   { accepted = "any", findSame }: Options = {},
 ): Promise<ReceivedMedia> {
@@ -62,7 +79,7 @@ export function receiveMedia(
     const examined = await examineMedia(spooled, accepted);
     const same = await findSame?.(examined.sourceHash);
     if (same) throw new SameContent(same);
-    const name = cleanFileName(givenName);
+    const name = cleanFileName(originalName);
     const path = newPath(folder, endingFor(name, examined.type));
     const file = { path, name, kind: mediaKindOf(path), ...describe(examined) };
     await store(services, path, examined, () => save(file));
@@ -113,7 +130,7 @@ export function replaceMedia<Saved>(
   return withSpooled(services, body, mostOf(accepted), async (spooled) => {
     const examined = await examineMedia(spooled, accepted, type);
     const { storage, log } = services;
-    return withFormer(services, path, async (former) => {
+    return withPrevious(services, path, async (previous) => {
       let isStored = false;
       try {
         await storage.put(path, examined.content, examined.contentType);
@@ -121,7 +138,7 @@ export function replaceMedia<Saved>(
         return { saved: await save(describe(examined)), removed: examined.removed };
       } catch (error) {
         await storage
-          .put(path, former, examined.contentType)
+          .put(path, previous, examined.contentType)
           .catch((err: unknown) => log.error({ err, path }, "a file could not be restored"));
         throw notStored(services, error, isStored ? undefined : storageReason(error));
       }
@@ -130,20 +147,20 @@ export function replaceMedia<Saved>(
 }
 
 /** Writes a file to the disk while `work` runs. */
-async function withFormer<Result>(
+async function withPrevious<Result>(
   services: MediaServices,
   path: string,
-  work: (former: FileContent) => Promise<Result>,
+  work: (previous: FileContent) => Promise<Result>,
 ): Promise<Result> {
   const { env, storage } = services;
-  const laidAside = await storage
+  const copy = await storage
     .read(path)
     .then((content) => spool(content, incomingFolder(env), Number.POSITIVE_INFINITY))
     .catch((error: unknown) => {
       const cause = error instanceof DiskError ? error.cause : error;
       throw notStored(services, cause, storageReason(cause));
     });
-  const { handle, size } = laidAside;
+  const { handle, size } = copy;
   try {
     return await work({ stream: handle.createReadStream({ start: 0, autoClose: false }), size });
   } finally {
@@ -178,12 +195,35 @@ export async function withSpooled<Result>(
 }
 
 /** `reason` comes from the storage; the database's message is for the log only. */
-function notStored(
-  { log }: Pick<Services, "log">,
-  error: unknown,
-  reason: string | undefined,
-): UserError {
+function notStored({ log }: { log: Log }, error: unknown, reason: string | undefined): UserError {
   log.error({ err: error }, "a file could not be stored");
   const sentence = reason ? uploadMessages.refused(reason) : uploadMessages.notStored;
   return new UserError(sentence, { status: 503, cause: error });
 }
+
+/**
+ * Stores the image of a PDF's first page in its widths. A browser rendered it, so it is as untrusted as any upload and
+ * re-encoded. `save` records the widths, and returns whether the file still has this version; so does the function.
+ * Throws {@link UserError}.
+ */
+export async function receiveFirstPage(
+  services: MediaServices,
+  version: Version,
+  body: AsyncIterable<Uint8Array>,
+  save: (widths: ImageWidths) => Promise<boolean>,
+): Promise<boolean> {
+  const { content, width, height } = await readPicture(services, body);
+  const widths = { width, height, widths: imageWidths(width) };
+  return storeWidths(services.storage, version, content, widths, () => save(widths));
+}
+
+const readPicture = (
+  services: MediaServices,
+  body: AsyncIterable<Uint8Array>,
+): Promise<CleanImage> =>
+  withSpooled(services, body, maxImageBytes, async ({ handle, size }) => {
+    if (size > maxImageBytes) throw new UserError(uploadMessages.tooLarge, { status: 413 });
+    const content = await fileBytes(handle, size).read(0, size);
+    if (!recogniseImage(content)) throw new UserError(uploadMessages.wrongType, { status: 415 });
+    return reencode(content, "image/png");
+  });

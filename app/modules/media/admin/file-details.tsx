@@ -10,14 +10,13 @@ import { Modal } from "#app/ui/modal.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
-import { uploadMessages } from "../media.ts";
+import { maxWords, uploadMessages } from "../media.ts";
 import type { mediaAction } from "./actions.server.ts";
+import { UseList } from "./delete-files.tsx";
 import { FocusField } from "./focus-field.tsx";
-import type { LibraryFile } from "./library-files.ts";
-import { maxWords } from "./max-words.ts";
+import type { LibraryFile } from "./library-page.server.ts";
 import { useMediaUploads } from "./media-uploads.ts";
 import { Thumbnail } from "./thumbnail.tsx";
-import { UseList } from "./use-list.tsx";
 import type { FileUses } from "./uses.ts";
 
 /** The address that replaces a file's content. */

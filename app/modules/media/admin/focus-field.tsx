@@ -1,9 +1,8 @@
 import { type PointerEvent, useId, useState } from "react";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
-import { focusOf, focusStep, nearestFocus } from "../focus.ts";
-import type { Picture } from "../media.ts";
-import type { LibraryFile } from "./library-files.ts";
+import { focusOf, focusStep, nearestFocus, type Picture } from "../media.ts";
+import type { LibraryFile } from "./library-page.server.ts";
 
 type FocusFieldProps = {
   file: Pick<LibraryFile, "focusX" | "focusY">;

@@ -2,14 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { action as undoAction } from "#app/admin/undo.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { countStoredFiles } from "#modules/media/.server/queries/library-list.ts";
-import { listMediaFolders } from "#modules/media/.server/queries/media-folders.ts";
+import { countStoredFiles, listMediaFolders } from "#modules/media/.server/queries/library.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { mediaAction } from "./actions.server.ts";
-import { foldersAction } from "./folder-actions.server.ts";
+import { foldersAction, mediaAction } from "./actions.server.ts";
 
 describeOnEachEngine("folders of the library", (engine) => {
   const services = runningServices(engine);

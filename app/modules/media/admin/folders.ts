@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { foldersAction } from "./folder-actions.server.ts";
+import { foldersAction } from "./actions.server.ts";
 
 /** Creates, renames and deletes folders of the library. */
 export const action = foldersAction;

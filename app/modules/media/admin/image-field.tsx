@@ -7,9 +7,12 @@ import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, uploadMessages } from "../media.ts";
 import { LibraryPicker } from "./library-picker.tsx";
-import { type MediaUpload, useMediaUploads } from "./media-uploads.ts";
-import { useFileDrop } from "./use-file-drop.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
+import {
+  type MediaUpload,
+  useFileDrop,
+  useMediaUploads,
+  useRestoredFocus,
+} from "./media-uploads.ts";
 
 /** Duration of the success message in milliseconds. */
 const successDuration = 3_000;

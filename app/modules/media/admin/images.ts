@@ -1,8 +1,7 @@
 import { servicesContext } from "#app/services.ts";
-import { listMediaFolders } from "#modules/media/.server/queries/media-folders.ts";
+import { listMediaFolders } from "#modules/media/.server/queries/library.ts";
 import type { Route } from "./+types/images";
-import type { ImagePage } from "./library-files.ts";
-import { readLibrary } from "./library-page.server.ts";
+import { type ImagePage, readLibrary } from "./library-page.server.ts";
 
 /** A page of the library's images as JSON: `?q=` searches, `?folder=` narrows, `?page=` counts from 1. */
 export async function loader({ request, context }: Route.LoaderArgs) {

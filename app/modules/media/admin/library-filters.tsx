@@ -1,13 +1,167 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useChange } from "#app/admin/use-change.ts";
 import { sayCount } from "#app/lib/max-counted.ts";
 import { mediaKinds } from "#app/lib/media-types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FilterCheck } from "#app/ui/filter-check.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Modal } from "#app/ui/modal.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { fileSorts } from "../file-sorts.ts";
-import { FolderBar } from "./folder-bar.tsx";
-import type { LibraryFolder } from "./library-files.ts";
-import type { useView } from "./view-toggle.tsx";
-import { ViewToggle } from "./view-toggle.tsx";
+import { withParam } from "#app/ui/search-params.ts";
+import { useFilterParams } from "#app/ui/use-filter-params.ts";
+import { fileSorts, maxFolderName } from "../media.ts";
+import type { foldersAction } from "./actions.server.ts";
+import type { LibraryFolder } from "./library-page.server.ts";
+
+/** The folder that the library is filtered by, if any. */
+export function useShownFolder(folders: readonly LibraryFolder[]): LibraryFolder | undefined {
+  const [params] = useSearchParams();
+  return folders.find(({ id }) => id === params.get("folder"));
+}
+
+const views = ["Grid", "List"] as const;
+type View = (typeof views)[number];
+
+/** Whether the files are shown as thumbnails or as rows; the choice is in the URL. */
+export function useView(): [View, (view: View) => void] {
+  const params = useFilterParams();
+  const [, setParams] = useSearchParams();
+  const show = (view: View) => {
+    const next = new URLSearchParams(params);
+    if (view === "List") next.set("view", "list");
+    else next.delete("view");
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return [params.get("view") === "list" ? "List" : "Grid", show];
+}
+
+type ViewToggleProps = { view: View; onChange: (view: View) => void };
+
+/** Chooses between thumbnails and rows. */
+export function ViewToggle({ view, onChange }: ViewToggleProps) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">View as</legend>
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={view === each}
+          onClick={() => onChange(each)}
+          className="min-h-12 border border-edge bg-white px-4 font-[550] text-[1rem] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        >
+          {each}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type FolderNameProps = {
+  change: ReturnType<typeof useChange<typeof foldersAction>>;
+  /** The dialog is open while there is one. */
+  intent: "new-folder" | "rename-folder" | undefined;
+  /** The folder to rename. */
+  folder: LibraryFolder | undefined;
+  onClose: () => void;
+};
+
+/** The dialog for a folder's name. */
+function FolderName({ change, intent, folder, onClose }: FolderNameProps) {
+  const title = intent === "rename-folder" ? "Rename folder" : "New folder";
+  return (
+    <Modal title={title} open={intent !== undefined} onOpenChange={(open) => !open && onClose()}>
+      {intent && (
+        <change.Form method="post" action="/admin/media/folders" className="grid gap-4">
+          <input type="hidden" {...change.intent(intent)} />
+          {folder && <input type="hidden" name="folder" value={folder.id} />}
+          <Field name="name" label="Name" error={change.data?.errors?.name}>
+            {(control) => (
+              <input
+                {...control}
+                required
+                maxLength={maxFolderName}
+                autoComplete="off"
+                defaultValue={folder?.name}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            disabled={change.state !== "idle"}
+            className="justify-self-start px-5"
+          >
+            Save
+          </Button>
+        </change.Form>
+      )}
+    </Modal>
+  );
+}
+
+const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
+
+type FolderBarProps = { folders: readonly LibraryFolder[] };
+
+/** Creates folders of the library and, while one is shown, renames and deletes it. */
+export function FolderBar({ folders }: FolderBarProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const shown = useShownFolder(folders);
+  const change = useChange<typeof foldersAction>();
+  const [naming, setNaming] = useState<"new-folder" | "rename-folder">();
+  const [isDeleting, setDeleting] = useState(false);
+  const handled = useRef<unknown>(undefined);
+  const { data, state } = change;
+  useEffect(() => {
+    if (state !== "idle" || !data?.done || handled.current === data) return;
+    handled.current = data;
+    setNaming(undefined);
+    const folder = data.folder ?? (data.undo ? "" : undefined);
+    if (folder !== undefined) void navigate(withParam(params, "folder", folder));
+  }, [data, state, navigate, params]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <button type="button" onClick={() => setNaming("new-folder")} className={look}>
+        New folder
+      </button>
+      {shown && (
+        <>
+          <button type="button" onClick={() => setNaming("rename-folder")} className={look}>
+            Rename folder<span className="sr-only"> {shown.name}</span>
+          </button>
+          <button type="button" onClick={() => setDeleting(true)} className={`${look} text-danger`}>
+            Delete folder<span className="sr-only"> {shown.name}</span>
+          </button>
+        </>
+      )}
+      <FolderName
+        change={change}
+        intent={naming}
+        folder={naming === "rename-folder" ? shown : undefined}
+        onClose={() => setNaming(undefined)}
+      />
+      <ConfirmDialog
+        question={`Are you sure you want to delete the folder ${shown?.name ?? ""}?`}
+        confirm="Delete"
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onConfirm={() =>
+          shown &&
+          change.submit(
+            { intent: "delete-folder", folder: shown.id },
+            { method: "post", action: "/admin/media/folders" },
+          )
+        }
+      >
+        <p>Its files will be kept, but will no longer be in a folder.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 /** The list's filters, by their names in the address. */
 export const filterParams = ["q", "folder", "type", "unused", "alt"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileTypeOfContent, fileTypes, mediaKinds } from "#app/lib/media-types.ts";
+import { fileTypeOfContent, fileTypes, type MediaKind, mediaKinds } from "#app/lib/media-types.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import { findUsedPaths } from "#modules/media/.server/file-uses.ts";
 import {
@@ -13,12 +13,57 @@ import {
   type FileFilter,
   filesPerPage,
   listStoredFiles,
-} from "#modules/media/.server/queries/library-list.ts";
+} from "#modules/media/.server/queries/library.ts";
 import type { StoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import type { Database } from "#platform/db/database.ts";
-import { isFileSort } from "../file-sorts.ts";
-import { imageTypes, isImageType, mediaUrl, type Picture } from "../media.ts";
-import type { LibraryFile, LibraryPage } from "./library-files.ts";
+import { imageTypes, isFileSort, isImageType, mediaUrl, type Picture } from "../media.ts";
+
+/** A file as the library shows it. */
+export type LibraryFile = {
+  path: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  kind: MediaKind;
+  alt: string;
+  /** The focal point, in percent from the left and from the top. */
+  focusX: number;
+  focusY: number;
+  /** The caption below the file in a text. */
+  caption: string;
+  /** ISO timestamp. */
+  createdAt: string;
+  /** The URL within this site, as posts and projects store it. */
+  address: string;
+  /** The full address, for sharing. */
+  publicAddress: string;
+  /** Allowed replacements, as an input's `accept`; nothing for a kind that the library does not accept. */
+  accept: string | null;
+  /** Whether browsers cannot display it. */
+  isDownload: boolean;
+  /** The preview. */
+  picture: Picture | null;
+};
+
+/** One page of the library. */
+export type LibraryPage = {
+  files: LibraryFile[];
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Number of files that match the search and filters, up to `maxCounted`. */
+  total: number;
+};
+
+/** A page of the library's images, and the folders to filter them by. */
+export type ImagePage = LibraryPage & { folders: readonly LibraryFolder[] };
+
+export type LibraryFolder = {
+  id: string;
+  name: string;
+  /** Number of files, up to `maxCounted`. */
+  files: number;
+};
 
 /** A file's preview: itself, or its first page. */
 function pictureFor(services: ImageAddresses, file: StoredFile): Picture | null {
@@ -79,6 +124,6 @@ export async function readLibrary(
 
 /** The id of the folder in a URL, or `null` for files that are in no folder. */
 function folderOf(params: URLSearchParams): string | null | undefined {
-  const asked = params.get("folder");
-  return asked === "none" ? null : z.uuid().safeParse(asked).data;
+  const folder = params.get("folder");
+  return folder === "none" ? null : z.uuid().safeParse(folder).data;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import type { ImagePage, LibraryFile } from "./library-files.ts";
+import type { ImagePage, LibraryFile } from "./library-page.server.ts";
 
 /** Debounce of the search, in milliseconds. */
 const debounceMs = 250;
@@ -35,9 +35,37 @@ export function LibraryPicker(props: LibraryPickerProps) {
   );
 }
 
-type FiltersProps = {
-  search: string;
-  onSearch: (search: string) => void;
+/**
+ * Searches the library at `address` as someone types. `params` are further parameters of the address.
+ */
+export function useLibrarySearch<Page>(address: string, params: Readonly<Record<string, string>>) {
+  const [search, setSearch] = useState("");
+  const query = new URLSearchParams({ q: search, ...params }).toString();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setUrl(`${address}?${query}`), search ? debounceMs : 0);
+    return () => clearTimeout(timer);
+  }, [address, query, search]);
+  return { search, setSearch, ...useReading<Page>(url) };
+}
+
+type LibrarySearchProps = { search: string; onSearch: (search: string) => void };
+
+export const LibrarySearch = ({ search, onSearch }: LibrarySearchProps) => (
+  <Field name="library-search" label="Search">
+    {({ name: _, ...control }) => (
+      <input
+        {...control}
+        type="search"
+        autoComplete="off"
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    )}
+  </Field>
+);
+
+type FiltersProps = LibrarySearchProps & {
   folder: string;
   folders: ImagePage["folders"];
   onFolder: (folder: string) => void;
@@ -46,17 +74,7 @@ type FiltersProps = {
 function Filters({ search, onSearch, folder, folders, onFolder }: FiltersProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
-      <Field name="library-search" label="Search">
-        {({ name: _, ...control }) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={({ target }) => onSearch(target.value)}
-          />
-        )}
-      </Field>
+      <LibrarySearch search={search} onSearch={onSearch} />
       {folders.length > 0 && (
         <Field name="library-folder" label="Folder">
           {({ name: _, ...control }) => (
@@ -126,25 +144,17 @@ function AddBar({ count, onAdd }: { count: number; onAdd: () => void }) {
 type ImagesProps = Required<Pick<LibraryPickerProps, "onPick" | "isMultiple">>;
 
 function Images({ onPick, isMultiple }: ImagesProps) {
-  const [address, setAddress] = useState<string>();
-  const { data, failed, isLoading, again } = useReading<ImagePage>(address);
-  const [search, setSearch] = useState("");
   const [folder, setFolder] = useState("");
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<readonly LibraryFile[]>([]);
-
-  useEffect(() => {
-    const query = new URLSearchParams({ q: search, folder, page: String(page) });
-    const timer = setTimeout(
-      () => setAddress(`/admin/media/images?${query}`),
-      search ? debounceMs : 0,
-    );
-    return () => clearTimeout(timer);
-  }, [search, folder, page]);
+  const { search, setSearch, data, failed, isLoading, again } = useLibrarySearch<ImagePage>(
+    "/admin/media/images",
+    { folder, page: String(page) },
+  );
 
   const files = data?.page === page ? [...earlier, ...data.files] : earlier;
-  const beginAgain = () => {
+  const showFirstPage = () => {
     setPage(1);
     setEarlier([]);
   };
@@ -159,13 +169,13 @@ function Images({ onPick, isMultiple }: ImagesProps) {
         search={search}
         onSearch={(next) => {
           setSearch(next);
-          beginAgain();
+          showFirstPage();
         }}
         folder={folder}
         folders={data?.folders ?? []}
         onFolder={(next) => {
           setFolder(next);
-          beginAgain();
+          showFirstPage();
         }}
       />
       <div className="mt-5 min-h-64" aria-busy={isLoading}>

@@ -11,20 +11,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { listMediaFolders } from "#modules/media/.server/queries/media-folders.ts";
+import { listMediaFolders } from "#modules/media/.server/queries/library.ts";
 import type { Route } from "./+types/library";
 import { mediaAction } from "./actions.server.ts";
 import { DeleteFiles } from "./delete-files.tsx";
 import { FileDetails } from "./file-details.tsx";
-import { FileGrid } from "./file-grid.tsx";
-import { FileTable } from "./file-table.tsx";
-import type { LibraryFile, LibraryFolder } from "./library-files.ts";
-import { filterParams, LibraryFilters } from "./library-filters.tsx";
-import { readLibrary } from "./library-page.server.ts";
+import { FileGrid, FileTable } from "./file-list.tsx";
+import { filterParams, LibraryFilters, useShownFolder, useView } from "./library-filters.tsx";
+import { type LibraryFile, type LibraryFolder, readLibrary } from "./library-page.server.ts";
+import { useFileDrop } from "./media-uploads.ts";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
-import { useShownFolder } from "./use-shown-folder.ts";
-import { useView } from "./view-toggle.tsx";
 
 type MoveFilesProps = {
   open: boolean;
@@ -108,7 +104,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
     files.map(({ path }) => path),
     "path",
   );
-  const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
+  const [deleted, setDeleted] = useState<readonly LibraryFile[]>([]);
   const [shown, setShown] = useState<string>();
   const [isMoving, setMoving] = useState(false);
   const [isUploading, setUploading] = useUploadWindow();
@@ -143,7 +139,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
           change={change}
           onMove={() => setMoving(true)}
           onDetails={({ path }) => setShown(path)}
-          onDelete={setAsked}
+          onDelete={setDeleted}
         />
       )}
       {loaderData.total > 0 && <Pager {...loaderData} isBounded />}
@@ -165,8 +161,8 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         onMove={(folder) => void change.send("move", { path: selection.selected, folder })}
       />
       <DeleteFiles
-        files={asked}
-        onClose={() => setAsked([])}
+        files={deleted}
+        onClose={() => setDeleted([])}
         onConfirm={(chosen) => {
           void change.send("delete", { path: chosen.map(({ path }) => path) });
         }}

@@ -1,3 +1,4 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { signedOut } from "#app/admin/action-result.ts";
 import { fileTypeOf } from "#app/lib/media-types.ts";
 import { fileHeaders, sendRequest, type Transfer } from "#app/ui/upload/send-file.ts";
@@ -114,4 +115,53 @@ export function useMediaUploads(
       uploads.retry(upload, { target: anyway, same: undefined });
     },
   };
+}
+
+/** Handlers for an element that accepts dropped files and, while it has the focus, pasted ones. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    // An enclosing drop area must not handle it as well.
+    event.stopPropagation();
+    onFiles([...files]);
+  };
+  return {
+    /** Whether files are being dragged over it. */
+    isOver,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        if (event.currentTarget.contains(event.relatedTarget as Node | null)) return;
+        setOver(false);
+      },
+      onDrop(event: DragEvent) {
+        setOver(false);
+        take(event, event.dataTransfer);
+      },
+      onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    },
+  };
+}
+
+/** Restores the focus of an input that loses it by being disabled while busy. */
+export function useRestoredFocus(isBusy: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isOver = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!isOver || !input.current) return;
+    const { activeElement } = document;
+    // Within a dialog, the focus falls back to the dialog itself.
+    const isLost =
+      activeElement === document.body || activeElement?.getAttribute("role") === "dialog";
+    if (isLost) input.current.focus();
+  }, [isBusy]);
+  return input;
 }

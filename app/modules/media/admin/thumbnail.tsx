@@ -1,5 +1,5 @@
 import { MediaPicture } from "#app/ui/media-picture.tsx";
-import type { LibraryFile } from "./library-files.ts";
+import type { LibraryFile } from "./library-page.server.ts";
 
 type ThumbnailProps = { file: LibraryFile; sizes: string; className?: string };
 

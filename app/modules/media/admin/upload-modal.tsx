@@ -3,13 +3,11 @@ import { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { isImageType } from "../media.ts";
+import { isImageType, maxWords } from "../media.ts";
 import type { mediaAction } from "./actions.server.ts";
-import type { LibraryFolder } from "./library-files.ts";
-import { maxWords } from "./max-words.ts";
-import { type Destination, useMediaUploads } from "./media-uploads.ts";
+import type { LibraryFolder } from "./library-page.server.ts";
+import { type Destination, useFileDrop, useMediaUploads } from "./media-uploads.ts";
 import { UploadPanel } from "./upload-panel.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 
 /** A new image without alt text. */
 type NewImage = { url: string; name: string };
@@ -19,10 +17,10 @@ type AskAltProps = { images: readonly NewImage[]; onDone: () => void };
 /** Requests the alt texts of new images. */
 function AskAlt({ images, onDone }: AskAltProps) {
   const change = useChange<typeof mediaAction>();
-  const answered = useRef<unknown>(undefined);
+  const handled = useRef<unknown>(undefined);
   useEffect(() => {
-    if (change.state !== "idle" || !change.data?.done || answered.current === change.data) return;
-    answered.current = change.data;
+    if (change.state !== "idle" || !change.data?.done || handled.current === change.data) return;
+    handled.current = change.data;
     onDone();
   }, [change.state, change.data, onDone]);
   if (images.length === 0) return null;

@@ -6,8 +6,12 @@ import { Field } from "#app/ui/field.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
-import type { MediaUpload, SameFile, useMediaUploads } from "./media-uploads.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
+import {
+  type MediaUpload,
+  type SameFile,
+  type useMediaUploads,
+  useRestoredFocus,
+} from "./media-uploads.ts";
 
 /** The library with only that file: names may occur twice, but the last part of a path is unique. */
 const searchFor = ({ url }: SameFile) =>

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { adminChange } from "#app/admin/change.server.ts";
 import { fileTypeOfContent, maxMediaUploadBytes } from "#app/lib/media-types.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { servicesContext } from "#app/services.ts";
+import { type Services, servicesContext } from "#app/services.ts";
+import { type SignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
 import {
@@ -13,6 +13,7 @@ import {
   markReplaced,
 } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveMedia, replaceMedia, SameContent } from "#modules/media/.server/receive-media.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
 import { UserError } from "#platform/user-error.ts";
 import { isImageType, mediaUrl, uploadMessages } from "../media.ts";
@@ -45,12 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data("Send files with POST.", { status: 405 });
   const search = new URL(request.url).searchParams;
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
+  const uploader = { services: context.get(servicesContext), user: context.get(userContext) };
   const replaced = search.get("replace");
   try {
     const { path, version, removed } = replaced
-      ? await replace(context, replaced, body)
+      ? await replace(uploader, replaced, body)
       : await add(
-          context,
+          uploader,
           { name: givenFileName(request), folder: search.get("folder") ?? "media", body },
           {
             accepted: search.get("only") === "image" ? "image" : "any",
@@ -71,24 +73,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Context = Route.ActionArgs["context"];
-type Taken = { path: string; version: number; removed: readonly string[] };
+type Uploader = { services: Services; user: SignedInUser };
+type Stored = { path: string; version: number; removed: readonly string[] };
 
 async function add(
-  context: Context,
+  { services, user }: Uploader,
   incoming: Parameters<typeof receiveMedia>[1],
   {
     accepted,
     asksAboutSame,
     folderId,
   }: { accepted: "image" | "any"; asksAboutSame: boolean; folderId: string | null },
-): Promise<Taken> {
-  const services = context.get(servicesContext);
+): Promise<Stored> {
   const findSame = (hash: string) => findSameContent(services.db, hash);
   const save: Parameters<typeof receiveMedia>[2] = (file) => {
     const { path, name, contentType } = file;
     const entry = { action: "upload", entity: "file", entityId: path, detail: { name } };
-    return adminChange(context, entry, async (tx) => {
+    return auditedChange({ content: services.content, user }, entry, async (tx) => {
       // A file whose folder was deleted in the meantime is in no folder.
       await insertStoredFiles(tx, [{ ...file, folderId }]);
       if (!isImageType(contentType)) return;
@@ -103,11 +104,10 @@ async function add(
 }
 
 async function replace(
-  context: Context,
+  { services, user }: Uploader,
   path: string,
   body: ReadableStream<Uint8Array>,
-): Promise<Taken> {
-  const services = context.get(servicesContext);
+): Promise<Stored> {
   const file = await findStoredFile(services.db, path);
   const type = file && typeOf(file);
   if (!file || !type) {
@@ -120,8 +120,8 @@ async function replace(
     { path, type },
     body,
     (content) =>
-      adminChange(
-        context,
+      auditedChange(
+        { content: services.content, user },
         {
           tags,
           action: "replace",

@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asWidth = width.exec(path)?.groups;
   const file = await findStoredFile(services.db, asWidth?.path ?? path);
   if (!file) return new Response("This file does not exist.", { status: 404 });
-  if (asWidth && !isMade(file, asWidth)) {
+  if (asWidth && !hasWidth(file, asWidth)) {
     // A page from before the image was replaced; the image itself is always there.
     return redirect(mediaUrl(file.path));
   }
@@ -53,6 +53,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-function isMade(file: StoredFile, asked: { version?: string; width?: string }): boolean {
-  return file.version === Number(asked.version) && file.widths.includes(Number(asked.width));
+function hasWidth(file: StoredFile, requested: { version?: string; width?: string }): boolean {
+  return (
+    file.version === Number(requested.version) && file.widths.includes(Number(requested.width))
+  );
 }

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { missingPage } from "#modules/content/.server/missing-page.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { withFileFacts } from "#modules/media/.server/html-files.ts";
+import { withFileFacts } from "#modules/media/.server/html-media.ts";
 import { findIssuePage } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { articleBody } from "#modules/posts/public/article-body.server.ts";
 import { ArticleText } from "#modules/posts/public/article-text.tsx";

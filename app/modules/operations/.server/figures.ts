@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { readLastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { countVisitorFiles } from "#modules/leads/.server/queries/uploads.ts";
 import { countUnsentMails } from "#modules/mail/.server/queries/mail-states.ts";
-import { readFaults } from "#modules/media/.server/queries/file-hashes.ts";
+import { readFaults } from "#modules/media/.server/queries/file-checks.ts";
 import { measureLibrary } from "#modules/media/.server/queries/stored-files.ts";
 import { countFailedDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
 import { kindsOfWork, type Work } from "#platform/db/connection.ts";

@@ -1,7 +1,7 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
-import type { Faults } from "#modules/media/.server/queries/file-hashes.ts";
+import type { Faults } from "#modules/media/.server/queries/file-checks.ts";
 import type { Disk } from "#platform/data-dir.ts";
 import { jobTitle } from "../job-title.ts";
 import type { QueueFigures } from "./queries/job-figures.ts";

@@ -3,7 +3,7 @@ import { sayCount } from "#app/lib/max-counted.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import type { LibraryFile } from "#modules/media/admin/library-files.ts";
+import type { LibraryFile } from "#modules/media/admin/library-page.server.ts";
 import { Thumbnail } from "#modules/media/admin/thumbnail.tsx";
 import { ProjectPicture } from "../public/project-picture.tsx";
 import { AssignmentDialog, useAssignment } from "./assignment-dialog.tsx";

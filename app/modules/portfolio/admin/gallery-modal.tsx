@@ -7,9 +7,8 @@ import { Modal } from "#app/ui/modal.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
-import { useMediaUploads } from "#modules/media/admin/media-uploads.ts";
+import { useMediaUploads, useFileDrop } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
-import { useFileDrop } from "#modules/media/admin/use-file-drop.ts";
 import { moveFormEntries, type PortfolioChange, usePortfolioChange } from "./portfolio-change.ts";
 import type { AdminImage, OverviewScreen } from "./screens.server.ts";
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import type { LibraryFile } from "#modules/media/admin/library-files.ts";
+import type { LibraryFile } from "#modules/media/admin/library-page.server.ts";
 import { Thumbnail } from "#modules/media/admin/thumbnail.tsx";
 import { ProjectPicture } from "../public/project-picture.tsx";
 import {

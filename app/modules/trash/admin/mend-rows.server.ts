@@ -2,7 +2,7 @@ import { eq, getTableName, inArray } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
-import { findMediaFolder } from "#modules/media/.server/queries/media-folders.ts";
+import { findMediaFolder } from "#modules/media/.server/queries/library.ts";
 import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
 import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";

@@ -15,7 +15,7 @@ import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { countUsers, listUsers } from "#modules/accounts/.server/queries/users.ts";
 import { readSecondFactorRule } from "#modules/accounts/.server/read-second-factor-rule.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { CopyUrl } from "#modules/media/admin/copy-url.tsx";
+import { CopyUrl } from "#modules/media/admin/file-list.tsx";
 import { describeDevice } from "../../device.ts";
 import { defaultRole, isRole, roleNames, roles } from "../../permissions.ts";
 import {

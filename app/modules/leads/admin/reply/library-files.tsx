@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useChange } from "#app/admin/use-change.ts";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { ReadingFailureMessage } from "#app/admin/use-reading.tsx";
 import type { ReceivedFile } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import type { LibraryPage } from "#modules/media/admin/library-files.ts";
+import type { LibraryPage } from "#modules/media/admin/library-page.server.ts";
+import { LibrarySearch, useLibrarySearch } from "#modules/media/admin/library-picker.tsx";
 import type { attachAction } from "./library-action.server.ts";
 
-/** Debounce of the search, in milliseconds. */
-const debounceMs = 250;
 const address = "/admin/leads/library";
 
 type LibraryFilesProps = {
@@ -43,27 +41,13 @@ export function LibraryFiles({ open, onOpenChange, onAttached }: LibraryFilesPro
 type FilesProps = { isBusy: boolean; onPick: (path: string) => void };
 
 function Files({ isBusy, onPick }: FilesProps) {
-  const [search, setSearch] = useState("");
-  const [asked, setAsked] = useState(address);
-  const { data, failed, isLoading, again } = useReading<LibraryPage>(asked);
-  useEffect(() => {
-    const query = new URLSearchParams({ q: search });
-    const timer = setTimeout(() => setAsked(search ? `${address}?${query}` : address), debounceMs);
-    return () => clearTimeout(timer);
-  }, [search]);
+  const { search, setSearch, data, failed, isLoading, again } = useLibrarySearch<LibraryPage>(
+    address,
+    {},
+  );
   return (
     <>
-      <Field name="library-search" label="Search">
-        {({ name: _, ...control }) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        )}
-      </Field>
+      <LibrarySearch search={search} onSearch={setSearch} />
       <div className="mt-4 min-h-64" aria-busy={isLoading || isBusy}>
         {failed && (
           <ReadingFailureMessage

@@ -5,7 +5,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { findFileUses, findUsedPaths } from "../file-uses.ts";
 import { storedFiles } from "../schema.ts";
-import { countStoredFiles, listStoredFiles } from "./library-list.ts";
+import { countStoredFiles, listStoredFiles } from "./library.ts";
 import { findSameContent, findStoredFile } from "./stored-files.ts";
 
 describeOnEachEngine("20,000 stored files", (engine) => {

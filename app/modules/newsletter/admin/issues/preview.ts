@@ -3,7 +3,7 @@ import { z } from "zod";
 import { servicesContext } from "#app/services.ts";
 import { unsubscribePlaceholder } from "#modules/newsletter/.server/links/subscription.ts";
 import { findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { composeFields } from "../../.server/compose-issue.ts";
+import { composeFields } from "#modules/newsletter/.server/compose-issue.ts";
 import type { Route } from "./+types/preview";
 
 /** The CSP of an email preview: inline styles and images from our origins only, framed only by the admin. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { withFileFacts } from "#modules/media/.server/html-files.ts";
+import { withFileFacts } from "#modules/media/.server/html-media.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";

@@ -5,8 +5,7 @@ import {
   findLinkedPosts,
   findLinkedProjects,
 } from "#modules/content/.server/queries/link-choices.ts";
-import { fileFacts } from "#modules/media/file-facts.ts";
-import { mediaUrl } from "#modules/media/media.ts";
+import { fileFacts, mediaUrl } from "#modules/media/media.ts";
 import { projectPath } from "#modules/portfolio/project.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { LinkChoices, PostLinkChoice } from "./link-choices.ts";

@@ -1,0 +1,161 @@
+import { useEffect, useState } from "react";
+import { SelectBox, type Selection } from "#app/admin/selection.tsx";
+import { formatBytes } from "#app/lib/bytes.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import type { LibraryFile } from "./library-page.server.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+/** Duration of the hint in milliseconds. */
+const hintDuration = 2_000;
+
+type CopyUrlProps = { name: string; url: string; className?: string };
+
+/** Copies the public address of a file, and confirms this for two seconds. */
+export function CopyUrl({ name, url, className }: CopyUrlProps) {
+  const [isCopied, setCopied] = useState(false);
+  const toaster = useToaster();
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), hintDuration);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      toaster.failure(`The URL was not copied. Copy it from here: ${url}`);
+    }
+  }
+  return (
+    <button type="button" onClick={copy} className={className}>
+      <span aria-live="polite">{isCopied ? "Copied" : "Copy URL"}</span>
+      <span className="sr-only"> {name}</span>
+    </button>
+  );
+}
+
+const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
+
+type FileActionsProps = {
+  file: LibraryFile;
+  onDetails: (file: LibraryFile) => void;
+  onDelete: (file: LibraryFile) => void;
+};
+
+/** Actions on one file. */
+export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
+  const { name, picture, address, publicAddress, isDownload } = file;
+  return (
+    <div className="-mx-1 flex flex-wrap md:flex-nowrap">
+      {isDownload ? (
+        <a href={address} download={name} className={look}>
+          Download<span className="sr-only"> {name}</span>
+        </a>
+      ) : (
+        <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
+          View<span className="sr-only"> {name} in a new tab</span>
+        </a>
+      )}
+      <CopyUrl name={name} url={publicAddress} className={look} />
+      <button type="button" onClick={() => onDetails(file)} className={look}>
+        Details<span className="sr-only"> of {name}</span>
+      </button>
+      <button type="button" onClick={() => onDelete(file)} className={`${look} text-danger`}>
+        Delete<span className="sr-only"> {name}</span>
+      </button>
+    </div>
+  );
+}
+
+export type FilesProps = {
+  files: readonly LibraryFile[];
+  selection: Selection;
+  onDetails: (file: LibraryFile) => void;
+  onDelete: (file: LibraryFile) => void;
+};
+
+/** Files as thumbnails. */
+export function FileGrid({ files, selection, ...actions }: FilesProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
+      {files.map((file) => (
+        <li
+          key={file.path}
+          className={`relative border bg-white ${selection.isSelected(file.path) ? "border-blueprint outline-1 outline-blueprint" : "border-rule"}`}
+        >
+          <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, 45vw" />
+          <SelectBox
+            entry={file.path}
+            title={file.name}
+            selection={selection}
+            className="absolute top-0 left-0 bg-white/90"
+          />
+          <div className="px-2.5 pt-2.5 pb-1">
+            <p className="truncate font-[550] text-[0.9375rem]" title={file.name}>
+              {file.name}
+            </p>
+            <p className="font-mono text-note text-secondary">
+              {file.kind} · {formatBytes(file.size)}
+            </p>
+            <FileActions file={file} {...actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columns: readonly Column[] = [
+  { name: "Select", isBoxes: true },
+  { name: "File" },
+  { name: "Type" },
+  { name: "Size", end: true },
+  { name: "Added" },
+  { name: "Actions", quiet: true },
+];
+
+/** Files as table rows. */
+export function FileTable({ files, selection, ...actions }: FilesProps) {
+  return (
+    <Table caption="Files" columns={columns}>
+      {files.map((file) => (
+        <Row
+          key={file.path}
+          className={`md:*:align-middle ${selection.isSelected(file.path) ? "bg-white" : ""}`}
+        >
+          <Cell className="w-11">
+            <SelectBox
+              entry={file.path}
+              title={file.name}
+              selection={selection}
+              className="-my-1 max-md:-ml-3"
+            />
+          </Cell>
+          <Cell>
+            <div className="flex min-w-0 items-center gap-3">
+              <div className="w-16 shrink-0">
+                <Thumbnail file={file} sizes="4rem" className="border" />
+              </div>
+              <span className="wrap-anywhere min-w-0 font-[550]">{file.name}</span>
+            </div>
+          </Cell>
+          <Cell name="Type">{file.kind}</Cell>
+          <Cell name="Size" end className="whitespace-nowrap font-mono text-note">
+            {formatBytes(file.size)}
+          </Cell>
+          <Cell name="Added" className="whitespace-nowrap">
+            <Moment at={new Date(file.createdAt)} isDay />
+          </Cell>
+          <Cell className="md:py-0">
+            <FileActions file={file} {...actions} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
