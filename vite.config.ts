@@ -6,8 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import routes from "#app/routes.ts";
 import manifest from "./package.json" with { type: "json" };
-import { issueDate } from "./scripts/issue-date.ts";
-import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts";
+import { articleChanges, issueDate, lastChanges, sitePages } from "./scripts/site-pages.ts";
 
 const app = join(import.meta.dirname, "app");
 const serverOnly =

@@ -5,8 +5,7 @@ import { attemptOf, backUp } from "#modules/backup/.server/run-backup.ts";
 import { noteBackup, openSource } from "#modules/backup/.server/source.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { readArguments, settingsHelp } from "./arguments.ts";
-import { exactly, tellCopy } from "./backup/tell-copy.ts";
+import { exactly, printCopy, readArguments, settingsHelp } from "./command.ts";
 
 readArguments({
   help: `
@@ -28,7 +27,7 @@ await runProgram(async () => {
   const startedAt = new Date();
   const made = await backUp(env, await openSource(env, log));
   await noteBackup(env, log, attemptOf(startedAt, made));
-  tellCopy(made, env.BACKUP_TO ?? "");
+  printCopy(made, env.BACKUP_TO ?? "");
   const { copies, files } = made.pruned;
   if (copies > 0) {
     process.stdout.write(

@@ -4,8 +4,8 @@ import { fork } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { readArguments } from "./arguments.ts";
-import { type BenchPart, isMet, tables } from "./bench/figures.ts";
+import { type BenchPart, isMet, tables } from "./bench/tools.ts";
+import { readArguments } from "./command.ts";
 
 const parts = [
   "serving",

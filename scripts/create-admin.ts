@@ -8,7 +8,7 @@ import { runProgram } from "#app/start-failure.ts";
 import { resetAdmin } from "#modules/accounts/.server/first-admin.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { readArguments, settingsHelp } from "./arguments.ts";
+import { readArguments, settingsHelp } from "./command.ts";
 
 const { positionals } = readArguments({
   help: `

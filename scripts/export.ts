@@ -7,8 +7,7 @@ import { openSource } from "#modules/backup/.server/source.ts";
 import { openVaultToWrite } from "#modules/backup/.server/vault.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { readArguments, settingsHelp } from "./arguments.ts";
-import { tellCopy } from "./backup/tell-copy.ts";
+import { printCopy, readArguments, settingsHelp } from "./command.ts";
 
 const { values } = readArguments({
   help: `
@@ -35,5 +34,5 @@ await runProgram(async () => {
   // First, as it makes all files private to the account.
   const source = await openSource(env, createLog("error"));
   const vault = await openVaultToWrite(await openPlace(out, env), env.BACKUP_PASSPHRASE);
-  tellCopy(await makeCopy(vault, source), out);
+  printCopy(await makeCopy(vault, source), out);
 });

@@ -9,8 +9,7 @@ import { withStores } from "#modules/backup/.server/stores.ts";
 import { openVault } from "#modules/backup/.server/vault.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { readArguments, settingsHelp } from "./arguments.ts";
-import { exactly } from "./backup/tell-copy.ts";
+import { exactly, readArguments, settingsHelp } from "./command.ts";
 
 const { values } = readArguments({
   help: `

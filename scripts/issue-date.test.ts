@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { issueDate } from "./issue-date.ts";
+import { issueDate } from "./site-pages.ts";
 
 let project: string;
 beforeEach(() => {

@@ -152,10 +152,7 @@ const pagesSources = () => [
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
-  "scripts/audit",
-  "scripts/bill-of-materials.ts",
-  "scripts/compress-assets.ts",
-  "scripts/issue-date.ts",
+  "scripts/finish-pages.ts",
   "scripts/site-pages.ts",
   "http/encoding.ts",
 ];
@@ -184,8 +181,7 @@ function make(mark, sources, steps) {
 export function build() {
   make(pagesMark, pagesSources(), () => {
     run("react-router", ["build", "--logLevel", "warn"]);
-    run(nodeBinary, ["scripts/compress-assets.ts"]);
-    run(nodeBinary, ["scripts/bill-of-materials.ts"]);
+    run(nodeBinary, ["scripts/finish-pages.ts"]);
     run("npm", ["run", "--silent", "pictures"]);
     run("npm", ["run", "--silent", "samples"]);
   });

@@ -6,8 +6,7 @@ import { openPlace } from "#modules/backup/.server/place.ts";
 import { openVault } from "#modules/backup/.server/vault.ts";
 import { verify } from "#modules/backup/.server/verify.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
-import { readArguments, settingsHelp } from "./arguments.ts";
-import { exactly } from "./backup/tell-copy.ts";
+import { exactly, readArguments, settingsHelp } from "./command.ts";
 
 const { values, positionals } = readArguments({
   help: `

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet, redirect, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { previewContext, readSite } from "#modules/content/.server/read-site.ts";
 import type { Notice } from "#modules/content/.server/site-settings.ts";
-import { redirectIfMoved } from "#modules/redirects/.server/known-redirects.ts";
+import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Route } from "./+types/layout";
 import { useAfterNavigation } from "./after-navigation.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
@@ -172,7 +172,13 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) =>
     </aside>
   );
 
-export const middleware: Route.MiddlewareFunction[] = [redirectIfMoved];
+/** Redirects to the new address of a page. */
+const redirectIfMoved: Route.MiddlewareFunction = ({ context }) => {
+  const moved = context.get(redirectContext);
+  if (moved) throw redirect(moved.to, moved.status);
+};
+
+export const middleware = [redirectIfMoved];
 
 /** Data for every public page: nothing that differs between visitors. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { projectFolder } from "#platform/project.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
+import { type BenchFigure, reportFigures } from "./tools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "datumline-bench-"));
 const clone = join(folder, "clone");
@@ -76,4 +76,4 @@ const figures = [
   atMost("`npm run build`, drawings, pictures and samples made already", buildAgain(), 20),
 ];
 rmSync(folder, { recursive: true, force: true });
-tellFigures({ title: "Install and build", figures });
+reportFigures({ title: "Install and build", figures });

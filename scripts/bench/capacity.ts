@@ -6,8 +6,7 @@ import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { processorTime, residentMemory } from "./processes.ts";
-import { insertPosts, median } from "./tools.ts";
+import { insertPosts, median, processorTime, residentMemory } from "./tools.ts";
 
 const posts = 100_000;
 const connections = 16;

@@ -10,8 +10,7 @@ import type { GlareInput } from "@datumline/glare/site";
 import { reportCase } from "@datumline/studio/report/case";
 import { glareCheckPath } from "#modules/glare/glare-check-path.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { launchChromium, median } from "./tools.ts";
+import { type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
 
 const runs = 9;
 /** Receptors all around the array of the sample report. */
@@ -81,4 +80,4 @@ for (const [name, isNew] of [
 }
 await browser.close();
 await site.stop();
-tellFigures({ title: "The glare check", figures });
+reportFigures({ title: "The glare check", figures });

@@ -4,8 +4,7 @@
 import type { Page } from "@playwright/test";
 import { publicPages, widths } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { launchChromium } from "./tools.ts";
+import { type BenchFigure, launchChromium, reportFigures } from "./tools.ts";
 
 type Shown = { name: string; ratio: number; isModern: boolean; hasSize: boolean };
 
@@ -86,4 +85,4 @@ for (const width of widths) {
 }
 await browser.close();
 await site.stop();
-tellFigures({ title: "Images, two device pixels per CSS pixel", figures });
+reportFigures({ title: "Images, two device pixels per CSS pixel", figures });

@@ -4,8 +4,7 @@
 import { startPostgres } from "#tests/support/postgres.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { insertPosts, median } from "./tools.ts";
+import { type BenchFigure, insertPosts, median, reportFigures } from "./tools.ts";
 
 const rounds = 40;
 const slowest = 1.5;
@@ -138,4 +137,4 @@ const start = async (rows: Rows) => siteWith(rows, await server.createDatabase()
 figures.push(...(await measure("PostgreSQL", [await start(few), await start(many)])));
 await server.stop();
 const said = `100,000 posts, 50,000 leads, 200,000 files, 1,000,000 audit entries, 10,000,000 views`;
-tellFigures({ title: `Lists with ${said}; a tenth of that on the embedded database`, figures });
+reportFigures({ title: `Lists with ${said}; a tenth of that on the embedded database`, figures });

@@ -11,9 +11,15 @@ import { freePort } from "#tests/support/free-port.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { host } from "../toolchain.mjs";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { peakMemory, processorTime, requireLinux, residentMemory } from "./processes.ts";
-import { median } from "./tools.ts";
+import {
+  type BenchFigure,
+  median,
+  peakMemory,
+  processorTime,
+  reportFigures,
+  requireLinux,
+  residentMemory,
+} from "./tools.ts";
 
 /** Seconds of observation of an idle site, after it has settled. */
 const watched = 60;
@@ -129,7 +135,7 @@ try {
       { first: 3, warm: 1, idle: 140, peak: 220 },
     )),
   ];
-  tellFigures({ title: "Start and memory", figures });
+  reportFigures({ title: "Start and memory", figures });
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -8,9 +8,8 @@ import lighthouse from "lighthouse";
 import { freePort, listenOnFreePort } from "#tests/support/free-port.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
 import { askForSmallest } from "./peers.ts";
-import { launchChromium, median } from "./tools.ts";
+import { type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
 
 const runs = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -109,4 +108,4 @@ for (const path of pages) {
 bare.server.close();
 await browser.close();
 await site.stop();
-tellFigures({ title: "First paint on a simulated phone", figures });
+reportFigures({ title: "First paint on a simulated phone", figures });

@@ -12,7 +12,7 @@ import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { createMetrics } from "../../http/monitoring.ts";
 import { createPages } from "../../http/pages.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
+import { type BenchFigure, reportFigures } from "./tools.ts";
 
 const warmUp = 100;
 const rounds = 400;
@@ -88,4 +88,4 @@ const figures: BenchFigure[] = [
 ];
 await services.stop();
 rmSync(folder, { recursive: true, force: true });
-tellFigures({ title: "Rendering, one core, embedded database", figures });
+reportFigures({ title: "Rendering, one core, embedded database", figures });

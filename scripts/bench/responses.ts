@@ -4,8 +4,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { queryRows } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { answerConsent, launchChromium, median } from "./tools.ts";
+import { answerConsent, type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
 
 const slowDown = 6;
 const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse battery" };
@@ -174,7 +173,7 @@ tell(
 );
 await browser.close();
 await site.stop();
-tellFigures({
+reportFigures({
   title: `Response to a click: next page, and interactions ${slowDown} times slower`,
   figures,
 });

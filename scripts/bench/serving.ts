@@ -5,11 +5,16 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { type Load, load } from "./load.ts";
 import { askForSmallest, startBareNode, startNginx } from "./peers.ts";
-import { processorTime, requireLinux } from "./processes.ts";
-import { median } from "./tools.ts";
+import {
+  type BenchFigure,
+  type Load,
+  load,
+  median,
+  processorTime,
+  reportFigures,
+  requireLinux,
+} from "./tools.ts";
 
 const turns = 3;
 /** Length of each turn. */
@@ -121,4 +126,4 @@ figures.push({
   goal: 10_000,
 });
 await site.stop();
-tellFigures({ title: "Serving, one process, 32 connections", figures });
+reportFigures({ title: "Serving, one process, 32 connections", figures });

@@ -3,8 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { answerConsent, launchChromium, median } from "./tools.ts";
+import { answerConsent, type BenchFigure, launchChromium, median, reportFigures } from "./tools.ts";
 
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -83,7 +82,7 @@ const figure: BenchFigure = {
   wanted: "at most",
   goal: 1_500,
 };
-tellFigures({
+reportFigures({
   title: "First picture of the viewer, on a simulated phone with fast 4G",
   figures: [figure],
 });

@@ -2,8 +2,7 @@
 
 import { publicPages } from "#tests/support/public-pages.ts";
 import { startSite } from "#tests/support/site.ts";
-import { type BenchFigure, tellFigures } from "./figures.ts";
-import { launchChromium } from "./tools.ts";
+import { type BenchFigure, launchChromium, reportFigures } from "./tools.ts";
 
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const browser = await launchChromium();
@@ -40,4 +39,4 @@ for (const path of publicPages) {
 }
 await browser.close();
 await site.stop();
-tellFigures({ title: "JavaScript after the first touch", figures });
+reportFigures({ title: "JavaScript after the first touch", figures });

@@ -49,7 +49,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   "app/ui/media-picture.tsx": "shows any stored image",
   "scripts/backup.ts": "a command",
   "scripts/bench/glare.ts": "a benchmark",
-  "scripts/doctor/backup.ts": "a check of the installation",
 };
 
 it("keeps the files of a subject in its module", () => {

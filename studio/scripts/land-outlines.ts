@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
-import { readArguments } from "../../scripts/arguments.ts";
+import { readArguments } from "../../scripts/command.ts";
 
 readArguments({
   help: `

@@ -8,7 +8,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ndaPath } from "../../app/site/content/data-security.ts";
 import { compressForCache } from "../../http/encoding.ts";
-import { readArguments } from "../../scripts/arguments.ts";
+import { readArguments } from "../../scripts/command.ts";
 import { type StillName, stillPath, stillWidths } from "../building/viewed.ts";
 
 const project = join(import.meta.dirname, "../..");

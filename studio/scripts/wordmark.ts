@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { create, type PathCommand } from "fontkit";
 import subsetFont from "subset-font";
-import { readArguments } from "../../scripts/arguments.ts";
+import { readArguments } from "../../scripts/command.ts";
 
 readArguments({
   help: `

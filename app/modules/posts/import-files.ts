@@ -31,3 +31,17 @@ export function usableFiles(paths: readonly string[]): Set<string> {
     }),
   );
 }
+
+/** The name of each state of an import. */
+export const stateNames = {
+  waiting: "Waiting",
+  running: "In progress",
+  done: "Done",
+  failed: "Stopped",
+  leaving: "Moving to trash",
+  left: "Undone",
+};
+
+/** Whether the import is in progress. */
+export const isUnderWay = (state: keyof typeof stateNames): boolean =>
+  state === "waiting" || state === "running" || state === "leaving";

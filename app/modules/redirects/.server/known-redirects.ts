@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { createContext } from "react-router";
 import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -67,9 +67,3 @@ export async function connectRedirects(
 export const redirectContext = createContext<{ to: string; status: 301 | 302 } | undefined>(
   undefined,
 );
-
-/** Middleware: redirects to the new address of a page. */
-export function redirectIfMoved({ context }: { context: Readonly<RouterContextProvider> }): void {
-  const moved = context.get(redirectContext);
-  if (moved) throw redirect(moved.to, moved.status);
-}

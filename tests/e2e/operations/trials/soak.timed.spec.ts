@@ -8,7 +8,7 @@ import { startLoad } from "./load.ts";
 import { balanceTwo } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, tell } from "./trial.ts";
 
-/** Set by `npm run soak -- --minutes 60`; without it this test does not exist. */
+/** Set by `SOAK_MINUTES=60 npm run soak`; without it this test does not exist. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 /** Seconds between two samples of the memory. */
 const step = 10;

@@ -29,15 +29,9 @@ import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Tx } from "#platform/db/database.ts";
-<<<<<<< HEAD
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { composeFields, problemsOfIssue } from "../../.server/compose-issue.ts";
 import { sendTest } from "../../.server/send-issue.ts";
-=======
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import { composeFields, problemsOfIssue } from "#modules/newsletter/.server/compose-issue.ts";
-import { sendTest } from "#modules/newsletter/.server/send-issue.ts";
->>>>>>> 04431ff2 (Name the image processing of the media library)
 import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";
 
 export type IssueAnswer = ActionResult & {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxTex } from "../../numbered.ts";
-import { cleanMathml } from "./mathml.ts";
-import { mathmlOf } from "./tex.ts";
+import { cleanMathml, mathmlOf } from "./tex.ts";
 
 const mathml = (tex: string, isBlock = true) => {
   const formula = mathmlOf(tex, isBlock);

@@ -18,7 +18,7 @@ import { type ImportNotes, maxOpenTags, Unreadable } from "./warnings.ts";
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];
 
-/** Classes with a meaning in articles (text-parts.ts). */
+/** Classes with a meaning in articles (clean-html.ts). */
 const ownClasses: Readonly<Record<string, string>> = {
   small: "footnote",
   code: "tex",

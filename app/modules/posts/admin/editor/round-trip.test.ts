@@ -4,7 +4,7 @@ import { DOMSerializer, DOMParser as DocumentParser } from "@tiptap/pm/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
-import { numberParts } from "#modules/posts/.server/html/numbered-parts.ts";
+import { numberParts } from "#modules/posts/.server/html/set-text.ts";
 import { partsOf } from "#modules/posts/.server/html/parts.ts";
 import { generatedText } from "#tests/support/generated-text.ts";
 import { articles } from "../../articles/articles.ts";

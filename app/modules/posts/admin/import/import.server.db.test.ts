@@ -28,11 +28,10 @@ import {
 import { freePort } from "#tests/support/free-port.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { makeZip } from "#tests/support/sample-files.ts";
-import { boss, contextOf, sendAction } from "#tests/support/send-action.ts";
+import { boss, sendAction } from "#tests/support/send-action.ts";
 import { until } from "#tests/support/until.ts";
 import { listAction } from "../actions.server.ts";
-import { beginImport } from "./begin-import.server.ts";
-import { reportAction } from "./report-actions.server.ts";
+import { reportAction, startImport } from "./import.server.ts";
 
 // The files are described in tests/support/imports/README.md.
 const kept = (name: string) => readFileSync(join(projectFolder, "tests/support/imports", name));
@@ -64,8 +63,7 @@ describeOnEachEngine("an import of posts", (engine) => {
       form.append("files", new File([bytesOf(content)], name), name);
     const url = new URL("https://www.example.com/admin/blog/import");
     const request = new Request(url, { method: "POST", body: form });
-    const context = contextOf(services);
-    return beginImport({ request, url, pattern: "/admin/blog/import", params: {}, context });
+    return startImport(request, services, boss);
   }
 
   /** Uploads files, and returns the ID of their import. */

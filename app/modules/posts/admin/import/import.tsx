@@ -9,12 +9,17 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { listImports } from "#modules/posts/.server/queries/post-imports.ts";
-import { tooMuchToImport } from "../../import-files.ts";
+import {
+  maxImportBytes,
+  maxImportFiles,
+  stateNames,
+  tooMuchToImport,
+  usableFiles,
+} from "../../import-files.ts";
 import type { Route } from "./+types/import";
-import { beginImport } from "./begin-import.server.ts";
-import { chosenFiles } from "./chosen-files.ts";
-import { stateNames } from "./import-states.ts";
+import { startImport } from "./import.server.ts";
 
 export const meta = () => [{ title: "Import posts" }];
 
@@ -33,8 +38,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, imports };
 }
 
-export const action = beginImport;
+export const action = ({ request, context }: Route.ActionArgs) =>
+  startImport(request, context.get(servicesContext), context.get(userContext));
 export const clientAction = adminClientAction;
+
+const pathOf = (file: File) => file.webkitRelativePath || file.name;
+
+/**
+ * The form with the files that an import can use, each with its folder path. Returns nothing if they exceed the limits.
+ */
+function chosenFiles(form: HTMLFormElement): FormData | undefined {
+  const given = new FormData(form);
+  const files = given.getAll("files").filter((entry) => entry instanceof File && entry.size > 0);
+  const inFolder = given.getAll("folder").filter((entry) => entry instanceof File);
+  const usable = usableFiles(inFolder.map(pathOf));
+  const sent = [...files, ...inFolder.filter((file) => usable.has(pathOf(file)))];
+  const chosen = new FormData();
+  chosen.set("category", String(given.get("category")));
+  let bytes = 0;
+  for (const file of sent) {
+    if (!(file instanceof File)) continue;
+    bytes += file.size;
+    chosen.append("files", file, pathOf(file));
+  }
+  return bytes > maxImportBytes || sent.length > maxImportFiles ? undefined : chosen;
+}
 
 type LoaderData = Route.ComponentProps["loaderData"];
 

@@ -20,9 +20,9 @@ import {
   listImportedPosts,
   type ReportedPost,
 } from "#modules/posts/.server/queries/post-imports.ts";
+import { isUnderWay, stateNames } from "../../import-files.ts";
 import type { Route } from "./+types/report";
-import { isUnderWay, stateNames } from "./import-states.ts";
-import { reportAction } from "./report-actions.server.ts";
+import { reportAction } from "./import.server.ts";
 
 const columns = [{ name: "Post" }, { name: "Not imported" }, { name: "On the old site" }];
 

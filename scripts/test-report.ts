@@ -1,7 +1,7 @@
-// Reports the durations and failures of a test run, from the JSON reports of Vitest and Playwright. Prints the slowest
-// ten of each runner, the tests that needed a second try, and finally the failures. Writes the whole list, the slowest
-// first, to LIST. `node scripts/test-times.ts LIST REPORT…`
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// The end of `npm test`: reads the results of its steps and the JSON reports of Vitest and Playwright. Prints the slowest ten
+// tests of each runner, those that needed a second try, the failures and the counts. Writes all tests, the slowest first, to
+// test-results/times.json. Exits with 1 if anything failed. `node scripts/test-report.ts RESULTS`
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 
 export type TimedTest = {
@@ -58,15 +58,15 @@ function ofFile({ name, status, message, assertionResults }: VitestReport["testR
     tries: status === "passed" && failureMessages.length > 0 ? 2 : 1,
     failed: status !== "passed",
   }));
-  const failsAsAWhole = status === "failed" && !tests.some(({ failed }) => failed);
-  const whole = {
+  const hasFailedToLoad = status === "failed" && !tests.some(({ failed }) => failed);
+  const fileItself = {
     file,
     title: message.split("\n", 1)[0] ?? "",
     seconds: 0,
     tries: 1,
     failed: true,
   };
-  return failsAsAWhole ? [...tests, whole] : tests;
+  return hasFailedToLoad ? [...tests, fileItself] : tests;
 }
 
 /**
@@ -103,23 +103,54 @@ export const failures = (name: string, tests: readonly TimedTest[]): string =>
     tests.filter(({ failed }) => failed),
   ).join("\n");
 
-if (import.meta.main) {
-  const [listFile = "", ...files] = process.argv.slice(2);
-  const runs = files
-    .filter(existsSync)
-    .map(
-      (file) =>
-        [basename(file, ".json"), timedTests(JSON.parse(readFileSync(file, "utf8")))] as const,
-    );
-  for (const [name, tests] of runs) console.log(summary(name, tests));
-  writeFileSync(
-    listFile,
-    JSON.stringify(
-      runs.flatMap(([, tests]) => tests),
-      null,
-      2,
-    ),
-  );
-  console.log(`\nAll tests, slowest first: ${relative(process.cwd(), listFile)}`);
-  for (const text of runs.map((run) => failures(...run))) if (text) console.log(text);
+/** A step of the run; `report` is a test runner's, if it wrote one. */
+export type StepResult = { name: string; isGood: boolean; report?: Report };
+
+/**
+ * The counts of a run: a step without a test runner counts as one test. A runner fails as a whole if it wrote no report,
+ * or ended badly although no test failed.
+ */
+export function countResults(results: readonly (StepResult & { isRunner: boolean })[]) {
+  const failedSteps: string[] = [];
+  let [passed, failed] = [0, 0];
+  for (const { name, isGood, isRunner, report } of results) {
+    const tests = report ? timedTests(report) : [];
+    const failures = tests.filter((test) => test.failed).length;
+    failed += failures;
+    passed += tests.length - failures;
+    if (!isRunner && isGood) passed += 1;
+    else if ((isRunner && !report) || (!isGood && failures === 0)) {
+      failed += 1;
+      failedSteps.push(name);
+    }
+  }
+  return { passed, failed, failedSteps };
 }
+
+type ListedStep = { name: string; isGood: boolean; report?: string };
+
+function printReport(steps: readonly ListedStep[]): void {
+  const results = steps.map(({ report, ...step }) => ({
+    ...step,
+    isRunner: report !== undefined,
+    runner: basename(report ?? "", ".json"),
+    ...(report && existsSync(report) && { report: JSON.parse(readFileSync(report, "utf8")) }),
+  }));
+  const runs = results.flatMap(({ runner, report }) =>
+    report ? [[runner, timedTests(report)] as const] : [],
+  );
+  for (const run of runs) console.log(summary(...run));
+  mkdirSync("test-results", { recursive: true });
+  const all = runs.flatMap(([, tests]) => tests);
+  writeFileSync("test-results/times.json", JSON.stringify(all, null, 2));
+  console.log("\nAll tests, slowest first: test-results/times.json");
+  const { passed, failed, failedSteps } = countResults(results);
+  const failedWhole = failedSteps.length > 0 && `FAILED as a whole: ${failedSteps.join(", ")}`;
+  const notes = (process.env.TEST_NOTES ?? "").split("\n");
+  for (const text of runs.map((run) => failures(...run))) if (text) console.log(text);
+  for (const text of [...notes, failedWhole]) if (text) console.log(`\n${text}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
+
+if (import.meta.main) printReport(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { failures, summary, timedTests } from "./test-times.ts";
+import { countResults, failures, summary, timedTests } from "./test-report.ts";
 
 const quick = { title: "quick", tests: [{ status: "expected", results: [{ duration: 900 }] }] };
 const unsteady = {
@@ -60,4 +60,32 @@ it("names failed tests, and files that could not be loaded", () => {
   expect(failures("unit", timedTests({ testResults: [slug, unloaded] }))).toBe(
     "\nFAILED, unit:\n    0.0 s  app/lib/slug.test.ts: No such module",
   );
+});
+
+it("counts tests and steps, and names a runner without a report or without a failed test", () => {
+  const good = { isGood: true, isRunner: true };
+  expect(
+    countResults([
+      { name: "Types", isGood: true, isRunner: false },
+      { name: "Build", isGood: false, isRunner: false },
+      { name: "Unit tests", ...good, report: unit },
+      {
+        name: "Browser tests",
+        ...good,
+        isGood: false,
+        report: { suites: [{ file, specs: [quick, broken] }] },
+      },
+      {
+        name: "Timed tests",
+        ...good,
+        isGood: false,
+        report: { suites: [{ file, specs: [quick] }] },
+      },
+      { name: "Database tests", ...good },
+    ]),
+  ).toEqual({
+    passed: 5,
+    failed: 4,
+    failedSteps: ["Build", "Timed tests", "Database tests"],
+  });
 });
