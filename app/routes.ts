@@ -77,7 +77,7 @@ export default [
         route("site/link-uses", "modules/content/admin/link-uses.ts"),
         route("account", "modules/accounts/admin/account/account.tsx"),
         route("account/two-factor", "modules/accounts/admin/account/required-two-factor.tsx"),
-        route("proof", "modules/accounts/admin/proof/proof.ts"),
+        route("proof", "modules/accounts/admin/reauth/reauth.ts"),
         route("undo/:id", "admin/undo.ts"),
         route("search", "admin/palette/search.ts"),
         route("blog", "modules/posts/admin/list.tsx"),

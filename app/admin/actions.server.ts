@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { type Services, servicesContext } from "#app/services.ts";
 import {
-  hasProved,
+  hasReauthenticated,
   type SignedInUser,
   userContext,
 } from "#modules/accounts/.server/require-user.ts";
-import { waysToProve } from "#modules/accounts/admin/proof/ways-to-prove.server.ts";
+import { reauthOptionsOf } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { can, type Permission } from "#modules/accounts/permissions.ts";
 import { firstErrors, submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
@@ -36,7 +36,7 @@ import { forbidden } from "./require-permission.server.ts";
  *
  *   an intent that is not declared   400, thrown
  *   a missing permission             403, thrown
- *   a missing proof of identity      403 with `proof`: the frame requests it, then sends the form again
+ *   a missing proof of identity      403 with `reauth`: the frame requests it, then sends the form again
  *   fields that the schema refuses   400 with `errors` and the typed `values`
  *   `run` throws ActionError         400, or the status of the refusal, with its result and the typed `values`; its
  *                                    transaction is rolled back
@@ -70,14 +70,14 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ActionResult> = {
   failure: string;
   /** Permission required beyond opening the screen (route-permissions.ts). */
   permission?: Permission;
-  /** Whether it requires a proof of identity within the last ten minutes (proof/). */
-  needsProof?: boolean;
+  /** Whether it requires a proof of identity within the last ten minutes (reauth/). */
+  needsReauth?: boolean;
   run(call: ActionCall<z.output<Schema>>): Promise<Answer>;
 };
 
 /**
- * The action of a route whose forms name their action in `intent`. With `allNeedProof` each requires a proof unless it
- * has `needsProof: false`.
+ * The action of a route whose forms name their action in `intent`. With `allNeedReauth` each requires a proof unless it
+ * has `needsReauth: false`.
  */
 export function defineActions<
   const Schemas extends Record<string, z.ZodType>,
@@ -86,19 +86,22 @@ export function defineActions<
   definitions: {
     [Intent in keyof Schemas]: ActionDefinition<Schemas[Intent], ActionResult>;
   } & { [Intent in keyof Answers]: { run(...call: never[]): Promise<Answers[Intent]> } },
-  { allNeedProof = false }: { allNeedProof?: boolean } = {},
+  { allNeedReauth = false }: { allNeedReauth?: boolean } = {},
 ): AdminAction<keyof Schemas & string, Answers[keyof Answers]> {
-  const needsProof = Object.fromEntries(
-    Object.entries(definitions).map(([intent, each]) => [intent, each.needsProof ?? allNeedProof]),
+  const needsReauth = Object.fromEntries(
+    Object.entries(definitions).map(([intent, each]) => [
+      intent,
+      each.needsReauth ?? allNeedReauth,
+    ]),
   ) as Record<keyof Schemas & string, boolean>;
   const action = async (args: ActionFunctionArgs) => {
     const form = await readForm(args.request);
     const intent = String(form.get("intent"));
     const definition = Object.hasOwn(definitions, intent) ? definitions[intent] : undefined;
     if (!definition) throw data("Unknown action.", { status: 400 });
-    return perform({ ...definition, needsProof: needsProof[intent] === true }, form, args);
+    return perform({ ...definition, needsReauth: needsReauth[intent] === true }, form, args);
   };
-  return Object.assign(action, { needsProof });
+  return Object.assign(action, { needsReauth });
 }
 
 /** The action of a route that does one thing only; its form has no `intent`. */
@@ -107,11 +110,11 @@ export function defineAction<Schema extends z.ZodType, Answer extends ActionResu
 ): AdminAction<never, Answer> {
   const action = async (args: ActionFunctionArgs) =>
     perform(definition, await readForm(args.request), args);
-  return Object.assign(action, { needsProof: {} });
+  return Object.assign(action, { needsReauth: {} });
 }
 
 async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
-  { schema, failure, permission, needsProof, run }: ActionDefinition<Schema, Answer>,
+  { schema, failure, permission, needsReauth, run }: ActionDefinition<Schema, Answer>,
   form: FormData,
   { request, params, context }: ActionFunctionArgs,
 ) {
@@ -125,8 +128,8 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
   }
   const services = context.get(servicesContext);
-  if (needsProof && !hasProved(user))
-    return refuse({ proof: await waysToProve(services, user) }, 403);
+  if (needsReauth && !hasReauthenticated(user))
+    return refuse({ reauth: await reauthOptionsOf(services, user) }, 403);
   const call = { values: submission.value, request, params, context, services, user, headers };
   try {
     return data<Answer | ActionResult>(await run(call), { headers });

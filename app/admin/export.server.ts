@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { byteOrderMark } from "#app/lib/csv.ts";
-import { hasProved, userContext } from "#modules/accounts/.server/require-user.ts";
+import { hasReauthenticated, userContext } from "#modules/accounts/.server/require-user.ts";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -22,7 +22,7 @@ type Export = {
    * The addresses of personal data that require proof of identity: the screen and its button. Null if no person is
    * named.
    */
-  proveAt: { screen: string; button: string } | null;
+  reauthAt: { screen: string; button: string } | null;
   read(): Promise<{ rows: number; text: string | AsyncIterable<string> }>;
 };
 
@@ -32,11 +32,11 @@ type Export = {
  */
 export async function sendExport(
   context: Readonly<RouterContextProvider>,
-  { entity, name, type, filter, proveAt, read }: Export,
+  { entity, name, type, filter, reauthAt, read }: Export,
 ): Promise<Response> {
-  if (proveAt && !hasProved(context.get(userContext))) {
-    const failed = `Choose ${proveAt.button} here and confirm it's you.`;
-    throw redirectWithNotice(context, proveAt.screen, { failed });
+  if (reauthAt && !hasReauthenticated(context.get(userContext))) {
+    const failed = `Choose ${reauthAt.button} here and confirm it's you.`;
+    throw redirectWithNotice(context, reauthAt.screen, { failed });
   }
   const { rows, text } = await read();
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);

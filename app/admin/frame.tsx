@@ -4,7 +4,7 @@ import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 import { TimeZone } from "#app/ui/time-zone.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { ProofDialog } from "#modules/accounts/admin/proof/proof-dialog.tsx";
+import { ReauthDialog } from "#modules/accounts/admin/reauth/reauth-dialog.tsx";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { useArrivalFocus, useFocusAfterRemoval } from "./focus.ts";
 import { adminScreens } from "./navigation-entries.ts";
@@ -122,12 +122,12 @@ export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
       </a>
       <LoadingBar />
       <Navigation user={who} />
-      <ProofDialog>
+      <ReauthDialog>
         {isHidden && <HiddenNotice user={who} />}
         <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
           {children}
         </main>
-      </ProofDialog>
+      </ReauthDialog>
       {zone && (
         <footer className="sheet pb-6 text-note text-secondary">
           Times are shown in {who?.ownZone ? "your own time zone" : "the office’s time zone"},{" "}

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "#app/services.ts";
-import { cookieName, isSecure } from "#modules/accounts/.server/cookie-name.ts";
+import { cookieName, readCookie, serializeCookie } from "#platform/cookies.ts";
 
 const noticeSchema = z.object({
   done: z.string().optional(),
@@ -19,12 +19,14 @@ export type AdminNotice = z.output<typeof noticeSchema>;
 
 type Context = Readonly<RouterContextProvider>;
 
-const nameIn = (context: Context) =>
-  cookieName(context.get(servicesContext).siteUrl, "datumline.notice");
-
-function cookie(context: Context, value: string, seconds: number): string {
-  const secure = isSecure(context.get(servicesContext).siteUrl) ? "; Secure" : "";
-  return `${nameIn(context)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+/** The notice's cookie on this site. */
+function noticeCookie(context: Context) {
+  const { siteUrl } = context.get(servicesContext);
+  const name = cookieName(siteUrl, "datumline.notice");
+  return {
+    name,
+    set: (value: string, maxAge: number) => serializeCookie(siteUrl, { name, value, maxAge }),
+  };
 }
 
 /** Redirects with a flash notice. */
@@ -36,7 +38,7 @@ export function redirectWithNotice(
 ) {
   const headers = new Headers(init.headers);
   const value = Buffer.from(JSON.stringify(notice)).toString("base64url");
-  headers.append("Set-Cookie", cookie(context, value, 60));
+  headers.append("Set-Cookie", noticeCookie(context).set(value, 60));
   return redirect(to, { headers });
 }
 
@@ -45,14 +47,13 @@ export function readNotice(
   request: Request,
   context: Context,
 ): { notice?: AdminNotice; headers: HeadersInit } {
-  const start = `${nameIn(context)}=`;
-  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
-  const value = cookies.find((given) => given.startsWith(start))?.slice(start.length);
+  const cookie = noticeCookie(context);
+  const value = readCookie(request, cookie.name);
   if (!value) return { headers: {} };
-  const headers = { "Set-Cookie": cookie(context, "", 0) };
+  const headers = { "Set-Cookie": cookie.set("", 0) };
   try {
-    const found = JSON.parse(Buffer.from(value, "base64url").toString());
-    return { notice: noticeSchema.parse(found), headers };
+    const parsed = JSON.parse(Buffer.from(value, "base64url").toString());
+    return { notice: noticeSchema.parse(parsed), headers };
   } catch {
     return { headers };
   }

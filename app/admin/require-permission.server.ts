@@ -1,8 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { servicesContext } from "#app/services.ts";
-import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { readSignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission, roleNames, roles } from "#modules/accounts/permissions.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { ScreenRefusal } from "./action-result.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
 
@@ -21,14 +22,22 @@ const refusal = (permissions: readonly Permission[]) =>
 export const forbidden = (...permissions: readonly Permission[]) =>
   data(refusal(permissions), { status: 403 });
 
-type Asked = Parameters<MiddlewareFunction<Response>>[0];
+type AdminRequest = Parameters<MiddlewareFunction<Response>>[0];
+
+/** Middleware that guards the admin: sets the signed-in user, or redirects and refuses like {@link readSignedInUser}. */
+export const requireUser: MiddlewareFunction<Response> = async (args, next) => {
+  const { context } = args;
+  const services = context.get(servicesContext);
+  context.set(userContext, await readSignedInUser(services, args, context.get(requestInfoContext)));
+  return next();
+};
 
 /** The permissions that the user lacks for a request; a refusal is logged. Runs after `requireUser`. */
 async function findLacking({
   request,
   pattern,
   context,
-}: Asked): Promise<readonly Permission[] | undefined> {
+}: AdminRequest): Promise<readonly Permission[] | undefined> {
   const path = `/${pattern}`;
   if (!isAdminPath(path)) throw new Error(`${path} is not in route-permissions.ts`);
   const user = context.get(userContext);
@@ -45,8 +54,8 @@ async function findLacking({
 }
 
 /** Middleware for addresses that are not screens: checks their permission (route-permissions.ts). */
-export const requirePermission: MiddlewareFunction<Response> = async (asked) => {
-  const lacking = await findLacking(asked);
+export const requirePermission: MiddlewareFunction<Response> = async (args) => {
+  const lacking = await findLacking(args);
   if (lacking) throw forbidden(...lacking);
 };
 
@@ -54,10 +63,10 @@ export const requirePermission: MiddlewareFunction<Response> = async (asked) => 
  * Middleware: the same for screens; the refusal names the user for the frame. Every screen needs a loader: without one,
  * client-side navigations would not reach the server.
  */
-export const requireScreenPermission: MiddlewareFunction<Response> = async (asked) => {
-  const lacking = await findLacking(asked);
+export const requireScreenPermission: MiddlewareFunction<Response> = async (args) => {
+  const lacking = await findLacking(args);
   if (!lacking) return;
-  const { role, email } = asked.context.get(userContext);
+  const { role, email } = args.context.get(userContext);
   // Users with a required step have already been redirected.
   const who = { role, email, isConfined: false };
   throw data<ScreenRefusal>({ refused: refusal(lacking), who }, { status: 403 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type SubmitTarget, useFetcher, useSubmit } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
-import { useProof } from "#modules/accounts/admin/proof/proof-dialog.tsx";
+import { useReauth } from "#modules/accounts/admin/reauth/reauth-dialog.tsx";
 import { linksToChange } from "#modules/content/admin/linked-from.tsx";
 import type { ActionResult, AdminAction } from "./action-result.ts";
 
@@ -47,7 +47,7 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
   const fetcher = useFetcher<ResultOf<Source>>(key === undefined ? {} : { key });
   const toaster = useToaster();
   const undo = useUndo();
-  const prove = useProof();
+  const reauthenticate = useReauth();
   const shown = useRef<unknown>(undefined);
   const sent = useRef<{ form: SubmitTarget; action: string }>(undefined);
   const { data, state, submit, formData: form, formAction: action } = fetcher;
@@ -60,12 +60,15 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
     const last = sent.current;
     const { undo: id, back: form } = answer;
     const way = id ?? (form && last && { action: last.action, form });
-    if (answer.proof && last) {
+    if (answer.reauth && last) {
       const { form, action } = last;
-      prove({ ways: answer.proof, onProved: () => submit(form, { method: "post", action }) });
+      reauthenticate({
+        options: answer.reauth,
+        onReauthenticated: () => submit(form, { method: "post", action }),
+      });
     }
     const { linkedFrom: uses, next: link } = answer;
-    if (answer.done && !answer.isTold)
+    if (answer.done && !answer.suppressToast)
       toaster.success(answer.done, way ? () => undo(way) : undefined, {
         more: uses && linksToChange(uses),
         ...(!answer.failed && { link }),
@@ -76,7 +79,7 @@ export function useChange<Source extends AnyAction | ActionResult = ActionResult
         last && (() => submit(last.form, { method: "post", action: last.action })),
         link,
       );
-  }, [data, state, submit, toaster, undo, prove]);
+  }, [data, state, submit, toaster, undo, reauthenticate]);
   return {
     ...fetcher,
     /** Attributes of a form's button or hidden field: `<Button type="submit" {...change.intent("remove")}>`. */

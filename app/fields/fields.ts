@@ -28,7 +28,7 @@ type Described = {
    */
   placeholder?: "hidden" | "shown";
   /** It sets the recipient of lead data: a change requires re-authentication, and the audit log has the new value. */
-  needsProof?: true;
+  needsReauth?: true;
   /** The environment variable that overrides it, if set. */
   setBy?: string;
   /** Its effect, for a form. */

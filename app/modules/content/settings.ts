@@ -48,20 +48,20 @@ export const settingsDocument = defineContent({
       isOptional: true,
       rule: "mailbox",
       setBy: "MAIL_FROM",
-      needsProof: true,
+      needsReauth: true,
       hint: `For example, ${firm.name} <no-reply@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use ${firm.mailFrom}.`,
     }),
     mailTo: line("Leads go to", {
       isOptional: true,
       rule: "email",
       setBy: "MAIL_TO",
-      needsProof: true,
+      needsReauth: true,
       hint: `The mailbox that receives an email about each lead. Leave blank to use ${firm.mailTo}.`,
     }),
     replyTo: line("Replies go to", {
       isOptional: true,
       rule: "mailbox",
-      needsProof: true,
+      needsReauth: true,
       hint: "The mailbox that receives replies to the site's emails and newsletters. Leave blank to use the one for leads.",
     }),
     announcement: group(

@@ -117,7 +117,7 @@ export const newsletterSettingsDocument = defineContent({
       isOptional: true,
       rule: "mailbox",
       setBy: "NEWSLETTER_FROM",
-      needsProof: true,
+      needsReauth: true,
       hint: "For example, Firm <news@example.com>. Its domain must authorise the email server (SPF, DKIM). Leave blank to use the sender of the site's other emails.",
     }),
     perSecond: integer("Emails per second", {

@@ -11,17 +11,16 @@ import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
+import { cookieName, isSecure, readCookie } from "#platform/cookies.ts";
 import type { Autocommit } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { describeDevice } from "../device.ts";
 import { can, defaultRole, roleNames, rolesWith } from "../permissions.ts";
-import { accountKeys } from "./account-keys.ts";
-import { cookieName, isSecure } from "./cookie-name.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { recoveryCodeOptions } from "./recovery-codes.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { sessionLifetime } from "./queries/sessions.ts";
 import { account, passkey, session, twoFactor, user, verification } from "./schema.ts";
-import { sessionLifetime } from "./session-ends.ts";
+import { accountKeys, recoveryCodeOptions } from "./second-factor-keys.ts";
 
 /**
  * A passkey counts as two factors only if its device required a PIN, fingerprint or face. The plugin accepts it
@@ -154,9 +153,7 @@ export async function findSecondFactorUser(
 ): Promise<string | undefined> {
   const { createAuthCookie, internalAdapter } = await auth.$context;
   const { name } = createAuthCookie("two_factor");
-  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
-  const signed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   // The signature follows the last dot.
-  const identifier = signed?.replace(/\.[^.]*$/, "");
+  const identifier = readCookie(request, name)?.replace(/\.[^.]*$/, "");
   return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
 }

@@ -1,8 +1,12 @@
-import type { Services } from "#app/services.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
 import { ownerRole } from "../permissions.ts";
+import type { Auth } from "./auth.ts";
 import { isSetUpTokenValid, issueSetUpToken } from "./links/set-up.ts";
+import { passwordWeakness } from "./passwords.ts";
 import { deleteVerifications } from "./queries/sessions.ts";
 import {
   claimFirstAdmin,
@@ -11,7 +15,9 @@ import {
   releaseFirstAdmin,
   updateMustChangePassword,
 } from "./queries/users.ts";
-import { passwordWeakness } from "./weak-password.ts";
+
+type TokenServices = { db: Database; secret: Secret };
+type AccountServices = { auth: Auth; db: Database; log: Log };
 
 type FirstAdmin = {
   name: string;
@@ -25,25 +31,28 @@ type FirstAdmin = {
  * The set-up link for the first administrator, or undefined once there is one. It is valid for a day in every process
  * and cannot be guessed.
  */
-export async function setUpLink(services: Services, origin: string): Promise<string | undefined> {
+export async function setUpLink(
+  services: TokenServices,
+  origin: string,
+): Promise<string | undefined> {
   if (await hasUsers(services.db)) return undefined;
   const token = issueSetUpToken(services.secret);
   return new URL(`/admin/set-up?token=${token}`, origin).href;
 }
 
 /** Whether `token` comes from a set-up link of the last day and no administrator exists yet. */
-export async function isSetUpToken(services: Services, token: string): Promise<boolean> {
+export async function isSetUpToken(services: TokenServices, token: string): Promise<boolean> {
   return isSetUpTokenValid(services.secret, token) && !(await hasUsers(services.db));
 }
 
 async function createAdmin(
-  { auth, db, log }: Services,
+  { auth, db, log }: AccountServices,
   { mustChangePassword = false, ...admin }: FirstAdmin,
 ): Promise<void> {
   const { user } = await auth.api.createUser({ body: { ...admin, role: ownerRole } });
   await db.transaction((tx) => updateMustChangePassword(tx, user.id, mustChangePassword));
   // The account exists even if the audit log entry fails.
-  await note(db, user, { action: "create", user }).catch((error) => {
+  await audit(db, user, { action: "create", user }).catch((error) => {
     log.error({ err: error }, "a new administrator is missing from the audit log");
   });
 }
@@ -51,7 +60,7 @@ async function createAdmin(
 type Account = { id: string; email: string };
 
 /** Writes the audit log entry for a change to an administrator's account outside a session. */
-function note(
+function audit(
   db: Database,
   by: Account | typeof commandLine,
   { action, user }: { action: "create" | "reset"; user: Account },
@@ -65,7 +74,10 @@ function note(
 const commandLine = { id: null, email: "command line" } as const;
 
 /** Creates the first administrator. Returns false if there is already one. */
-export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
+export async function createFirstAdmin(
+  services: AccountServices,
+  admin: FirstAdmin,
+): Promise<boolean> {
   const { db } = services;
   if ((await hasUsers(db)) || !(await db.transaction(claimFirstAdmin))) return false;
   try {
@@ -78,7 +90,9 @@ export async function createFirstAdmin(services: Services, admin: FirstAdmin): P
 }
 
 /** `ADMIN_EMAIL` and `ADMIN_PASSWORD` create the first administrator of an empty database. */
-export async function createAdminFromEnv(services: Services): Promise<void> {
+export async function createAdminFromEnv(
+  services: AccountServices & { env: Env; siteUrl: string },
+): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.env;
   if (!email || !password) return;
   const admin = { name: "Administrator", email, password };
@@ -94,7 +108,7 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
  * ends its sessions. The password must be changed at the first sign-in because it was displayed on a screen.
  */
 export async function resetAdmin(
-  services: Services,
+  services: AccountServices,
   { email, password }: { email: string; password: string },
 ): Promise<"created" | "reset"> {
   const { auth, db } = services;
@@ -122,6 +136,6 @@ export async function resetAdmin(
   });
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
   await internalAdapter.deleteUserSessions(found.user.id);
-  await note(db, commandLine, { action: "reset", user: found.user });
+  await audit(db, commandLine, { action: "reset", user: found.user });
   return "reset";
 }

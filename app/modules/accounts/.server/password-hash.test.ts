@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
-import { hashPassword, isOutdatedHash, verifyPassword } from "./password-hash.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./passwords.ts";
 
 const password = "four grey herons";
 

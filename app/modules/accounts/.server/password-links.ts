@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Services } from "#app/services.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Auth } from "./auth.ts";
 import { deleteVerifications } from "./queries/sessions.ts";
 import { findUser, updateMustChangePassword } from "./queries/users.ts";
 
@@ -12,7 +13,7 @@ const identifier = (token: string) => `reset-password:${token}`;
 
 /** Issues a single-use link to set a password. */
 export async function issuePasswordLink(
-  { auth, siteUrl }: Services,
+  { auth, siteUrl }: { auth: Auth; siteUrl: string },
   userId: string,
   seconds: number,
 ): Promise<{ id: string; url: string }> {
@@ -28,7 +29,10 @@ export async function issuePasswordLink(
 }
 
 /** The owner of a token that is still valid. */
-export async function findPasswordTokenOwner({ auth, db }: Services, token: string) {
+export async function findPasswordTokenOwner(
+  { auth, db }: { auth: Auth; db: Database },
+  token: string,
+) {
   const { internalAdapter } = await auth.$context;
   const found = token ? await internalAdapter.findVerificationValue(identifier(token)) : null;
   return found && found.expiresAt > new Date() ? findUser(db, found.value) : undefined;
@@ -39,7 +43,7 @@ export async function findPasswordTokenOwner({ auth, db }: Services, token: stri
  * meantime (race).
  */
 export async function setPassword(
-  { auth, db }: Services,
+  { auth, db }: { auth: Auth; db: Database },
   { token, userId, password }: { token: string; userId: string; password: string },
 ): Promise<boolean> {
   try {

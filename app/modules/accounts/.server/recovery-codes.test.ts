@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { secretOf } from "#tests/support/secret.ts";
-import { accountKeys } from "./account-keys.ts";
-import { comparableCode, makeRecoveryCodes, recoveryCodeOptions } from "./recovery-codes.ts";
+import {
+  accountKeys,
+  comparableCode,
+  generateRecoveryCodes,
+  recoveryCodeOptions,
+} from "./second-factor-keys.ts";
 
 const secret = "a secret for tests of 32 characters";
 const { encrypt, decrypt } = recoveryCodeOptions(accountKeys(secretOf(secret))).storeBackupCodes;
@@ -21,14 +25,14 @@ async function use(stored: string, typed: string) {
 
 describe("recovery codes", () => {
   it("have 140 random bits in groups of unambiguous characters", () => {
-    const codes = makeRecoveryCodes();
+    const codes = generateRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
   it("are stored as hashes, and each is valid once", async () => {
-    const [first = "", second = "", ...others] = makeRecoveryCodes();
+    const [first = "", second = "", ...others] = generateRecoveryCodes();
     const stored = await encrypt(JSON.stringify([first, second, ...others]));
     for (const code of [first, second]) expect(stored).not.toContain(code);
     const once = await use(stored, first);
@@ -44,7 +48,7 @@ describe("recovery codes", () => {
   });
 
   it("cannot be replaced by their stored values", async () => {
-    const stored = await encrypt(JSON.stringify(makeRecoveryCodes()));
+    const stored = await encrypt(JSON.stringify(generateRecoveryCodes()));
     for (const hash of JSON.parse(stored))
       expect(await use(stored, hash)).toMatchObject({ isRight: false });
   });

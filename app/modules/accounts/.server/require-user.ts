@@ -1,12 +1,34 @@
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, data, redirect } from "react-router";
 import { isTimeZone } from "#app/lib/time-zones.ts";
-import { servicesContext } from "#app/services.ts";
-import { requestInfoContext } from "#platform/request-context.ts";
+import { findSetting, saveSetting } from "#modules/content/.server/queries/stored-settings.ts";
+import type { Database, Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.ts";
 import { isRole, type Role } from "../permissions.ts";
-import { requiresSecondFactor } from "../second-factor-rule.ts";
-import { deleteSession, markSession } from "./queries/sessions.ts";
-import { readSecondFactorRule } from "./read-second-factor-rule.ts";
-import { hasEnded, markInterval } from "./session-ends.ts";
+import {
+  isSecondFactorRule,
+  requiresSecondFactor,
+  type SecondFactorRule,
+} from "../second-factor-rule.ts";
+import type { Auth } from "./auth.ts";
+import { deleteSession, hasExpired, touchInterval, touchSession } from "./queries/sessions.ts";
+
+const key = "second-factor";
+
+type RuleServices = { db: Database; env: Pick<Env, "DATABASE_URL"> };
+
+/**
+ * Who must have a second factor. The default on PostgreSQL, as sites in production use it, is administrators. The
+ * default on the embedded database is no one, since it is used to try the site.
+ */
+export async function readSecondFactorRule({ db, env }: RuleServices): Promise<SecondFactorRule> {
+  const chosen = await findSetting(db, key);
+  if (chosen !== undefined && isSecondFactorRule(chosen)) return chosen;
+  return env.DATABASE_URL ? "administrators" : "nobody";
+}
+
+export const saveSecondFactorRule = (tx: Tx, rule: SecondFactorRule): Promise<void> =>
+  saveSetting(tx, key, rule);
 
 export type SignedInUser = {
   id: string;
@@ -31,24 +53,31 @@ export type SignedInUser = {
 const proofLifetime = 10 * 60_000;
 
 /** Whether a person has recently confirmed their identity; a new sign-in counts. */
-export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
+export const hasReauthenticated = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
   now < provedAt.getTime() + proofLifetime;
 
 /**
  * Whether only a passkey proves a person's identity: it opened the session and they have no second factor, so the
  * password alone would prove less.
  */
-export const mustGivePasskey = ({ isByPasskey, twoFactorEnabled }: SignedInUser): boolean =>
-  isByPasskey && !twoFactorEnabled;
+export const needsPasskeyToReauthenticate = ({
+  isByPasskey,
+  twoFactorEnabled,
+}: SignedInUser): boolean => isByPasskey && !twoFactorEnabled;
 
-/** The signed-in person; set by {@link requireUser} for everything below `/admin`. */
+/** The signed-in person; set by the middleware `requireUser` (app/admin/require-permission.server.ts) for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
 
 /** A request, and its address as a page: that of the router's data ends with `.data`. */
-type Asked = { request: Request; url: URL };
+type AdminRequest = { request: Request; url: URL };
+
+/** The same, with the pattern of its route. */
+type GuardedRequest = AdminRequest & { pattern: string };
+
+type GuardServices = RuleServices & { auth: Auth; log: Log };
 
 /** The page to return to: the requested one or, for a form, its page, so that it can be sent again. */
-function pageOf({ request, url }: Asked): string | undefined {
+function pageOf({ request, url }: AdminRequest): string | undefined {
   const page = request.method === "GET" ? url : URL.parse(request.headers.get("Referer") ?? "");
   return page?.host === url.host ? page.pathname + page.search : undefined;
 }
@@ -58,13 +87,13 @@ const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
 /** Redirects to a page that lets the person continue to the requested one. */
-function lead(asked: Asked, place: string): Response {
-  const to = pageOf(asked);
+function redirectVia(requested: AdminRequest, place: string): Response {
+  const to = pageOf(requested);
   return redirect(place + (to ? `?to=${encodeURIComponent(to)}` : ""));
 }
 
-const toSignIn = (asked: Asked) => lead(asked, "/admin/sign-in");
-const toSecondFactor = (asked: Asked) => lead(asked, `/${secondFactorPage}`);
+const toSignIn = (requested: AdminRequest) => redirectVia(requested, "/admin/sign-in");
+const toSecondFactor = (requested: AdminRequest) => redirectVia(requested, `/${secondFactorPage}`);
 
 /** The page for people who must choose another password. */
 const accountPage = "admin/account";
@@ -74,28 +103,29 @@ const secondFactorPage = "admin/account/two-factor";
 const proofPage = "admin/proof";
 
 /**
- * Middleware that guards the admin: redirects to sign-in without a valid session, and refuses unknown roles. A person
- * who has to choose another password, or to set up a second factor, is redirected to that page.
+ * The person of a request to the admin. Throws a redirect to sign-in without a valid session, and 403 for unknown
+ * roles. A person who has to choose another password, or to set up a second factor, is redirected to that page.
+ * The account is in `info` as soon as it is known.
  */
-export const requireUser: MiddlewareFunction<Response> = async (
-  { request, url, pattern, context },
-  next,
-) => {
-  const services = context.get(servicesContext);
+export async function readSignedInUser(
+  services: GuardServices,
+  { request, url, pattern }: GuardedRequest,
+  info: { userId?: string },
+): Promise<SignedInUser> {
   const { auth, db, log } = services;
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found) throw toSignIn({ request, url });
   const { id, name, email, twoFactorEnabled } = found.user;
-  context.get(requestInfoContext).userId = id;
+  info.userId = id;
   const mustChangePassword = found.user.mustChangePassword === true;
   const role = found.user.role ?? "";
   const { session } = found;
-  if (hasEnded(session, role)) {
+  if (hasExpired(session, role)) {
     await db.transaction((tx) => deleteSession(tx, id, session.id));
     throw toSignIn({ request, url });
   }
-  if (session.updatedAt.getTime() + markInterval < Date.now())
-    await db.transaction((tx) => markSession(tx, session.id));
+  if (session.updatedAt.getTime() + touchInterval < Date.now())
+    await db.transaction((tx) => touchSession(tx, session.id));
   if (!isRole(role)) {
     log.error({ userId: id, role }, "an account has an unknown role");
     throw data(unknownRole, { status: 403 });
@@ -109,7 +139,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
     requiresSecondFactor(await readSecondFactorRule(services), { role });
   if (mustSetUpSecondFactor && !mustChangePassword && isElsewhere(secondFactorPage))
     throw toSecondFactor({ request, url });
-  context.set(userContext, {
+  return {
     id,
     name,
     email,
@@ -122,6 +152,5 @@ export const requireUser: MiddlewareFunction<Response> = async (
     // An API that an engine lacks would break every screen.
     timeZone: found.user.timeZone && isTimeZone(found.user.timeZone) ? found.user.timeZone : null,
     provedAt: session.provedAt ?? session.createdAt,
-  });
-  return next();
-};
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordWeakness } from "./weak-password.ts";
+import { passwordWeakness } from "./passwords.ts";
 
 const owner = {
   name: "Asha Rao",

@@ -1,15 +1,62 @@
-import type { Services } from "#app/services.ts";
+import { z } from "zod";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Auth } from "./auth.ts";
 import { markPasskeyUsed } from "./queries/passkeys.ts";
-import { deleteSession, markPasskeyGiven } from "./queries/sessions.ts";
-import type { GivenPasskey, MadePasskey } from "./sent-passkey.ts";
+import { deleteSession, markPasskeyVerified } from "./queries/sessions.ts";
+
+/** Limit in characters, above anything a browser sends: a few hundred bytes in base64. */
+const maxSent = 20_000;
+
+const bytes = z.string().min(1).max(maxSent);
+const common = { id: bytes, rawId: bytes, type: z.literal("public-key") };
+
+/** A new passkey. */
+const made = z.object({
+  ...common,
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(50)).max(10).default([]),
+  }),
+});
+
+/** A passkey's signed response. */
+const given = z.object({
+  ...common,
+  clientExtensionResults: z.object({}),
+  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+});
+
+export type PasskeyRegistration = z.output<typeof made>;
+export type PasskeyAssertion = z.output<typeof given>;
+
+/** A form field with JSON content. */
+const json = z
+  .string({ error: "A passkey is required." })
+  .max(maxSent)
+  .transform((text, { addIssue }): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      addIssue("This is not a passkey.");
+      return z.NEVER;
+    }
+  });
+
+export const passkeyRegistration = json.pipe(made);
+export const passkeyAssertion = json.pipe(given);
+
+type SignInServices = { auth: Auth; db: Database };
 
 /** Maximum number of passkeys per account. */
 export const maxPasskeys = 20;
 
 /** The options for creating a passkey for the signed-in person, with their cookie. Both are valid for five minutes. */
-export async function startPasskey(
-  { auth, documents }: Pick<Services, "auth" | "documents">,
+export async function passkeyCreationOptions(
+  { auth, documents }: { auth: Auth; documents: SiteDocuments },
   request: Request,
   userId: string,
 ) {
@@ -26,9 +73,9 @@ export async function startPasskey(
 
 /** Stores a passkey created by a browser. Returns its name, or undefined if it is rejected. */
 export async function addPasskey(
-  { auth }: Services,
+  { auth }: { auth: Auth },
   { headers }: Request,
-  sent: MadePasskey,
+  sent: PasskeyRegistration,
 ): Promise<string | undefined> {
   try {
     const body = { response: sent };
@@ -44,7 +91,7 @@ export async function addPasskey(
 }
 
 /** The options for using a passkey, with their cookie. Both are valid for five minutes and one response. */
-export async function askForPasskey({ auth }: Services, request: Request) {
+export async function passkeyRequestOptions({ auth }: { auth: Auth }, request: Request) {
   const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
     headers: request.headers,
     returnHeaders: true,
@@ -56,7 +103,11 @@ export async function askForPasskey({ auth }: Services, request: Request) {
  * Opens a session for a person who presents a passkey. Throws better-auth's error if the passkey is unknown, the
  * challenge or address differs, the user is not verified, or the account is deactivated.
  */
-export async function openByPasskey({ auth, db }: Services, request: Request, sent: GivenPasskey) {
+export async function signInWithPasskey(
+  { auth, db }: SignInServices,
+  request: Request,
+  sent: PasskeyAssertion,
+) {
   const { response, headers } = await auth.api.verifyPasskeyAuthentication({
     body: { response: sent },
     headers: request.headers,
@@ -64,7 +115,7 @@ export async function openByPasskey({ auth, db }: Services, request: Request, se
   });
   const { session, user } = response;
   await db.transaction(async (tx) => {
-    await markPasskeyGiven(tx, session.id);
+    await markPasskeyVerified(tx, session.id);
     await markPasskeyUsed(tx, sent.id);
   });
   return { user, session, headers };
@@ -72,19 +123,19 @@ export async function openByPasskey({ auth, db }: Services, request: Request, se
 
 /**
  * Whether the signed-in person has presented one of their passkeys; their session continues. Throws better-auth's error
- * like {@link openByPasskey}.
+ * like {@link signInWithPasskey}.
  */
-export async function provePasskey(
-  services: Services,
+export async function reauthenticateWithPasskey(
+  services: SignInServices,
   request: Request,
-  { sent, userId, sessionId }: { sent: GivenPasskey; userId: string; sessionId: string },
+  { sent, userId, sessionId }: { sent: PasskeyAssertion; userId: string; sessionId: string },
 ): Promise<boolean> {
   // The plugin can only verify a passkey by opening a session; the cookie of that session is never sent.
-  const { user, session } = await openByPasskey(services, request, sent);
+  const { user, session } = await signInWithPasskey(services, request, sent);
   return services.db.transaction(async (tx) => {
     await deleteSession(tx, user.id, session.id);
     if (user.id !== userId) return false;
-    await markPasskeyGiven(tx, sessionId);
+    await markPasskeyVerified(tx, sessionId);
     return true;
   });
 }

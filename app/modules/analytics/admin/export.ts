@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name,
     type: "csv",
     filter: { table: asked ?? undefined, from: period.from, to: period.to },
-    proveAt: null,
+    reauthAt: null,
     async read() {
       const lines = key
         ? await sheetOf(db, key, period)

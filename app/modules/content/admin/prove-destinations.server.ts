@@ -1,6 +1,6 @@
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import type { Field } from "#app/fields/fields.ts";
-import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
+import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-destinations.server.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { changedFields } from "../documents/compare-documents.ts";
@@ -29,10 +29,10 @@ export async function proveDestinations(
   const { state } = await readSaved(db, document);
   const shown = await valuesOfVersion(db, document, state?.shownVersion ?? 0);
   const isMeant = (field: Field) =>
-    field.needsProof === true && !(field.setBy && Reflect.get(env, field.setBy));
+    field.needsReauth === true && !(field.setBy && Reflect.get(env, field.setBy));
   const before = shown?.values ?? document.initial;
   const changed = changedFields(document, { before, after: values }, isMeant);
-  if (changed.length > 0) await requireProof(call);
+  if (changed.length > 0) await requireReauth(call);
   const detail = Object.fromEntries(
     changed.map(({ field, after }) => [field.label, String(after || "the default")]),
   );

@@ -1,5 +1,5 @@
 import type { AdminPath } from "#app/admin/route-permissions.ts";
-import { ProvedDownload } from "#modules/accounts/admin/proof/proved-download.tsx";
+import { ReauthDownload } from "#modules/accounts/admin/reauth/reauth-download.tsx";
 
 type ExportLinkProps = {
   params: URLSearchParams;
@@ -9,5 +9,5 @@ type ExportLinkProps = {
 
 /** Downloads the rows that match a list's filters. */
 export function ExportLink({ params, path = "/admin/leads/export.csv" }: ExportLinkProps) {
-  return <ProvedDownload file={`${path}?${params}`}>Export CSV</ProvedDownload>;
+  return <ReauthDownload file={`${path}?${params}`}>Export CSV</ReauthDownload>;
 }

@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     name: `leads-${todayInFileName()}`,
     type: "csv",
     filter,
-    proveAt: { screen: `/admin/leads${search}`, button: "Export CSV" },
+    reauthAt: { screen: `/admin/leads${search}`, button: "Export CSV" },
     read: async () => ({ rows: await countExportedLeads(services.db, filter), text: text() }),
   });
 }

@@ -53,7 +53,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
   const send = (action: AdminAction<string, object>, fields: object, sent?: Sent) =>
     sendAction(services, action, Object.entries(fields), sent);
   const aged = { provedAt: longAgo() };
-  const needsProof = { status: 403, answer: { proof: { passkey: "none" } } };
+  const needsReauth = { status: 403, answer: { reauth: { passkey: "none" } } };
   const rows = async (query: ReturnType<typeof sql>) =>
     (await services.database.autocommit.execute(query)).rows;
   const logged = async () =>
@@ -75,7 +75,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
   };
 
   it("requires proof to add a rule that notifies an outside address, logs it, and notifies the firm's mailbox once", async () => {
-    expect(await send(rulesAction, rule, aged)).toMatchObject(needsProof);
+    expect(await send(rulesAction, rule, aged)).toMatchObject(needsReauth);
     expect(await rules()).toEqual([]);
     await addRule({});
     expect(await logged()).toMatchObject([
@@ -115,7 +115,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       [rulesAction, { intent: "down", id: first }, {}],
       [rulesAction, { intent: "delete", id: first }, {}],
     ] as const)
-      expect(await send(action, fields, { ...aged, params })).toMatchObject(needsProof);
+      expect(await send(action, fields, { ...aged, params })).toMatchObject(needsReauth);
     const sales = { role: "sales" } as const;
     for (const [action, fields, params] of [
       [changeRuleAction, change, { id: second }],
@@ -146,7 +146,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     );
     await addRule({ notify: `Leaver@Firm.example, ${colleague}` });
     const remove = { intent: "remove", id: "leaver" };
-    expect(await send(usersAction, remove, aged)).toMatchObject(needsProof);
+    expect(await send(usersAction, remove, aged)).toMatchObject(needsReauth);
     expect(await send(usersAction, remove)).toMatchObject({ status: 200 });
     expect(await rules()).toMatchObject([{ notify: [colleague] }]);
     expect((await logged()).at(-1)).toMatchObject({ action: "remove", detail: { rules: 1 } });
@@ -158,14 +158,14 @@ describeOnEachEngine("where lead data goes", (engine) => {
   const hooks = () => rows(sql`select id, host, events, is_active from webhooks`);
 
   it("requires proof to add or save a webhook with new leads, logs its host and events, and notifies the firm's mailbox", async () => {
-    expect(await send(webhooksAction, ofLeads, aged)).toMatchObject(needsProof);
+    expect(await send(webhooksAction, ofLeads, aged)).toMatchObject(needsReauth);
     expect(await hooks()).toEqual([]);
     expect(await send(webhooksAction, ofPosts, aged)).toMatchObject({ status: 200 });
     expect(await notices()).toEqual([]);
     const params = { id: String((await hooks())[0]?.id) };
     const save = (fields: object, sent?: Sent) =>
       send(webhookAction, { isActive: "yes", ...fields, intent: "save" }, { params, ...sent });
-    expect(await save(ofLeads, aged)).toMatchObject(needsProof);
+    expect(await save(ofLeads, aged)).toMatchObject(needsReauth);
     expect(await save(ofLeads)).toMatchObject({ status: 200 });
     expect((await logged()).at(-1)).toMatchObject({
       action: "update",
@@ -181,9 +181,9 @@ describeOnEachEngine("where lead data goes", (engine) => {
       { params, ...aged },
     );
     expect(switchOff).toMatchObject({ status: 200 });
-    expect(await save(ofLeads, aged)).toMatchObject(needsProof);
+    expect(await save(ofLeads, aged)).toMatchObject(needsReauth);
     const moved = { ...ofLeads, url: "https://thief.example/in" };
-    expect(await save(moved, aged)).toMatchObject(needsProof);
+    expect(await save(moved, aged)).toMatchObject(needsReauth);
     expect(await save(moved)).toMatchObject({ status: 200 });
     expect(await notices()).toHaveLength(2);
   });
@@ -201,7 +201,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       url: "https://thief.example/",
     };
     expect(await send(webhookAction, elsewhere, { params: { id }, ...aged })).toMatchObject(
-      needsProof,
+      needsReauth,
     );
     expect(await send(webhookAction, elsewhere, { params: { id } })).toMatchObject({ status: 200 });
   });
@@ -238,7 +238,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
       { intent: "show", document: settingsDocument.id, version: String(drafted) },
     ])
       expect(await send(documentAction, fields, aged), JSON.stringify(fields)).toMatchObject(
-        needsProof,
+        needsReauth,
       );
     await stays();
     // Neither of these saves the visible form as a draft.
@@ -256,7 +256,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
     expect(JSON.stringify((await logged()).at(-1)?.detail)).toContain(outside);
     expect(await notices()).toMatchObject([{ to: before, says: expect.stringContaining(outside) }]);
     const back = { intent: "show", document: settingsDocument.id, version: "0" };
-    expect(await send(documentAction, back, aged)).toMatchObject(needsProof);
+    expect(await send(documentAction, back, aged)).toMatchObject(needsReauth);
   });
 
   it("exempts settings of the environment", async () => {
@@ -269,7 +269,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
 
   it("requires proof to have clients reply to another mailbox than the account's, and logs it", async () => {
     const writer = { intent: "writer", mailbox: outside, signature: "Boss" };
-    expect(await send(accountAction, writer, aged)).toMatchObject(needsProof);
+    expect(await send(accountAction, writer, aged)).toMatchObject(needsReauth);
     expect(await send(accountAction, writer)).toMatchObject({ status: 200 });
     expect((await logged()).at(-1)).toMatchObject({ detail: { mailbox: outside } });
     expect(await send(accountAction, { ...writer, signature: "B." }, aged)).toMatchObject({

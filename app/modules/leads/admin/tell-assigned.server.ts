@@ -1,6 +1,6 @@
 import { counted } from "#app/lib/counted.ts";
 import type { Services } from "#app/services.ts";
-import { findToldOfAssigned } from "#modules/accounts/.server/queries/notification-recipients.ts";
+import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -31,7 +31,7 @@ export async function tellAssigned(
 ): Promise<void> {
   const [first] = leads;
   if (!first || !to || to.id === by.id) return;
-  const told = await findToldOfAssigned(tx, to.id);
+  const told = await findAssignmentRecipient(tx, to.id);
   if (!told) return;
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
   const { leadEntry, leadUrl } = await import("../lead-mail-facts.ts");

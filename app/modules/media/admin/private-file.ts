@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { requirePermission } from "#app/admin/require-permission.server.ts";
+import { requirePermission, requireUser } from "#app/admin/require-permission.server.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { servicesContext } from "#app/services.ts";
-import { requireUser } from "#modules/accounts/.server/require-user.ts";
 import { findLeadAttachments } from "#modules/leads/requests/stored-requests.server.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
 import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";

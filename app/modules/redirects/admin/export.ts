@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: `redirects-${todayInFileName()}`,
     type: "csv",
     filter: {},
-    proveAt: null,
+    reauthAt: null,
     async read() {
       const rules = await listRules(context.get(servicesContext).db);
       const lines = rules.map(({ from, to, kind }) => csvLine([from, to, String(kind)]));

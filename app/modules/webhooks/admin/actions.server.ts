@@ -6,7 +6,7 @@ import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import type { Services } from "#app/services.ts";
-import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
+import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-destinations.server.ts";
 import { deliverNow } from "#modules/webhooks/.server/deliver.ts";
 import {
@@ -40,7 +40,7 @@ type Answer = ActionResult & {
 };
 
 /** A secret that its screen shows, together with the result. */
-const madeSecret = (secret: string) => ({ secret, isTold: true }) as const;
+const madeSecret = (secret: string) => ({ secret, suppressToast: true }) as const;
 
 const fields = z.object({
   url: z.string({ error: "URL is required." }).overwrite(withoutInvisible),
@@ -120,7 +120,7 @@ export const webhooksAction = defineActions({
       const { url: typed, preset, events } = values;
       const url = await checkedUrl(services, typed);
       const isOfLeads = getsLeads({ events, isActive: true });
-      if (isOfLeads) await requireProof(call);
+      if (isOfLeads) await requireReauth(call);
       const notify = await destinationNotice(call, isOfLeads ? [leadsTo(url.host)] : []);
       const id = crypto.randomUUID();
       const secret = newWebhookSecret();
@@ -160,7 +160,7 @@ export const webhookAction = defineActions({
       const isElsewhere = former?.url !== url.href;
       // Earlier deliveries with leads can be sent again, to the new URL.
       const hadLeads = isElsewhere && (await hasLeadDeliveries(services.db, webhook.id));
-      if (getsLeads(change) || hadLeads) await requireProof(call);
+      if (getsLeads(change) || hadLeads) await requireReauth(call);
       const isNew = getsLeads(change) ? isElsewhere || !getsLeads(webhook) : hadLeads;
       const notify = await destinationNotice(call, isNew ? [leadsTo(url.host)] : []);
       await adminChange(context, entryOf("update", { ...change, id: webhook.id }), async (tx) => {

@@ -37,7 +37,7 @@ const mayRead = and(inArray(user.role, rolesWith("leads:read")), eq(user.banned,
  * The address of a person who chose emails about leads assigned to them. Undefined if they did not, or may not read
  * leads.
  */
-export async function findToldOfAssigned(
+export async function findAssignmentRecipient(
   db: Db,
   userId: string,
 ): Promise<{ email: string; timeZone: string | null } | undefined> {

@@ -1,8 +1,30 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { roleNames } from "../../permissions.ts";
+import { can, isRole, roleNames } from "../../permissions.ts";
 import { session, user, verification } from "../schema.ts";
-import { hasEnded, idleLimit } from "../session-ends.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Absolute lifetime of a session in milliseconds after signing in (NIST SP 800-63B, AAL1). */
+export const sessionLifetime = 30 * day;
+
+/** Minimum interval in milliseconds between two updates of a session in use, since each one is a write. */
+export const touchInterval = 5 * minute;
+
+/**
+ * Idle timeout of a session in milliseconds: a night for people who can give others access, a week for editors. An
+ * unknown role gets the shortest.
+ */
+export const idleLimit = (role: string): number =>
+  isRole(role) && !can({ role }, "users:write") ? 7 * day : 12 * hour;
+
+type Session = { updatedAt: Date; expiresAt: Date };
+
+/** Whether a session of someone with this role has ended, by its expiry or its idle timeout. */
+export const hasExpired = ({ updatedAt, expiresAt }: Session, role: string, now = Date.now()) =>
+  expiresAt.getTime() <= now || updatedAt.getTime() + idleLimit(role) <= now;
 
 /** Current sessions of accounts, latest first. */
 export async function listSessions(db: Db, userIds: readonly string[]) {
@@ -22,7 +44,7 @@ export async function listSessions(db: Db, userIds: readonly string[]) {
     .orderBy(desc(session.updatedAt))
     .limit(1_000);
   return rows
-    .filter((each) => !hasEnded(each, each.role))
+    .filter((each) => !hasExpired(each, each.role))
     .map(({ id, userId, userAgent, createdAt, updatedAt }) => ({
       id,
       userId,
@@ -33,17 +55,17 @@ export async function listSessions(db: Db, userIds: readonly string[]) {
 }
 
 /** Records that a session is in use. */
-export async function markSession(tx: Tx, id: string): Promise<void> {
+export async function touchSession(tx: Tx, id: string): Promise<void> {
   await tx.update(session).set({ updatedAt: new Date() }).where(eq(session.id, id));
 }
 
 /** Records that the person of a session has just re-authenticated. */
-export async function markProved(tx: Tx, id: string): Promise<void> {
+export async function markReauthenticated(tx: Tx, id: string): Promise<void> {
   await tx.update(session).set({ provedAt: new Date() }).where(eq(session.id, id));
 }
 
 /** Records that the person of a session has just used a passkey, which proves both factors. */
-export async function markPasskeyGiven(tx: Tx, id: string): Promise<void> {
+export async function markPasskeyVerified(tx: Tx, id: string): Promise<void> {
   const now = new Date();
   await tx.update(session).set({ passkeyAt: now, provedAt: now }).where(eq(session.id, id));
 }

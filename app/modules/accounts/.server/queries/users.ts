@@ -49,7 +49,7 @@ export async function deleteSecondFactors(tx: Tx, userId: string): Promise<void>
 const rememberedCodes = 5;
 
 /** Whether a TOTP code was used before (replay). */
-export async function isCodeTaken(db: Db, userId: string, code: string): Promise<boolean> {
+export async function isCodeUsed(db: Db, userId: string, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: twoFactor.id })
     .from(twoFactor)

@@ -14,16 +14,13 @@ import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { findUserChoices, findWriter } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "../../permissions.ts";
-import { ProofFields } from "../proof/proof-fields.tsx";
+import { ReauthFields } from "../reauth/reauth-dialog.tsx";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
-import { NotificationsForm } from "./notifications-form.tsx";
+import { AccountSection, NotificationsForm, TimeZoneForm, WriterForm } from "./forms.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { AccountSection } from "./section.tsx";
 import { Sessions } from "./sessions.tsx";
-import { TimeZoneForm } from "./time-zone-form.tsx";
 import { TwoFactor } from "./two-factor.tsx";
-import { WriterForm } from "./writer-form.tsx";
 
 /** Theme and keyboard shortcuts of this browser; both take effect immediately. */
 function Appearance() {
@@ -73,7 +70,7 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         {/* For password managers: the account of the password. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
-        <ProofFields label="Current password" needsCode={needsCode} errors={errors} />
+        <ReauthFields label="Current password" needsCode={needsCode} errors={errors} />
         <Field
           name="newPassword"
           label="New password"

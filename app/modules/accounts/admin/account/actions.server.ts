@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { optionalText, requiredEmail, requiredLine } from "#app/fields/rules.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
+import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
+import { updateNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import {
   deleteOtherSessions,
   deleteSession,
@@ -12,33 +13,98 @@ import {
 import {
   findWriter,
   updateMustChangePassword,
+  updateUserChoices,
   updateUserName,
   updateUserTimeZone,
   updateWriter,
 } from "#modules/accounts/.server/queries/users.ts";
-import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
-import { newPassword } from "../account-fields.ts";
-import { proofFields, prove, provePassword } from "../proof/prove.server.ts";
-import { requireProof } from "../proof/require-proof.server.ts";
-import { authOptions, keepCookies } from "./auth-options.server.ts";
-import { emailActions } from "./email-actions.server.ts";
-import { passkeyActions } from "./passkey-actions.server.ts";
-import { setUpActions } from "./set-up-actions.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
+import type { Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
+import { reminderHours, summaryHours } from "../../notification-choices.ts";
+import { newPassword } from "../account-fields.server.ts";
+import {
+  authOptions,
+  type Credentials,
+  checkCredentials,
+  checkOwnPassword,
+  forwardCookies,
+  reauthFields,
+} from "../reauth/actions.server.ts";
+import { requireReauth } from "../reauth/require-reauth.server.ts";
+import {
+  changeAccount,
+  notifyOwner,
+  passkeyActions,
+  setUpActions,
+} from "./security-actions.server.ts";
+
+const failure = "Your account could not be changed. Please try again.";
 
 /** Characters: an address, a register number and a few links. */
 const maxSignature = 1_000;
 
-const failure = "Your account could not be changed. Please try again.";
+/** One of the offered hours; null for none. */
+const hourOf = (label: string, hours: readonly number[]) =>
+  z
+    .string()
+    .refine(
+      (typed) => hours.some((hour) => String(hour) === typed),
+      `Choose ${label.toLowerCase()} from the list.`,
+    )
+    .transform(Number)
+    .optional()
+    .transform((hour) => hour ?? null);
+
+const passwordSchema = z.object({ ...reauthFields, newPassword: newPassword("New password") });
+
+/** Sets another password, and signs out all other devices. */
+async function changePassword(call: ActionCall<z.output<typeof passwordSchema>>) {
+  const { services, user, values } = call;
+  const { password: currentPassword, newPassword } = values;
+  const refuse = (message: string) => new UserError(message, { field: "newPassword" });
+  if (newPassword === currentPassword)
+    throw refuse("The new password must be different from your current one.");
+  const owner = { ...user, siteUrl: services.siteUrl };
+  const weakness = passwordWeakness("New password", newPassword, owner);
+  if (weakness) throw refuse(weakness);
+  await checkCredentials(call, values);
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  forwardCookies(call, await services.auth.api.changePassword({ body, ...authOptions(call) }));
+  await services.db.transaction(async (tx) => {
+    await deleteVerifications(tx, user.id);
+    await updateMustChangePassword(tx, user.id, false);
+  });
+  await notifyOwner(call, "change password", "Your password was changed");
+  return { done: "Password changed. All other devices have been signed out." };
+}
+
+async function turnOffTwoFactor(call: ActionCall<Credentials>) {
+  await checkCredentials(call, call.values);
+  const body = { password: call.values.password };
+  const { auth } = call.services;
+  forwardCookies(call, await auth.api.disableTwoFactor({ body, ...authOptions(call) }));
+  await notifyOwner(call, "turn off two-factor", "Two-factor authentication was turned off");
+  return { done: "Two-factor authentication is off." };
+}
+
+async function replaceRecoveryCodes(call: ActionCall<Credentials>) {
+  await checkCredentials(call, call.values);
+  const body = { password: call.values.password };
+  const { auth } = call.services;
+  const { response } = await auth.api.generateBackupCodes({ body, ...authOptions(call) });
+  await notifyOwner(call, "make recovery codes", "New recovery codes were created");
+  return { done: "The old recovery codes no longer work.", recoveryCodes: response.backupCodes };
+}
 
 /** Actions on the signed-in user's account. */
 export const accountAction = defineActions({
   name: {
     schema: z.object({ name: requiredLine("Name") }),
     failure,
-    run: async ({ values: { name }, context, user: { id } }) => {
-      const entry = { action: "rename", entity: "account", entityId: id };
-      await adminChange(context, entry, (tx) => updateUserName(tx, id, name));
+    run: async (call) => {
+      await changeAccount(call, "rename", (tx) =>
+        updateUserName(tx, call.user.id, call.values.name),
+      );
       return { done: "Name saved." };
     },
   },
@@ -52,11 +118,10 @@ export const accountAction = defineActions({
         .optional(),
     }),
     failure,
-    run: async ({ values: { timeZone = null }, context, user: { id } }) => {
-      const entry = { action: "set time zone", entity: "account", entityId: id };
-      await adminChange(context, { ...entry, detail: { timeZone } }, (tx) =>
-        updateUserTimeZone(tx, id, timeZone),
-      );
+    run: async (call) => {
+      const { timeZone = null } = call.values;
+      const update = (tx: Tx) => updateUserTimeZone(tx, call.user.id, timeZone);
+      await changeAccount(call, "set time zone", update, { timeZone });
       return {
         done: timeZone
           ? `Times are shown in ${timeZone}.`
@@ -65,7 +130,40 @@ export const accountAction = defineActions({
     },
   },
 
-  ...emailActions,
+  emails: {
+    schema: z.object({ wantsReviewMails: z.boolean().default(false) }),
+    failure,
+    permission: "posts:write",
+    run: async (call) => {
+      const { wantsReviewMails } = call.values;
+      const action = `${wantsReviewMails ? "ask for" : "end"} emails about reviews`;
+      await changeAccount(call, action, (tx) =>
+        updateUserChoices(tx, call.user.id, { wantsReviewMails }),
+      );
+      return {
+        done: wantsReviewMails
+          ? "You will get an email when someone else marks a post as ready for review."
+          : "You will no longer get emails about reviews.",
+      };
+    },
+  },
+
+  notifications: {
+    schema: z.object({
+      wantsLeadMails: z.boolean().default(false),
+      wantsOverdueMails: z.boolean().default(false),
+      reminderHours: hourOf("The reminder", reminderHours),
+      summaryHour: hourOf("The summary", summaryHours),
+      summaryOfAll: z.boolean().default(false),
+    }),
+    failure,
+    permission: "leads:read",
+    run: async (call) => {
+      const update = (tx: Tx) => updateNotificationChoices(tx, call.user.id, call.values);
+      await changeAccount(call, "change notifications", update, call.values);
+      return { done: "Saved." };
+    },
+  },
 
   writer: {
     schema: z.object({
@@ -75,104 +173,43 @@ export const accountAction = defineActions({
     failure,
     permission: "leads:write",
     run: async (call) => {
-      const { context, services, user } = call;
-      const { id } = user;
+      const { id } = call.user;
       const { mailbox = null, signature } = call.values;
-      const former = await findWriter(services.db, id);
+      const former = await findWriter(call.services.db, id);
       // Clients' replies, with their drawings, are sent to this mailbox.
-      if (mailbox !== null && mailbox !== former?.mailbox) await requireProof(call);
-      const entry = {
-        action: "change how replies are signed",
-        entity: "account",
-        entityId: id,
-        detail: { mailbox },
-      };
-      await adminChange(context, entry, (tx) => updateWriter(tx, id, { mailbox, signature }));
+      if (mailbox !== null && mailbox !== former?.mailbox) await requireReauth(call);
+      const update = (tx: Tx) => updateWriter(tx, id, { mailbox, signature });
+      await changeAccount(call, "change how replies are signed", update, { mailbox });
       return { done: "Saved. This applies from your next reply." };
     },
   },
 
-  password: {
-    schema: z.object({
-      ...proofFields,
-      newPassword: newPassword("New password"),
-    }),
-    failure,
-    run: async (call) => {
-      const { services, user, values } = call;
-      const owner = { ...user, siteUrl: services.siteUrl };
-      const weakness = passwordWeakness("New password", values.newPassword, owner);
-      if (values.newPassword === values.password)
-        throw new ActionError({
-          errors: { newPassword: "The new password must be different from your current one." },
-        });
-      if (weakness) throw new ActionError({ errors: { newPassword: weakness } });
-      await prove(call, values);
-      const { password: currentPassword, newPassword } = values;
-      const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      keepCookies(call, await services.auth.api.changePassword({ body, ...authOptions(call) }));
-      await services.db.transaction(async (tx) => {
-        await deleteVerifications(tx, user.id);
-        await updateMustChangePassword(tx, user.id, false);
-      });
-      await tellOwner(call, "change password", "Your password was changed");
-      return { done: "Password changed. All other devices have been signed out." };
-    },
-  },
+  password: { schema: passwordSchema, failure, run: changePassword },
 
   ...setUpActions,
   ...passkeyActions,
 
-  "end-two-factor": {
-    schema: z.object(proofFields),
-    failure,
-    run: async (call) => {
-      await prove(call, call.values);
-      const body = { password: call.values.password };
-      const ended = await call.services.auth.api.disableTwoFactor({ body, ...authOptions(call) });
-      keepCookies(call, ended);
-      await tellOwner(call, "turn off two-factor", "Two-factor authentication was turned off");
-      return { done: "Two-factor authentication is off." };
-    },
-  },
-
-  "new-codes": {
-    schema: z.object(proofFields),
-    failure,
-    run: async (call) => {
-      await prove(call, call.values);
-      const body = { password: call.values.password };
-      const { auth } = call.services;
-      const { response } = await auth.api.generateBackupCodes({ body, ...authOptions(call) });
-      await tellOwner(call, "make recovery codes", "New recovery codes were created");
-      return {
-        done: "The old recovery codes no longer work.",
-        recoveryCodes: response.backupCodes,
-      };
-    },
-  },
+  "end-two-factor": { schema: z.object(reauthFields), failure, run: turnOffTwoFactor },
+  "new-codes": { schema: z.object(reauthFields), failure, run: replaceRecoveryCodes },
 
   "end-session": {
-    schema: z.object({ session: z.string().max(200), password: proofFields.password }),
+    schema: z.object({ session: z.string().max(200), password: reauthFields.password }),
     failure,
     run: async (call) => {
-      await provePassword(call, call.values.password);
-      const { values, context, user } = call;
-      const { id } = user;
-      const entry = { action: "end session", entity: "account", entityId: id };
-      await adminChange(context, entry, (tx) => deleteSession(tx, id, values.session));
+      const { user, values } = call;
+      await checkOwnPassword(call, values.password);
+      await changeAccount(call, "end session", (tx) => deleteSession(tx, user.id, values.session));
       return { done: "Device signed out." };
     },
   },
 
   "end-other-sessions": {
-    schema: z.object({ password: proofFields.password }),
+    schema: z.object({ password: reauthFields.password }),
     failure,
     run: async (call) => {
-      await provePassword(call, call.values.password);
       const { id, sessionId } = call.user;
-      const entry = { action: "end sessions", entity: "account", entityId: id };
-      await adminChange(call.context, entry, (tx) => deleteOtherSessions(tx, id, sessionId));
+      await checkOwnPassword(call, call.values.password);
+      await changeAccount(call, "end sessions", (tx) => deleteOtherSessions(tx, id, sessionId));
       return { done: "All other devices signed out." };
     },
   },

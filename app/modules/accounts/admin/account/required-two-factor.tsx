@@ -6,24 +6,24 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { countPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { safeTarget } from "../sign-in/safe-target.ts";
+import { usePasskey } from "../use-passkey.ts";
 import type { Route } from "./+types/required-two-factor";
-import { AddPasskey } from "./add-passkey.tsx";
-import { AccountSection } from "./section.tsx";
-import { setUpAction } from "./set-up-actions.server.ts";
+import { AccountSection } from "./forms.tsx";
+import { AddPasskey } from "./passkeys.tsx";
+import { setUpAction } from "./security-actions.server.ts";
 import { TwoFactor } from "./two-factor.tsx";
 
 type RequiredPasskeyProps = { email: string; onGiven: () => void };
 
 /** After a sign-in by password alone, requires the passkey that is the account's second factor. */
 function RequiredPasskey({ email, onGiven }: RequiredPasskeyProps) {
-  const { ask, isBusy, isProved, reason } = useGivenPasskey("/admin/proof");
+  const { ask, isBusy, isReauthenticated, reason } = usePasskey("/admin/proof");
   const then = useRef(onGiven);
   then.current = onGiven;
   useEffect(() => {
-    if (isProved) then.current();
-  }, [isProved]);
+    if (isReauthenticated) then.current();
+  }, [isReauthenticated]);
   return (
     <>
       <h1 className="text-h2">Use your passkey</h1>

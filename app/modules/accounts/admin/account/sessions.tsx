@@ -8,7 +8,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
 import { describeDevice } from "../../device.ts";
 import type { accountAction } from "./actions.server.ts";
-import { AccountSection } from "./section.tsx";
+import { AccountSection } from "./forms.tsx";
 
 type PasswordDialogProps = {
   question: string;

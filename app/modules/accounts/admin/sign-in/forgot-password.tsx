@@ -5,15 +5,11 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/forgot-password";
-import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
-import { signInFailed } from "./auth-failure.server.ts";
-import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { Refusal } from "./refusal.tsx";
-import { sendResetLinkLater } from "./reset-link.server.ts";
-import { typedAddress } from "./typed-address.server.ts";
+import { countAddressAttempt, rateLimited, signInFailed, typedAddress } from "./attempts.server.ts";
+import { AuthScreen, authLink, SignInError } from "./auth-screen.tsx";
+import { sendResetLinkLater } from "./sign-in-mails.server.ts";
 
 export const meta = () => [{ title: "Reset password" }];
 
@@ -23,15 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address, services.secret);
-  const wait = await recordSignInAttempt(services.limits, "reset", address);
+  const call = { request, services, info: context.get(requestInfoContext) };
+  const { wait } = await countAddressAttempt(call, "reset");
   const typed = typedAddress(await readForm(request)).trim();
   const email = readTypedAddress(typed) ?? typed;
-  if (wait instanceof Error) return signInFailed(context, wait, { email, sent: false });
-  if (wait > 0) {
-    const { error, init } = tooManyAttempts(wait);
-    return data({ error, email, sent: false }, init);
-  }
+  if (wait instanceof Error) return signInFailed(call, wait, { email, sent: false });
+  if (wait > 0) return rateLimited(wait, { email, sent: false });
   if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });
   if (!services.outbox.canSend) {
     const error = "This site cannot send email yet, so no link was sent.";
@@ -45,7 +38,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function ForgotPassword({ actionData, loaderData }: Route.ComponentProps) {
   return (
-    <EntryScreen title="Reset password">
+    <AuthScreen title="Reset password">
       {actionData?.sent ? (
         <p role="status" className="text-[0.9375rem]">
           If there is an account for {actionData.email}, an email with a link is on its way. The
@@ -58,7 +51,7 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
         </p>
       ) : (
         <Form method="post" className="grid gap-5">
-          <Refusal>{actionData?.error}</Refusal>
+          <SignInError>{actionData?.error}</SignInError>
           <Field name="email" label="Email" hint="We'll email you a link to set a new password.">
             {(props) => (
               <input
@@ -73,9 +66,9 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
           <Button type="submit">Send link</Button>
         </Form>
       )}
-      <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
+      <Link to="/admin/sign-in" className={`mt-4 ${authLink}`}>
         Back to sign-in
       </Link>
-    </EntryScreen>
+    </AuthScreen>
   );
 }

@@ -6,9 +6,9 @@ import { startServices } from "#app/start.ts";
 import { createFirstAdmin } from "#modules/accounts/.server/first-admin.ts";
 import {
   addPasskey,
-  askForPasskey,
-  provePasskey,
-  startPasskey,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+  reauthenticateWithPasskey,
 } from "#modules/accounts/.server/webauthn.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
@@ -73,7 +73,11 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     change: { origin?: string; isVerified?: boolean; challenge?: string } = {},
   ) {
     const session = await signInByPassword();
-    const { options, headers } = await startPasskey(services, requestWith(session), bossId);
+    const { options, headers } = await passkeyCreationOptions(
+      services,
+      requestWith(session),
+      bossId,
+    );
     const made = added.make({ challenge: options.challenge, origin, ...change });
     return addPasskey(services, requestWith(`${session}; ${cookiesOf(headers)}`), made);
   }
@@ -157,10 +161,14 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     const cookie = await signInByPassword();
     const [session] = await rows(sql`select id from session`);
     const prove = async (userId: string) => {
-      const { options, headers } = await askForPasskey(services, requestWith(cookie));
+      const { options, headers } = await passkeyRequestOptions(services, requestWith(cookie));
       const sent = device.give({ challenge: options.challenge, origin });
       const request = requestWith(`${cookie}; ${cookiesOf(headers)}`);
-      return provePasskey(services, request, { sent, userId, sessionId: String(session?.id) });
+      return reauthenticateWithPasskey(services, request, {
+        sent,
+        userId,
+        sessionId: String(session?.id),
+      });
     };
     const proved = sql`select id, passkey_at is not null as proved from session`;
     expect(await prove("someone else")).toBe(false);

@@ -4,18 +4,24 @@ import { unreachableMessage } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { findPasskeyOwner } from "#modules/accounts/.server/queries/passkeys.ts";
 import { deleteSessionByToken } from "#modules/accounts/.server/queries/sessions.ts";
-import { givenPasskey } from "#modules/accounts/.server/sent-passkey.ts";
-import { askForPasskey, openByPasskey } from "#modules/accounts/.server/webauthn.ts";
+import {
+  passkeyAssertion,
+  passkeyRequestOptions,
+  signInWithPasskey,
+} from "#modules/accounts/.server/webauthn.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/passkey";
-import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
-import { isRefusal, signInFailed } from "./auth-failure.server.ts";
+import {
+  countAddressAttempt,
+  isRefusal,
+  logSignIn,
+  refuseAttempt,
+  signInFailed,
+} from "./attempts.server.ts";
 import { finishSignIn } from "./sign-in.server.ts";
-import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
 
-const answer = z.object({ passkey: givenPasskey });
+const answer = z.object({ passkey: passkeyAssertion });
 /** The same message for an unknown passkey, a wrong response and a locked account. */
 const refusal = "This passkey was not accepted. Please try again, or sign in with your password.";
 
@@ -25,42 +31,38 @@ const refusal = "This passkey was not accepted. Please try again, or sign in wit
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { auth, db, limits, secret } = services;
-  const address = addressKey(context.get(requestInfoContext).address, secret);
-  const wait = await recordSignInAttempt(limits, "sign-in", address);
-  if (wait instanceof Error) return signInFailed(context, wait, {});
-  if (wait > 0) {
-    await noteLimit(context, request, address);
-    const { error, init } = tooManyAttempts(wait);
-    return data({ error }, init);
-  }
+  const call = { request, services, info: context.get(requestInfoContext) };
+  const { auth, db } = services;
+  const { wait, refund } = await countAddressAttempt(call, "sign-in");
+  const refused = await refuseAttempt(call, wait, {});
+  if (refused) return refused;
   const form = await readForm(request);
   try {
     if (form.get("intent") === "ask-passkey") {
-      const { options, headers } = await askForPasskey(services, request);
+      const { options, headers } = await passkeyRequestOptions(services, request);
       return data({ passkeyOptions: options }, { headers });
     }
     const given = answer.safeParse(Object.fromEntries(form));
     if (!given.success) return data({ error: refusal }, { status: 400 });
     const sent = given.data.passkey;
     const former = await auth.api.getSession({ headers: request.headers });
-    const opened = await openByPasskey(services, request, sent).catch(async (error) => {
+    const opened = await signInWithPasskey(services, request, sent).catch(async (error) => {
       if (!isRefusal(error)) throw error;
       const account = await findPasskeyOwner(db, sent.id);
-      await noteSignIn(context, request, { action: "refuse passkey", account });
+      await logSignIn(call, { action: "refuse passkey", account });
       return undefined;
     });
     if (!opened) return data({ error: refusal }, { status: 400 });
     // Its cookie is overwritten; a copy of the cookie must stop working as well (ASVS 5.0.0, 7.2.4).
     if (former) await db.transaction((tx) => deleteSessionByToken(tx, former.session.token));
-    await limits.refund("sign-in", address);
-    await limits.refund("sign-in", address);
+    await refund();
+    await refund();
     const to = new URL(request.url).searchParams.get("to");
     const { user: account, headers } = opened;
-    return await finishSignIn(context, request, { account, to, headers, isByPasskey: true });
+    return await finishSignIn(call, { account, to, headers, isByPasskey: true });
   } catch (error) {
-    await limits.refund("sign-in", address);
-    return signInFailed(context, error, {});
+    await refund();
+    return signInFailed(call, error, {});
   }
 }
 

@@ -7,16 +7,16 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findPasswordTokenOwner, setPassword } from "#modules/accounts/.server/password-links.ts";
+import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
 import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
-import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { securityMail } from "../../account-emails.ts";
-import { newPassword } from "../account-fields.ts";
+import { newPassword } from "../account-fields.server.ts";
 import type { Route } from "./+types/set-password";
-import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { Refusal } from "./refusal.tsx";
-import { signInAndGo } from "./sign-in.server.ts";
+import { AuthScreen, authLink, SignInError } from "./auth-screen.tsx";
+import { signInAndRedirect } from "./sign-in.server.ts";
 
 export const meta = () => [
   { title: "Set a password" },
@@ -80,7 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const action = isInvited ? "accept invitation" : "reset password";
     await insertAuditEntry(tx, { id, email }, { action, entity: "account", entityId: id });
   });
-  return signInAndGo(context, request, { email, password, to: null, isFirst: isInvited });
+  return signInAndRedirect(
+    { request, services, info: context.get(requestInfoContext) },
+    { email, password, to: null, isFirst: isInvited },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
@@ -91,19 +94,19 @@ export default function SetPassword({ actionData, loaderData }: Route.ComponentP
   const isDead = actionData !== undefined && "owner" in actionData;
   if (!owner || isDead) {
     return (
-      <EntryScreen title="This link no longer works">
+      <AuthScreen title="This link no longer works">
         <p className="text-[0.9375rem]">It has already been used or has expired.</p>
-        <Link to="/admin/forgot-password" className={`mt-4 ${entryLink}`}>
+        <Link to="/admin/forgot-password" className={`mt-4 ${authLink}`}>
           Request a new link
         </Link>
-      </EntryScreen>
+      </AuthScreen>
     );
   }
   const errors = actionData?.errors;
   return (
-    <EntryScreen title={owner.isInvited ? "Welcome" : "Set a new password"}>
+    <AuthScreen title={owner.isInvited ? "Welcome" : "Set a new password"}>
       <Form method="post" noValidate className="grid gap-5">
-        <Refusal>{errors?.[""]?.[0]}</Refusal>
+        <SignInError>{errors?.[""]?.[0]}</SignInError>
         <p className="text-[0.9375rem] text-secondary">For {owner.email}.</p>
         {/* For password managers: the account of the password. */}
         <input type="hidden" name="email" autoComplete="username" defaultValue={owner.email} />
@@ -124,6 +127,6 @@ export default function SetPassword({ actionData, loaderData }: Route.ComponentP
         </Field>
         <Button type="submit">{owner.isInvited ? "Create account" : "Set password"}</Button>
       </Form>
-    </EntryScreen>
+    </AuthScreen>
   );
 }

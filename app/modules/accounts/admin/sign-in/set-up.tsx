@@ -3,16 +3,17 @@ import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
-import { type Services, servicesContext } from "#app/services.ts";
+import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#modules/accounts/.server/first-admin.ts";
-import { passwordWeakness } from "#modules/accounts/.server/weak-password.ts";
+import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { accountEmail, newPassword } from "../account-fields.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
+import { accountEmail, newPassword } from "../account-fields.server.ts";
 import type { Route } from "./+types/set-up";
-import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { signInAndGo } from "./sign-in.server.ts";
+import { AuthScreen, authLink } from "./auth-screen.tsx";
+import { signInAndRedirect } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Set up" }];
 
@@ -22,7 +23,7 @@ const firstAdminSchema = z.object({
   password: newPassword("Password"),
 });
 
-const hasToken = (request: Request, services: Services) =>
+const hasToken = (request: Request, services: Parameters<typeof isSetUpToken>[0]) =>
   isSetUpToken(services, new URL(request.url).searchParams.get("token") ?? "");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,22 +52,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Someone else may have used the link at the same moment.
   if (!(await createFirstAdmin(services, submission.value))) return deadLink();
-  return signInAndGo(context, request, { ...submission.value, to: null, isFirst: true });
+  return signInAndRedirect(
+    { request, services, info: context.get(requestInfoContext) },
+    { ...submission.value, to: null, isFirst: true },
+  );
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
   const { constraints } = loaderData;
   if (!constraints || actionData?.isDead) {
     return (
-      <EntryScreen title="This link no longer works">
+      <AuthScreen title="This link no longer works">
         <p className="text-[0.9375rem]">
           It has already been used, is more than a day old, or is incomplete. Until there is an
           administrator, the site prints a new link each time it starts.
         </p>
-        <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
+        <Link to="/admin/sign-in" className={`mt-4 ${authLink}`}>
           Sign in
         </Link>
-      </EntryScreen>
+      </AuthScreen>
     );
   }
   const field = (name: "name" | "email" | "password") => ({
@@ -76,7 +80,7 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
   const typed = (name: "name" | "email") => String(actionData?.values?.[name] ?? "");
   const required = (name: string) => constraints[name]?.required;
   return (
-    <EntryScreen title="Set up the first administrator">
+    <AuthScreen title="Set up the first administrator">
       <Form method="post" noValidate className="grid gap-5">
         <Field {...field("name")} label="Name">
           {(props) => (
@@ -115,6 +119,6 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
         </Field>
         <Button type="submit">Create account</Button>
       </Form>
-    </EntryScreen>
+    </AuthScreen>
   );
 }

@@ -8,21 +8,22 @@ import {
   secondFactorLock,
 } from "#modules/accounts/.server/auth.ts";
 import { deleteSessionByToken } from "#modules/accounts/.server/queries/sessions.ts";
-import { consumeCode, findUser, isCodeTaken } from "#modules/accounts/.server/queries/users.ts";
-import { comparableCode } from "#modules/accounts/.server/recovery-codes.ts";
+import { consumeCode, findUser, isCodeUsed } from "#modules/accounts/.server/queries/users.ts";
+import { comparableCode } from "#modules/accounts/.server/second-factor-keys.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-in-code";
-import { recordSignInAttempt, tooManyAttempts } from "./attempts.server.ts";
-import { isRefusal, signInFailed } from "./auth-failure.server.ts";
-import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { Refusal } from "./refusal.tsx";
-import { finishSignIn } from "./sign-in.server.ts";
-import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
-import { withoutSession } from "./without-session.server.ts";
+import {
+  countAddressAttempt,
+  isRefusal,
+  logSignIn,
+  rateLimited,
+  refuseAttempt,
+  signInFailed,
+} from "./attempts.server.ts";
+import { AuthScreen, authLink, PasskeyButton, SignInError } from "./auth-screen.tsx";
+import { finishSignIn, withoutSession } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
@@ -47,14 +48,12 @@ async function verifyCode(
 
 /** The second step of signing in, with a code from the authenticator app or a recovery code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, limits, secret } = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address, secret);
-  const wait = await recordSignInAttempt(limits, "sign-in", address);
-  if (wait instanceof Error) return signInFailed(context, wait, { over: false });
-  if (wait > 0) {
-    await noteLimit(context, request, address);
-    return tooMany(wait);
-  }
+  const services = context.get(servicesContext);
+  const call = { request, services, info: context.get(requestInfoContext) };
+  const { auth, db } = services;
+  const { wait, refund } = await countAddressAttempt(call, "sign-in");
+  const refused = await refuseAttempt(call, wait, { over: false });
+  if (refused) return refused;
   const form = await readForm(request);
   const params = new URL(request.url).searchParams;
   const code = String(form.get("code") ?? "")
@@ -65,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     // Looked up before verifying, which ends this step even if the code is refused.
     userId = await findSecondFactorUser(auth, request);
-    if (userId && !isRecovery && (await isCodeTaken(db, userId, code))) {
+    if (userId && !isRecovery && (await isCodeUsed(db, userId, code))) {
       const error = "This code has been used. Please wait for the next one.";
       return data({ error, over: false }, { status: 400 });
     }
@@ -77,17 +76,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (token) await db.transaction((tx) => deleteSessionByToken(tx, token));
       return over("This code has been used. Start again and enter the next code.");
     }
-    await limits.refund("sign-in", address);
-    return finishSignIn(context, request, { account: user, to: params.get("to"), headers });
+    await refund();
+    return finishSignIn(call, { account: user, to: params.get("to"), headers });
   } catch (error) {
     if (!isRefusal(error)) {
-      await limits.refund("sign-in", address);
-      return signInFailed(context, error, { over: false });
+      await refund();
+      return signInFailed(call, error, { over: false });
     }
     const account = userId ? await findUser(db, userId) : undefined;
-    await noteSignIn(context, request, { action: "refuse code", account });
+    await logSignIn(call, { action: "refuse code", account });
     const { status, body } = error as { status?: unknown; body?: { code?: string } };
-    if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
+    if (status === "TOO_MANY_REQUESTS") return rateLimited(secondFactorLock, { over: false });
     // The first step has expired, or its five attempts are used up.
     if (/COOKIE|TOO_MANY/.test(body?.code ?? "")) {
       return over("This sign-in has timed out. Start again with your password.");
@@ -98,11 +97,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const over = (error: string) => data({ error, over: true }, { status: 400 });
 
-function tooMany(seconds: number) {
-  const { error, init } = tooManyAttempts(seconds);
-  return data({ error, over: false }, init);
-}
-
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
 export default function SignInCode({ actionData }: Route.ComponentProps) {
@@ -111,9 +105,9 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
   const to = params.get("to") ?? "";
   const other = new URLSearchParams(withRecovery ? { to } : { to, recovery: "" });
   return (
-    <EntryScreen title="Two-factor authentication">
+    <AuthScreen title="Two-factor authentication">
       <Form method="post" className="grid gap-5">
-        <Refusal>{actionData?.error}</Refusal>
+        <SignInError>{actionData?.error}</SignInError>
         {withRecovery ? (
           <Field
             name="code"
@@ -131,15 +125,15 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
         )}
         <Button type="submit">Verify</Button>
         {actionData?.over && (
-          <Link to={`/admin/sign-in?to=${encodeURIComponent(to)}`} className={entryLink}>
+          <Link to={`/admin/sign-in?to=${encodeURIComponent(to)}`} className={authLink}>
             Start again
           </Link>
         )}
-        <Link to={`?${other}`} replace className={entryLink}>
+        <Link to={`?${other}`} replace className={authLink}>
           {withRecovery ? "Use your authenticator app" : "Use a recovery code"}
         </Link>
       </Form>
       <PasskeyButton />
-    </EntryScreen>
+    </AuthScreen>
   );
 }

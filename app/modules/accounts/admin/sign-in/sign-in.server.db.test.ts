@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { createFirstAdmin } from "#modules/accounts/.server/first-admin.ts";
-import { isOutdatedHash } from "#modules/accounts/.server/password-hash.ts";
+import { isOutdatedHash } from "#modules/accounts/.server/passwords.ts";
 import { findPasswordHash } from "#modules/accounts/.server/queries/users.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";

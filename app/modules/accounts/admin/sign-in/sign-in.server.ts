@@ -1,19 +1,23 @@
-import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
-import { type Services, servicesContext } from "#app/services.ts";
-import { hashPassword, isOutdatedHash } from "#modules/accounts/.server/password-hash.ts";
+import { redirect, redirectDocument } from "react-router";
+import type { Auth } from "#modules/accounts/.server/auth.ts";
+import { hashPassword, isOutdatedHash } from "#modules/accounts/.server/passwords.ts";
 import { deleteSessionByToken } from "#modules/accounts/.server/queries/sessions.ts";
 import { findPasswordHash, replacePasswordHash } from "#modules/accounts/.server/queries/users.ts";
-import { deviceCookie, isFromKnownDevice, tellOfNewDevice } from "./known-device.server.ts";
+import { logSignIn, type SignInCall } from "./attempts.server.ts";
 import { safeTarget } from "./safe-target.ts";
-import { sendLater } from "./send-later.server.ts";
-import { noteSignIn } from "./sign-in-log.server.ts";
+import {
+  deviceCookie,
+  isFromKnownDevice,
+  notifyOfNewDevice,
+  sendLater,
+} from "./sign-in-mails.server.ts";
 
 /**
  * Hashes a password again after it was verified if its hash was created with another cost than the current one. Never
  * throws: the next sign-in tries again.
  */
 async function renewOutdatedHash(
-  { db, log }: Services,
+  { db, log }: SignInCall["services"],
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   try {
@@ -26,8 +30,6 @@ async function renewOutdatedHash(
     log.warn({ err: error }, "the hash of a password could not be renewed");
   }
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 type Credentials = {
   email: string;
@@ -42,12 +44,11 @@ type Credentials = {
  * Signs in and redirects to `to`, or to the second factor. Throws better-auth's error, which is the same for an unknown
  * address and a wrong password (no user enumeration).
  */
-export async function signInAndGo(
-  context: Context,
-  request: Request,
+export async function signInAndRedirect(
+  call: SignInCall,
   { email, password, to, isFirst = false }: Credentials,
 ): Promise<Response> {
-  const services = context.get(servicesContext);
+  const { request, services } = call;
   const { auth, db } = services;
   const former = await auth.api.getSession({ headers: request.headers });
   const { response, headers } = await auth.api.signInEmail({
@@ -62,7 +63,7 @@ export async function signInAndGo(
     const code = `/admin/sign-in/code?to=${encodeURIComponent(safeTarget(to))}`;
     return redirect(code, { headers });
   }
-  return finishSignIn(context, request, { account: response.user, to, headers, isFirst });
+  return finishSignIn(call, { account: response.user, to, headers, isFirst });
 }
 
 type SignedIn = Pick<Credentials, "to" | "isFirst"> & {
@@ -76,25 +77,35 @@ type SignedIn = Pick<Credentials, "to" | "isFirst"> & {
  * The steps after all factors: the audit log, an email if the device is new, and the redirect to the requested page.
  */
 export async function finishSignIn(
-  context: Context,
-  request: Request,
+  call: SignInCall,
   { account, to, headers, isFirst = false, isByPasskey = false }: SignedIn,
 ): Promise<Response> {
-  const services = context.get(servicesContext);
-  await noteSignIn(context, request, { action: "sign in", account, isByPasskey });
-  if (!isFirst && !isFromKnownDevice(services, request, account)) {
-    const notify = () => tellOfNewDevice(services, request, { account, isByPasskey });
+  const { services } = call;
+  await logSignIn(call, { action: "sign in", account, isByPasskey });
+  if (!isFirst && !isFromKnownDevice(call, account)) {
+    const notify = () => notifyOfNewDevice(call, { account, isByPasskey });
     await notify().catch(() => {
       void sendLater(services.log, notify, "no one was notified of a new device");
     });
   }
   headers.append("Set-Cookie", deviceCookie(services, account));
-  return redirectSignedIn(to, headers);
-}
-
-/** Redirects after signing in; to a file with a full document load. */
-function redirectSignedIn(to: string | null, headers: Headers): Response {
+  // A file needs a full document load.
   const target = safeTarget(to);
   const isFile = /^\/admin\/files\/|\.\w+(\?|$)/.test(target);
   return isFile ? redirectDocument(target, { headers }) : redirect(target, { headers });
+}
+
+/** The headers without any cookie of this name, including names with blanks around them, which better-auth ignores. */
+export function withoutCookie(from: Headers, name: string): Headers {
+  const cookies = (from.get("Cookie") ?? "").split(";");
+  const others = cookies.filter((cookie) => cookie.split("=")[0]?.trim() !== name);
+  const headers = new Headers(from);
+  headers.set("Cookie", others.map((cookie) => cookie.trim()).join("; "));
+  return headers;
+}
+
+/** A request's headers for better-auth without the session cookie. */
+export async function withoutSession(auth: Auth, { headers }: Request): Promise<Headers> {
+  const { authCookies } = await auth.$context;
+  return withoutCookie(headers, authCookies.sessionToken.name);
 }

@@ -6,15 +6,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findUserByEmail } from "#modules/accounts/.server/queries/users.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-in";
-import { countSignInAttempt, refuseSignInAttempt } from "./attempts.server.ts";
-import { isRefusal, signInFailed } from "./auth-failure.server.ts";
-import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { Refusal } from "./refusal.tsx";
-import { signInAndGo } from "./sign-in.server.ts";
-import { noteSignIn } from "./sign-in-log.server.ts";
-import { typedAddress } from "./typed-address.server.ts";
+import {
+  countSignInAttempt,
+  isRefusal,
+  logSignIn,
+  refuseAttempt,
+  signInFailed,
+  typedAddress,
+} from "./attempts.server.ts";
+import { AuthScreen, authLink, PasskeyButton, SignInError } from "./auth-screen.tsx";
+import { signInAndRedirect } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
@@ -24,12 +27,13 @@ const credentials = z.object({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const call = { request, services, info: context.get(requestInfoContext) };
   const form = await readForm(request);
   const typed = typedAddress(form);
-  const { wait, giveBack } = await countSignInAttempt(context, typed);
-  if (wait instanceof Error) return signInFailed(context, wait, { typed });
-  if (wait > 0) return refuseSignInAttempt({ request, context, wait, typed });
+  const { wait, refund } = await countSignInAttempt(call, typed);
+  const limited = await refuseAttempt(call, wait, { typed });
+  if (limited) return limited;
   // The same response for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "The email or password is not correct.", typed }, { status: 400 });
   // If the field was sent twice, this is the address that was counted.
@@ -37,17 +41,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!given.success) return refused;
   const to = new URL(request.url).searchParams.get("to");
   try {
-    const onward = await signInAndGo(context, request, { ...given.data, to });
-    await giveBack();
-    return onward;
+    const response = await signInAndRedirect(call, { ...given.data, to });
+    await refund();
+    return response;
   } catch (error) {
     if (isRefusal(error)) {
-      const account = await findUserByEmail(db, given.data.email);
-      await noteSignIn(context, request, { action: "refuse password", account });
+      const account = await findUserByEmail(services.db, given.data.email);
+      await logSignIn(call, { action: "refuse password", account });
       return refused;
     }
-    await giveBack();
-    return signInFailed(context, error, { typed });
+    await refund();
+    return signInFailed(call, error, { typed });
   }
 }
 
@@ -55,9 +59,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
-    <EntryScreen title="Sign in">
+    <AuthScreen title="Sign in">
       <Form method="post" className="grid gap-5">
-        <Refusal>{actionData?.error}</Refusal>
+        <SignInError>{actionData?.error}</SignInError>
         <Field name="email" label="Email">
           {(props) => (
             <input
@@ -73,11 +77,11 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           {(props) => <input type="password" autoComplete="current-password" required {...props} />}
         </Field>
         <Button type="submit">Sign in</Button>
-        <Link to="/admin/forgot-password" className={entryLink}>
+        <Link to="/admin/forgot-password" className={authLink}>
           Forgot your password?
         </Link>
       </Form>
       <PasskeyButton />
-    </EntryScreen>
+    </AuthScreen>
   );
 }

@@ -5,15 +5,20 @@ import {
   removeLocalDrafts,
   unsentDrafts,
 } from "#modules/posts/admin/editor/local-draft.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-out";
-import { noteSignIn } from "./sign-in-log.server.ts";
+import { logSignIn } from "./attempts.server.ts";
 import { announceSignOut } from "./signed-out-elsewhere.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = context.get(servicesContext);
-  const found = await auth.api.getSession({ headers: request.headers });
-  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-  if (found) await noteSignIn(context, request, { action: "sign out", account: found.user });
+  const services = context.get(servicesContext);
+  const call = { request, services, info: context.get(requestInfoContext) };
+  const found = await services.auth.api.getSession({ headers: request.headers });
+  const { headers } = await services.auth.api.signOut({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  if (found) await logSignIn(call, { action: "sign out", account: found.user });
   return redirect("/admin/sign-in", { headers });
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
 import { invitationLifetime, issuePasswordLink } from "#modules/accounts/.server/password-links.ts";
 import { deleteSessions, deleteVerifications } from "#modules/accounts/.server/queries/sessions.ts";
 import {
@@ -10,17 +9,21 @@ import {
   removeUser,
   updateUserRole,
 } from "#modules/accounts/.server/queries/users.ts";
-import { saveSecondFactorRule } from "#modules/accounts/.server/read-second-factor-rule.ts";
+import { saveSecondFactorRule } from "#modules/accounts/.server/require-user.ts";
 import { dropNotifiedAddress } from "#modules/leads/.server/queries/lead-rules.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { invitationMail } from "../../account-emails.ts";
 import { can, roleNames, roles } from "../../permissions.ts";
 import { secondFactorRuleNames, secondFactorRules } from "../../second-factor-rule.ts";
-import { accountEmail } from "../account-fields.ts";
+import { accountEmail } from "../account-fields.server.ts";
 
 const failure = "Your change could not be saved. Please try again.";
 const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
+
+const authorOf = ({ services: { content }, user }: ActionCall) => ({ content, user });
 
 /** Administrators' changes to other accounts. All require proof of identity, because of unattended devices. */
 export const usersAction = defineActions(
@@ -33,8 +36,8 @@ export const usersAction = defineActions(
         return sendInvitation(call, "invite", invited, async (tx) => {
           const name = invited.email.split("@")[0] ?? invited.email;
           if (!(await insertInvitedUser(tx, { ...invited, name })))
-            throw new ActionError({
-              errors: { email: "There is already an account with this address." },
+            throw new UserError("There is already an account with this address.", {
+              field: "email",
             });
         });
       },
@@ -44,8 +47,8 @@ export const usersAction = defineActions(
       schema,
       failure,
       run: async (call) => {
-        const { isInvited, ...invited } = await somebodyElse(call);
-        if (!isInvited) throw refuse("This person has already set a password.");
+        const { isInvited, ...invited } = await findOtherUser(call);
+        if (!isInvited) throw new UserError("This person has already set a password.");
         // The previous link stops working.
         return sendInvitation(call, "invite again", invited, (tx, link) =>
           deleteVerifications(tx, invited.id, { except: link }),
@@ -57,10 +60,10 @@ export const usersAction = defineActions(
       schema: schema.extend({ role }),
       failure,
       run: async (call) => {
-        const { id, email } = await somebodyElse(call);
+        const { id, email } = await findOtherUser(call);
         const { role } = call.values;
         const entry = { action: `make ${role}`, entity: "user", entityId: id, detail: { email } };
-        await adminChange(call.context, entry, async (tx) => {
+        await auditedChange(authorOf(call), entry, async (tx) => {
           if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
           await updateUserRole(tx, id, role);
         });
@@ -72,9 +75,9 @@ export const usersAction = defineActions(
       schema,
       failure,
       run: async (call) => {
-        const { id, email } = await somebodyElse(call);
+        const { id, email } = await findOtherUser(call);
         const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
-        await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
+        await auditedChange(authorOf(call), entry, (tx) => deleteSessions(tx, id));
         return { done: `${email} signed out on all devices.` };
       },
     },
@@ -82,9 +85,9 @@ export const usersAction = defineActions(
     "require-second-factor": {
       schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Choose an option." }) }),
       failure,
-      run: async ({ values: { rule }, context }) => {
+      run: async ({ values: { rule }, services: { content }, user }) => {
         const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
-        await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
+        await auditedChange({ content, user }, entry, (tx) => saveSecondFactorRule(tx, rule));
         return {
           done:
             rule === "nobody"
@@ -98,10 +101,10 @@ export const usersAction = defineActions(
       schema,
       failure,
       run: async (call) => {
-        const { id, email } = await somebodyElse(call);
+        const { id, email } = await findOtherUser(call);
         const detail: { email: string; rules?: number } = { email };
         const entry = { action: "remove", entity: "user", entityId: id, detail };
-        const undo = await adminChange(call.context, entry, async (tx) => {
+        const undo = await auditedChange(authorOf(call), entry, async (tx) => {
           await requireOtherAdmin(tx, id);
           await deleteVerifications(tx, id);
           // The address now belongs to no account, and rules may notify such addresses only with proof of identity.
@@ -113,22 +116,21 @@ export const usersAction = defineActions(
       },
     },
   },
-  { allNeedProof: true },
+  { allNeedReauth: true },
 );
 
-const refuse = (failed: string) => new ActionError({ failed });
-
-/** The account that the form names. Throws {@link ActionError} if it is the signed-in user's account. */
-async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
-  if (values.id === user.id) throw refuse("Only another administrator can change your account.");
+/** The account that the form names. Throws {@link UserError} if it is the signed-in user's account. */
+async function findOtherUser({ values, user, services }: ActionCall<{ id: string }>) {
+  if (values.id === user.id)
+    throw new UserError("Only another administrator can change your account.");
   const found = await findUser(services.db, values.id);
-  if (!found) throw refuse("This account no longer exists.");
+  if (!found) throw new UserError("This account no longer exists.");
   return found;
 }
 
 async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
   if (!(await hasOtherAdmin(tx, id)))
-    throw refuse("There must be another administrator who can sign in.");
+    throw new UserError("There must be another administrator who can sign in.");
 }
 
 /**
@@ -136,7 +138,7 @@ async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
  * the same transaction; it receives the id of the link.
  */
 async function sendInvitation(
-  { context, services, user }: ActionCall,
+  { services, user }: ActionCall,
   action: string,
   { id, email }: { id: string; email: string },
   make: (tx: Tx, linkId: string) => Promise<void>,
@@ -149,7 +151,7 @@ async function sendInvitation(
   const texts = await services.documents.current();
   const mail = { to: email, ...composeMail(texts, invitationMail, { inserts, url: link.url }) };
   const entry = { action, entity: "user", entityId: id, detail: { email } };
-  await adminChange(context, entry, async (tx) => {
+  await auditedChange({ content: services.content, user }, entry, async (tx) => {
     await make(tx, link.id);
     const linkExpiresAt = new Date(Date.now() + invitationLifetime * 1000);
     if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });

@@ -25,7 +25,7 @@ export const privacyAction = defineActions({
     }),
     failure: "Nothing was erased. Please try again.",
     permission: "leads:erase",
-    needsProof: true,
+    needsReauth: true,
     run: async ({ values: { address, typed }, context, services, user }) => {
       if (typed !== address)
         throw new ActionError({ errors: { typed: "This does not match the address above." } });

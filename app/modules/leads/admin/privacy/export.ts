@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     name: `person-${todayInFileName()}`,
     type: "json",
     filter: { email: address },
-    proveAt: { screen: `/admin/leads/privacy${search}`, button: "Export JSON" },
+    reauthAt: { screen: `/admin/leads/privacy${search}`, button: "Export JSON" },
     async read() {
       if (!(await findPerson(workDb, address, reader)))
         throw data("No data found about this person.", { status: 404 });

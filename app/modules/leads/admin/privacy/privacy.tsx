@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { ProvedDownload } from "#modules/accounts/admin/proof/proved-download.tsx";
+import { ReauthDownload } from "#modules/accounts/admin/reauth/reauth-download.tsx";
 import {
   type FoundPerson,
   findPerson,
@@ -59,7 +59,7 @@ function Consent({ subscription }: ConsentProps) {
 /** Downloads everything held about a person. */
 function ExportPerson({ address }: { address: string }) {
   const file = `/admin/leads/privacy/export.json?${new URLSearchParams({ address })}`;
-  return <ProvedDownload file={file}>Export JSON</ProvedDownload>;
+  return <ReauthDownload file={file}>Export JSON</ReauthDownload>;
 }
 
 export const meta = () => [{ title: "Privacy" }];

@@ -6,7 +6,7 @@ import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
-import { requireProof } from "#modules/accounts/admin/proof/require-proof.server.ts";
+import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import {
   deleteLeadRule,
@@ -43,7 +43,7 @@ async function allowOutside(
     const said = `${first} does not belong to an account. Only administrators can add it here.`;
     throw new ActionError(refusal(said), 403);
   }
-  await requireProof(call);
+  await requireReauth(call);
 }
 
 type Notifying = { notify: readonly string[] };
@@ -57,7 +57,7 @@ async function proveIfOutside(
   rules: readonly Notifying[],
 ): Promise<void> {
   const addresses = rules.flatMap(({ notify }) => notify);
-  if ((await outsideAddresses(call.services.db, addresses)).length > 0) await requireProof(call);
+  if ((await outsideAddresses(call.services.db, addresses)).length > 0) await requireReauth(call);
 }
 
 /** Maximum addresses that a rule notifies. */

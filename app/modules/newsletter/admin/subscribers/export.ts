@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     name: `subscribers-${todayInFileName()}`,
     type: "csv",
     filter,
-    proveAt: { screen: `/admin/newsletter/subscribers${search}`, button: "Export CSV" },
+    reauthAt: { screen: `/admin/newsletter/subscribers${search}`, button: "Export CSV" },
     read: async () => ({ rows: await countExportedSubscribers(services.db, filter), text: text() }),
   });
 }

@@ -1,0 +1,27 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useChange } from "#app/admin/use-change.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import type { reauthAction } from "./actions.server.ts";
+
+/** Downloads a file after proof of identity. */
+export function ReauthDownload({ file, children }: { file: string; children: string }) {
+  const proof = useChange<typeof reauthAction>();
+  const { data } = proof;
+  /** The file of the pending download. */
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!data?.isReauthenticated || !asked.current) return;
+    location.assign(asked.current);
+    asked.current = undefined;
+  }, [data]);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    asked.current = file;
+    proof.submit({ intent: "ask" }, { method: "post", action: "/admin/proof" });
+  };
+  return (
+    <a href={file} onClick={ask} className={buttonClasses("secondary")}>
+      {children}
+    </a>
+  );
+}
