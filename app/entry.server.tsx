@@ -23,9 +23,9 @@ import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
 import { usedStyles } from "#app/site/used-styles.ts";
 import { releaseUncounted } from "#modules/leads/requests/release.server.ts";
-import { ownTurn } from "#platform/concurrency.ts";
-import { ownCodeContext, requestInfoContext } from "#platform/request-context.ts";
-import { inSpan, noteError } from "#platform/tracing/in-span.ts";
+import { yieldToEventLoop } from "#platform/concurrency.ts";
+import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
+import { inSpan, recordError } from "#platform/tracing/tracing.ts";
 
 export const streamTimeout = 5_000;
 
@@ -76,7 +76,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  await ownTurn();
+  await yieldToEventLoop();
   const mark = randomBytes(18).toString("base64url");
   const requestId = loadContext.get(requestInfoContext).id;
   const rendered = await inSpan("render document", {}, () =>
@@ -84,10 +84,10 @@ export default async function handleRequest(
   );
   const { pathname, search } = new URL(request.url);
   const isPublic = isPublicPath(pathname);
-  const ownCode = loadContext.get(ownCodeContext);
+  const inlineCode = loadContext.get(inlineCodeContext);
   const keepHydration = (code: string) => {
     const name = createHash("sha256").update(code).digest("base64url").slice(0, 16);
-    ownCode.hydration = { name, script: code };
+    inlineCode.hydration = { name, script: code };
     return hydrationPath(name, pathname + search);
   };
   const style = isPublic ? usedStyles(siteStyles, rendered) : adminStyles;
@@ -99,12 +99,12 @@ export default async function handleRequest(
         mark,
         head: head + script(boot),
         stylesheet: siteStylesPath,
-        keep: ownCode.keepsHydration ? keepHydration : undefined,
+        keep: inlineCode.keepsHydration ? keepHydration : undefined,
       })
     : rendered.replace("</head>", () => `${head}${script(earlyTheme)}${script(typedEarly)}</head>`);
   const { html, scripts } = takeOwnScripts(marked, mark);
-  ownCode.scripts.push(...scripts);
-  ownCode.styles.push(style);
+  inlineCode.scripts.push(...scripts);
+  inlineCode.styles.push(style);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, {
     status,
@@ -116,7 +116,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A 4xx, for example for an unreadable form, is a regular response and not logged as our failure.
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (isAnswer || request.signal.aborted) return;
-  noteError(error);
+  recordError(error);
   const { id } = context.get(requestInfoContext);
   context.get(servicesContext).log.error({ err: error, requestId: id }, "a page failed");
 };

@@ -1,23 +1,28 @@
-import type { Handler } from "#platform/jobs/jobs.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import type { Database, DatabaseClient } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { Handler, JobQueue } from "#platform/jobs/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import type { Secret } from "#platform/secrets.ts";
 import type { MailTransport } from "#platform/smtp/transport.ts";
-import type { Services } from "./services.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 
 /** The services of jobs. */
-export type JobServices = Pick<
-  Services,
-  | "env"
-  | "siteUrl"
-  | "database"
-  | "db"
-  | "log"
-  | "content"
-  | "storage"
-  | "privateFiles"
-  | "outbox"
-  | "documents"
-  | "jobs"
-  | "secret"
-> & {
+export type JobServices = {
+  env: Env;
+  siteUrl: string;
+  database: DatabaseClient;
+  db: Database;
+  log: Log;
+  content: ContentChanges;
+  storage: Storage;
+  privateFiles: Storage;
+  outbox: Outbox;
+  documents: SiteDocuments;
+  jobs: JobQueue;
+  secret: Secret;
   /** Aborted when the process must stop, so that a long job ends cleanly. */
   stopping: AbortSignal;
   /** Missing without an email server. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { keepDataPrivate } from "#platform/data-dir.ts";
+import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { EnvError } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
@@ -86,8 +86,8 @@ it("a refused password is reported with the variable", () => {
 it("a DATA_DIR that is a file, or is in one, is reported", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
-  expectSentence(await told(() => keepDataPrivate(file)), /^DATA_DIR is a file\./);
-  expectSentence(await told(() => keepDataPrivate(join(file, "x"))), /^DATA_DIR is a file/);
+  expectSentence(await told(() => restrictDataDir(file)), /^DATA_DIR is a file\./);
+  expectSentence(await told(() => restrictDataDir(join(file, "x"))), /^DATA_DIR is a file/);
 });
 
 it("an address that is not this machine's is reported with HOST", async () => {

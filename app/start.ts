@@ -22,7 +22,7 @@ import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.t
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { createWebhooks, renewSealedReceivers } from "#modules/webhooks/.server/send-events.ts";
-import { keepDataPrivate } from "#platform/data-dir.ts";
+import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
@@ -32,7 +32,7 @@ import { createLimits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import { authSecret, type Secret } from "#platform/secrets.ts";
 import { createMailTransport } from "#platform/smtp/transport.ts";
-import { whatToDoWithoutCredentials } from "#platform/storage/bucket.ts";
+import { missingCredentialsAdvice } from "#platform/storage/bucket.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 
 /** Queues the emails that were written before an email server was configured. */
@@ -44,37 +44,37 @@ async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: L
 }
 
 /** Advises what to do about a bucket that has neither keys nor a role. */
-async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
+async function logMissingCredentials(env: Env, storage: Storage, log: Log) {
   if (!env.S3_BUCKET || env.S3_ACCESS_KEY_ID) return;
-  if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
+  if ((await storage.check()) === "no-credentials") log.error(missingCredentialsAdvice);
 }
 
 /** Opens the database and the file storage, and converts data of earlier versions. */
 async function openData(env: Env, log: Log, secret: Secret) {
   if (!env.DATABASE_URL) await raiseFormat(env.DATA_DIR, log);
-  const [database, publicPlace, privatePlace] = await Promise.all([
+  const [database, publicStorage, privateStorage] = await Promise.all([
     openDatabase(env, log),
     openStorage(env),
     openPrivateStorage(env),
   ]);
   // In the background: clouds may take long to report a missing role.
-  void tellOfCredentials(env, publicPlace, log);
+  void logMissingCredentials(env, publicStorage, log);
   await migrate(database);
   await database.db.transaction(mergeSpellings);
   await renewSecondFactors(database.db, log, secret);
   await renewSealedReceivers(database.db, log, secret);
   // Within the limits of a form, which an upload is a part of.
-  const noting = { db: database.formDb, log };
+  const recording = { db: database.formDb, log };
   return {
     database,
-    storage: hashedStorage(publicPlace, { ...noting, area: "public" }),
-    privateFiles: hashedStorage(privatePlace, { ...noting, area: "private" }),
+    storage: hashedStorage(publicStorage, { ...recording, area: "public" }),
+    privateFiles: hashedStorage(privateStorage, { ...recording, area: "private" }),
   };
 }
 
 /** Opens and migrates the database, then starts all services on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
-  keepDataPrivate(env.DATA_DIR);
+  restrictDataDir(env.DATA_DIR);
   const secret = authSecret(env);
   const { database, storage, privateFiles } = await openData(env, log, secret);
   const queues = jobHandlers.map(({ job }) => job);

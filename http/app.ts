@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#app/services.ts";
-import { ownTurn } from "#platform/concurrency.ts";
+import { yieldToEventLoop } from "#platform/concurrency.ts";
 import type { Log } from "#platform/log.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
-import { inTrace, isTracing } from "#platform/tracing/in-span.ts";
+import { failSpan, inTrace, isTracing } from "#platform/tracing/tracing.ts";
 import { type Metrics, serveHealth, serveMetrics, serveReadiness } from "./monitoring.ts";
 import type { Pages } from "./pages.ts";
 import {
@@ -49,15 +49,12 @@ const traceRequests =
       ...(trustProxy > 0 && { parent }),
     } as const;
     return inTrace(method, root, async (span) => {
-      if (span) c.set("traceId", span.traceId);
+      if (span) c.set("traceId", span.spanContext().traceId);
       await next();
       const [route, { status }] = [c.get("pattern"), c.res];
-      if (route) {
-        span?.rename(`${method} ${route}`);
-        span?.set({ "http.route": route });
-      }
-      span?.set({ "http.response.status_code": status });
-      if (status >= 500) span?.fail(c.error?.name ?? String(status));
+      if (route) span?.updateName(`${method} ${route}`).setAttribute("http.route", route);
+      span?.setAttribute("http.response.status_code", status);
+      if (status >= 500 && span) failSpan(span, c.error?.name ?? String(status));
     });
   };
 
@@ -110,7 +107,7 @@ function wrapRequests({ services: { env }, onResponse }: AppParts): MiddlewareHa
 
 /** Middleware: lets one waiting request start per turn of the event loop. */
 const waitForTurn: MiddlewareHandler<HttpEnv> = async (_, next) => {
-  await ownTurn();
+  await yieldToEventLoop();
   return next();
 };
 

@@ -8,7 +8,7 @@ import { createServicesProvider, type Services } from "#app/services.ts";
 import { services as firmServices } from "#modules/catalogue/services.ts";
 import * as build from "#pages-build";
 import { projectFolder } from "#platform/project.ts";
-import { isTracing } from "#platform/tracing/in-span.ts";
+import { isTracing } from "#platform/tracing/tracing.ts";
 import { createApp } from "./app.ts";
 import { createFastPath, type FastPath } from "./fast-path.ts";
 import { createHttpServer, requestListener, serverBounds } from "./http-server.ts";

@@ -11,12 +11,12 @@ import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Env } from "#platform/env.ts";
 import {
-  type OwnCode,
-  ownCodeContext,
+  type InlineCode,
+  inlineCodeContext,
   type RequestInfo,
   requestInfoContext,
 } from "#platform/request-context.ts";
-import { inSpan } from "#platform/tracing/in-span.ts";
+import { inSpan } from "#platform/tracing/tracing.ts";
 import type { Metrics } from "./monitoring.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type HandleOf, patternOf } from "./route-table.ts";
@@ -90,7 +90,7 @@ type RenderOptions = {
   /** A document that is displayed before its publication. */
   preview?: PreviewedDocument | undefined;
   /** The renderer's list of its inline code. */
-  ownCode?: OwnCode;
+  inlineCode?: InlineCode;
 };
 
 function routerContext(
@@ -126,9 +126,9 @@ export async function render(
   options: RenderOptions = {},
 ): Promise<Response> {
   const { handle, handleOf, mode, services, metrics } = renderer;
-  const { preview, ownCode = { scripts: [], styles: [] } } = options;
+  const { preview, inlineCode = { scripts: [], styles: [] } } = options;
   const context = routerContext(renderer, request, info, options);
-  context.set(ownCodeContext, ownCode);
+  context.set(inlineCodeContext, inlineCode);
   const url = new URL(request.url);
   const pattern = patternOf(handleOf, url);
   const started = performance.now();
@@ -150,7 +150,7 @@ export async function render(
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
   const isPreview = preview !== undefined || handleOf(url)?.isPreview === true;
-  const policy = contentSecurityPolicy(ownCode, foreign, mode, {
+  const policy = contentSecurityPolicy(inlineCode, foreign, mode, {
     imageOrigins,
     isPreview,
     isAdmin,
@@ -176,8 +176,8 @@ export async function renderShared(
     headers: { Accept: "*/*" },
   });
   const info = { id, address: "", sentFrom: "" };
-  const ownCode: OwnCode = { scripts: [], styles: [], keepsHydration: mode === "production" };
-  const response = await render(renderer, request, info, { isShared: true, ownCode });
+  const inlineCode: InlineCode = { scripts: [], styles: [], keepsHydration: mode === "production" };
+  const response = await render(renderer, request, info, { isShared: true, inlineCode });
   const { headers, status } = response;
   const isPrivate = headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
   const isCacheable = isCached(status) && !isPrivate;
@@ -187,5 +187,9 @@ export async function renderShared(
     const isPurged = services.env.CDN_PURGE_URL !== undefined;
     for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
   }
-  return { response, isCacheable, ...(ownCode.hydration && { hydration: ownCode.hydration }) };
+  return {
+    response,
+    isCacheable,
+    ...(inlineCode.hydration && { hydration: inlineCode.hydration }),
+  };
 }

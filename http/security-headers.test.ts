@@ -41,10 +41,10 @@ const page = takeOwnScripts(
   }),
   mark,
 );
-const ownCode = { scripts: page.scripts, styles: [styles] };
+const inlineCode = { scripts: page.scripts, styles: [styles] };
 
 describe("the security policy of a finished page", () => {
-  const policy = contentSecurityPolicy(ownCode, undefined, "production");
+  const policy = contentSecurityPolicy(inlineCode, undefined, "production");
   const found = directives(policy);
 
   it("lists only the marked scripts, not others in the page", () => {
@@ -76,14 +76,14 @@ describe("the security policy of a finished page", () => {
   it("allows no frames unless a page has third-party content", () => {
     expect(found.get("frame-src")).toEqual(["'none'"]);
     const map = directives(
-      contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"),
+      contentSecurityPolicy(inlineCode, thirdPartySources(undefined), "production"),
     );
     expect(map.get("frame-src")).toEqual(["https://www.openstreetmap.org", ...embedFrames]);
     expect(map.get("script-src")).toEqual(found.get("script-src"));
   });
 
   const withBooking = (url: string) =>
-    contentSecurityPolicy(ownCode, thirdPartySources(url), "production");
+    contentSecurityPolicy(inlineCode, thirdPartySources(url), "production");
   const added = (url: string, name: string) =>
     directives(withBooking(url))
       .get(name)
@@ -120,15 +120,15 @@ describe("the security policy of a finished page", () => {
   it("requires trusted types unless third-party scripts run", () => {
     const asks = (policy: string) => policy.includes("require-trusted-types-for 'script'");
     expect(asks(policy)).toBe(true);
-    expect(asks(contentSecurityPolicy(ownCode, thirdPartySources(undefined), "production"))).toBe(
-      true,
-    );
+    expect(
+      asks(contentSecurityPolicy(inlineCode, thirdPartySources(undefined), "production")),
+    ).toBe(true);
     expect(asks(withBooking("https://calendly.com/firm"))).toBe(false);
-    expect(asks(contentSecurityPolicy(ownCode, undefined, "development"))).toBe(false);
+    expect(asks(contentSecurityPolicy(inlineCode, undefined, "development"))).toBe(false);
   });
 
   it("allows unsafe styles to the development server, and still no unsafe scripts", () => {
-    const found = directives(contentSecurityPolicy(ownCode, undefined, "development"));
+    const found = directives(contentSecurityPolicy(inlineCode, undefined, "development"));
     expect(found.get("style-src")).toContain("'unsafe-inline'");
     expect(found.get("script-src")?.join(" ")).not.toContain("unsafe-");
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { WidgetSources } from "#app/lib/booking-page.ts";
-import type { OwnCode } from "#platform/request-context.ts";
+import type { InlineCode } from "#platform/request-context.ts";
 
 /** The sources that allow exactly these inline texts. */
 const hashes = (texts: readonly string[]) =>
@@ -22,7 +22,7 @@ type PolicyOptions = {
  * cached as a whole. Deferred scripts are included; they run with the same text. `foreign` lists third-party sources.
  */
 export function contentSecurityPolicy(
-  own: OwnCode,
+  own: InlineCode,
   foreign: WidgetSources | undefined,
   mode: "production" | "development",
   { imageOrigins = [], isPreview = false, isAdmin = false }: PolicyOptions = {},

@@ -1,5 +1,5 @@
 // A step of the build: creates build/empty-database, an embedded database with all tables and no rows. A first start
-// copies it (app/platform/db/embedded-files.ts), and so do tests. Cached until migrations or dependencies change.
+// copies it (app/platform/db/embedded.ts), and so do tests. Cached until migrations or dependencies change.
 
 import { createHash } from "node:crypto";
 import {

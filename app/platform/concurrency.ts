@@ -34,7 +34,7 @@ let last = Promise.resolve();
  * otherwise a hundred requests that arrive together would be processed in one go, and the next visitor would have to
  * wait for all of them.
  */
-export function ownTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => setImmediate());
   return last;
 }

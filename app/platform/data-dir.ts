@@ -57,7 +57,7 @@ function closeToOthers(path: string): void {
  * Restricts `dataDir`, which contains visitors' data, to this account: new files by the umask, and existing ones, such
  * as those of earlier versions. Files of another account, such as a mounted volume, keep their mode.
  */
-export function keepDataPrivate(dataDir: string): void {
+export function restrictDataDir(dataDir: string): void {
   process.umask(forOthers);
   mkdirSync(dataDir, { recursive: true });
   closeToOthers(dataDir);

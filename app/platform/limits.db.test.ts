@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { openDatabase } from "./db/client.ts";
-import { addressKey, createLimits, UncountedError } from "./limits.ts";
+import { addressKey, createLimits, RateLimitUnavailable } from "./limits.ts";
 import { createLog } from "./log.ts";
 
 const log = createLog("silent");
@@ -36,21 +36,21 @@ describeOnEachEngine("a limit", (engine) => {
   it("lets ten submissions pass, then names a wait; other visitors and purposes are not limited", async () => {
     const limits = createLimits(database.client, log);
     for (let count = 0; count < 10; count += 1) {
-      expect(await limits.spend("submission", "a")).toBe(0);
+      expect(await limits.consume("submission", "a")).toBe(0);
     }
-    const wait = await limits.spend("submission", "a");
+    const wait = await limits.consume("submission", "a");
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
-    expect(await limits.spend("submission", "b")).toBe(0);
-    expect(await limits.spend("sign-in", "a")).toBe(0);
+    expect(await limits.consume("submission", "b")).toBe(0);
+    expect(await limits.consume("sign-in", "a")).toBe(0);
   });
 
   it("of uploads counts megabytes", async () => {
     const limits = createLimits(database.client, log);
-    expect(await limits.spend("upload", "a", 300)).toBe(0);
-    expect(await limits.spend("upload", "a", 290)).toBe(0);
-    expect(await limits.spend("upload", "a", 25)).toBeGreaterThan(0);
-    expect(await limits.spend("upload", "b", 25)).toBe(0);
+    expect(await limits.consume("upload", "a", 300)).toBe(0);
+    expect(await limits.consume("upload", "a", 290)).toBe(0);
+    expect(await limits.consume("upload", "a", 25)).toBeGreaterThan(0);
+    expect(await limits.consume("upload", "b", 25)).toBe(0);
   });
 });
 
@@ -60,7 +60,7 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
   it("are counted together by all processes, also at the same moment", async () => {
     const processes = [createLimits(database.client, log), createLimits(database.client, log)];
     const spent = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => processes[index % 2]?.spend("submission", "a")),
+      Array.from({ length: 14 }, (_, index) => processes[index % 2]?.consume("submission", "a")),
     );
     expect(spent.filter((wait) => wait === 0)).toHaveLength(10);
   });
@@ -70,12 +70,12 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     const limits = createLimits(away, log);
     await away.close();
     for (let count = 0; count < 10; count += 1) {
-      expect(await limits.spend("submission", "b")).toBe(0);
+      expect(await limits.consume("submission", "b")).toBe(0);
     }
     // Each process still counts its requests.
-    expect(await limits.spend("submission", "b")).toBeGreaterThan(0);
+    expect(await limits.consume("submission", "b")).toBeGreaterThan(0);
     for (const limit of ["sign-in", "account", "reset"] as const) {
-      await expect(limits.spend(limit, "b")).rejects.toBeInstanceOf(UncountedError);
+      await expect(limits.consume(limit, "b")).rejects.toBeInstanceOf(RateLimitUnavailable);
     }
     await limits.refund("sign-in", "b");
   });
@@ -86,9 +86,9 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     if (!pool) throw new Error("this needs PostgreSQL");
     await pool.query("alter table rate_limits rename to limits_away");
     for (let count = 0; count < 10; count += 1)
-      expect(await limits.spend("submission", "c")).toBe(0);
+      expect(await limits.consume("submission", "c")).toBe(0);
     await pool.query("alter table limits_away rename to rate_limits");
-    expect(await limits.spend("submission", "c")).toBeGreaterThan(0);
-    expect(await createLimits(database.client, log).spend("submission", "c")).toBe(0);
+    expect(await limits.consume("submission", "c")).toBeGreaterThan(0);
+    expect(await createLimits(database.client, log).consume("submission", "c")).toBe(0);
   });
 });

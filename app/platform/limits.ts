@@ -71,8 +71,8 @@ const countTimeout = 1_000;
 const circuitOpenTime = 5_000;
 
 /** Earlier attempts are unknown, and this limit refuses in that case. */
-export class UncountedError extends Error {
-  override name = "UncountedError";
+export class RateLimitUnavailable extends Error {
+  override name = "RateLimitUnavailable";
 }
 
 export type Limits = {
@@ -80,7 +80,7 @@ export type Limits = {
    * Consumes points. Returns 0, or the seconds until the next attempt is allowed (Retry-After). Throws
    * {@link UncountedError} for limits of signing in while the database cannot count.
    */
-  spend(limit: LimitName, key: string, points?: number): Promise<number>;
+  consume(limit: LimitName, key: string, points?: number): Promise<number>;
   /** Refunds a point, after a legitimate attempt. */
   refund(limit: LimitName, key: string): Promise<void>;
 };
@@ -122,7 +122,7 @@ function expandIpv6(address: string): string[] {
 type Statement = { text: string; values: unknown[] };
 
 /** The pool for limits that fail closed, which wait as long as sign-in itself does: a slow database refuses no one. */
-const patientPool = (pool: pg.Pool) => ({
+const plainPool = (pool: pg.Pool) => ({
   query: ({ text, values }: Statement) => pool.query(text, values),
 });
 
@@ -149,8 +149,8 @@ function circuitBreaker(pool: pg.Pool) {
  */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   const stores = engine.kind === "postgres" && {
-    patient: patientPool(engine.pools.form),
-    hasty: circuitBreaker(engine.pools.form),
+    plain: plainPool(engine.pools.form),
+    withBreaker: circuitBreaker(engine.pools.form),
   };
   const limiter = (
     name: LimitName,
@@ -160,7 +160,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
     if (!stores) return { inMemory };
     const shared = new RateLimiterPostgres({
       ...options,
-      storeClient: rules[name].failsClosed ? stores.patient : stores.hasty,
+      storeClient: rules[name].failsClosed ? stores.plain : stores.withBreaker,
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
@@ -172,7 +172,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   ) as Record<LimitName, ReturnType<typeof limiter>>;
 
   return {
-    async spend(name, key, points = 1) {
+    async consume(name, key, points = 1) {
       const { shared, inMemory } = limiters[name];
       const wait = inMemory ? await waitAt(inMemory, key, points) : 0;
       if (!shared) return wait;
@@ -180,7 +180,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
         return Math.max(wait, await waitAt(shared, key, points));
       } catch (error) {
         log.warn({ limit: name, reason: String(error) }, "a limit could not be counted");
-        if (!inMemory) throw new UncountedError(name, { cause: error });
+        if (!inMemory) throw new RateLimitUnavailable(name, { cause: error });
         return wait;
       }
     },

@@ -18,7 +18,7 @@ export const requestInfoContext = createContext<RequestInfo>();
  * The inline scripts and styles of a document, recorded by the code that wrote them: the only ones that its policy
  * allows.
  */
-export type OwnCode = {
+export type InlineCode = {
   scripts: string[];
   styles: string[];
   /** Whether the host keeps the hydration data as a separate file; otherwise it is in the document. */
@@ -28,4 +28,4 @@ export type OwnCode = {
 };
 
 /** The host passes it to the renderer, empty, and builds the policy from its content. */
-export const ownCodeContext = createContext<OwnCode>();
+export const inlineCodeContext = createContext<InlineCode>();

@@ -1,12 +1,13 @@
 import { sitePages } from "virtual:site-pages";
 import { isDecodable } from "#app/lib/canonical-path.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import type { Services } from "#app/services.ts";
 import { isReadablePost } from "#modules/analytics/.server/queries/page-views.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { isProjectPage } from "#modules/portfolio/.server/queries/projects.ts";
 import { isTagAddress } from "#modules/posts/.server/queries/blog-entries.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
+import type { Database } from "#platform/db/database.ts";
 
 /** No path of ours is longer, in characters: a letter of another script has up to nine when it is percent-encoded. */
 const maxPathLength = 2_000;
@@ -18,7 +19,7 @@ const fixedPages = new Set([
 
 /** Whether visitors find a page of ours at a path, which may be anything. */
 export async function isPage(
-  { db, documents }: Pick<Services, "db" | "documents">,
+  { db, documents }: { db: Database; documents: SiteDocuments },
   path: string,
 ): Promise<boolean> {
   if (path.length > maxPathLength) return false;

@@ -1,11 +1,12 @@
-import type { Services } from "#app/services.ts";
 import { parseVisit, type Visit } from "#modules/analytics/.server/visit.ts";
 import { otherValue } from "#modules/analytics/visit-values.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { Database } from "#platform/db/database.ts";
 import { isPage } from "./known-pages.server.ts";
 
 /** A visit as reported by the boot script, with an existing landing page; nothing if it is malformed. */
 export async function readVisit(
-  services: Pick<Services, "db" | "documents" | "siteUrl">,
+  services: { db: Database; documents: SiteDocuments; siteUrl: string },
   text: string,
 ): Promise<Visit | undefined> {
   const visit = parseVisit(text, new URL(services.siteUrl).host);

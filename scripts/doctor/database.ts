@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { explainFailure } from "#app/start-failure.ts";
-import { keepDataPrivate } from "#platform/data-dir.ts";
+import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { connectionSettings } from "#platform/db/connection.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
@@ -199,7 +199,7 @@ async function checkEmbedded(env: Env): Promise<Finding[]> {
     return [ok("The embedded database will be created at the first start.")];
   }
   try {
-    keepDataPrivate(env.DATA_DIR);
+    restrictDataDir(env.DATA_DIR);
     const database = await openDatabase(env, createLog("silent"));
     await database.ping();
     await database.close();

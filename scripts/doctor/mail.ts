@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
-import { keepDataPrivate } from "#platform/data-dir.ts";
+import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
 import type { Env } from "#platform/env.ts";
@@ -77,7 +77,7 @@ async function checkSender(from: string): Promise<Finding> {
 async function senderOfAdmin(env: Env): Promise<string | undefined> {
   // Opening the embedded database would create it.
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "pglite"))) return undefined;
-  keepDataPrivate(env.DATA_DIR);
+  restrictDataDir(env.DATA_DIR);
   const database = await openDatabase(env, createLog("silent"));
   try {
     const stored = await findShownDocument(database.db, settingsDocument.id);

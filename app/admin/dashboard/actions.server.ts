@@ -19,7 +19,7 @@ async function sendTestMail({ services, user }: ActionCall) {
   const { mailTransport, limits, siteUrl, documents, content } = services;
   if (!mailTransport)
     return { failed: "No email server is configured. Set SMTP_URL, then try again." };
-  const wait = await limits.spend("test-mail", user.id);
+  const wait = await limits.consume("test-mail", user.id);
   if (wait > 0)
     return {
       failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,

@@ -6,14 +6,16 @@ import { type Env, EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { type DatabaseClient, databaseViews } from "./database.ts";
-import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
 import {
-  beginEmbedded,
+  assertEmbeddedFormat,
+  copyEmptyDatabase,
   DurableFolder,
   databaseExtensions,
+  durableTransactions,
   embeddedFolder,
-  refuseOtherFormat,
-} from "./embedded-files.ts";
+  keepDurable,
+  startParams,
+} from "./embedded.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
 import { traceQueries } from "./traced-queries.ts";
 
@@ -40,8 +42,8 @@ async function openPglite(
   const folder = embeddedFolder(dataDir);
   const release = lockDataDir(dataDir);
   try {
-    refuseOtherFormat(folder);
-    if (!isBare) beginEmbedded(folder);
+    assertEmbeddedFormat(folder);
+    if (!isBare) copyEmptyDatabase(folder);
     compileWebAssemblyOnce();
     const pglite = await PGlite.create({
       fs: new DurableFolder(folder),

@@ -72,11 +72,7 @@ async function refuseNewer(tx: Tx): Promise<never> {
  * behind a pooler, and a failure leaves nothing behind. With `last`, stops at that migration; `complete` runs after
  * the newest one.
  */
-export async function migrateWithin(
-  tx: Tx,
-  complete: AfterMigration,
-  last?: string,
-): Promise<void> {
+async function migrateWithin(tx: Tx, complete: AfterMigration, last?: string): Promise<void> {
   // Lifts the account's limits: other processes may migrate for a long time.
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local lock_timeout = 0`);
@@ -114,7 +110,7 @@ export async function migrateWithin(
   await complete(tx);
 }
 
-export const runMigrations = (db: Database, complete: AfterMigration): Promise<void> =>
+const runMigrations = (db: Database, complete: AfterMigration): Promise<void> =>
   db.transaction((tx) => migrateWithin(tx, complete));
 
 /** PostgreSQL's `lock_not_available`. */
@@ -145,10 +141,7 @@ async function whenNotLocked(work: () => Promise<void>): Promise<void> {
  * Migrates the schema. Processes that start together wait for each other without a timeout, on a separate connection. A
  * migration waits for a table in use in short turns, for a minute in total.
  */
-export async function migrate(
-  { engine, db }: DatabaseClient,
-  complete: AfterMigration,
-): Promise<void> {
+async function migrate({ engine, db }: DatabaseClient, complete: AfterMigration): Promise<void> {
   if (engine.kind === "pglite") return runMigrations(db, complete);
   return whenNotLocked(() => migrateServer(engine.directString, complete));
 }
@@ -164,3 +157,13 @@ async function migrateServer(connectionString: string, complete: AfterMigration)
     await client.end().catch(() => {});
   }
 }
+
+/** The migrations of a schema whose derived data `complete` brings up to date. */
+export const createMigrations = (complete: AfterMigration) => ({
+  /** Brings the schema up to date within a transaction; with `last` no further than that migration. */
+  migrateWithin: (tx: Tx, last?: string): Promise<void> => migrateWithin(tx, complete, last),
+  /** The same in a separate transaction, without waiting for locked tables. */
+  runMigrations: (db: Database): Promise<void> => runMigrations(db, complete),
+  /** The same as a process does at its start: it waits for other processes, and for tables in use. */
+  migrate: (client: DatabaseClient): Promise<void> => migrate(client, complete),
+});

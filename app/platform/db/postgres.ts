@@ -4,7 +4,7 @@ import pg from "pg";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
-import { inSpan } from "../tracing/in-span.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import {
   closeLate,
   connectionLimits,

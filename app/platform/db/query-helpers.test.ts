@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRefusedRow } from "./query-helpers.ts";
+import { isRejectedRow } from "./query-helpers.ts";
 
 const failure = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("refused"), { code }) });
@@ -7,8 +7,8 @@ const failure = (code: string) =>
 it.each(["22P02", "22P05", "22008", "22021", "54000", "23502", "23514"])(
   "%s is a fault of the row itself",
   (code) => {
-    expect(isRefusedRow(failure(code))).toBe(true);
-    expect(isRefusedRow(failure(code).cause)).toBe(true);
+    expect(isRejectedRow(failure(code))).toBe(true);
+    expect(isRejectedRow(failure(code).cause)).toBe(true);
   },
 );
 
@@ -24,5 +24,5 @@ it.each([
   "ECONNREFUSED",
   "",
 ])("%s can succeed on a later attempt", (code) => {
-  expect(isRefusedRow(failure(code))).toBe(false);
+  expect(isRejectedRow(failure(code))).toBe(false);
 });

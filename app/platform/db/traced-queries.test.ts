@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setTracer, type Tracer } from "../tracing/in-span.ts";
+import { setTracer, type Tracer } from "../tracing/tracing.ts";
 import { describeStatement, tracedConnection, traceQueries } from "./traced-queries.ts";
 
 it.each([
@@ -35,7 +35,7 @@ it("creates a span for each statement, without its parameters", async () => {
     told.push([name, attributes]);
     return work();
   };
-  setTracer({ inCall: call, inSpan: call, inTrace: () => Promise.reject(), noteError: () => {} });
+  setTracer({ inCall: call, inSpan: call, inTrace: () => Promise.reject(), recordError: () => {} });
   try {
     const client = { query: async (..._: unknown[]) => "answer" };
     const lent = tracedConnection(client);

@@ -1,4 +1,4 @@
-import { inCall, isTracing } from "../tracing/in-span.ts";
+import { inCall, isTracing } from "../tracing/tracing.ts";
 
 type Query = (...given: never[]) => unknown;
 

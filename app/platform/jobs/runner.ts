@@ -1,7 +1,7 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/database.ts";
 import { errorMessage, type Log } from "../log.ts";
-import { inTrace } from "../tracing/in-span.ts";
+import { inTrace } from "../tracing/tracing.ts";
 import type { Handler, Job, JobQueue } from "./jobs.ts";
 
 type Pace = {
@@ -154,7 +154,7 @@ async function work<Services extends RunnerServices>(
       let traceId: string | undefined;
       try {
         await inTrace(`job ${job.name}`, { kind: "consumer", attributes }, async (span) => {
-          traceId = span?.traceId;
+          traceId = span?.spanContext().traceId;
           const payload = job.data ? job.data.parse(data) : {};
           await handler.handle(payload, services, { retryCount, retryLimit, signal });
         });

@@ -2,8 +2,14 @@ import { Readable } from "node:stream";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
-import { inCall } from "../tracing/in-span.ts";
-import { isFinal, messageIdOf, type SmtpFailure, senderAddress, smtpLimits } from "./transport.ts";
+import { inCall } from "../tracing/tracing.ts";
+import {
+  isPermanentFailure,
+  messageIdOf,
+  type SmtpFailure,
+  senderAddress,
+  smtpLimits,
+} from "./transport.ts";
 
 export type BulkMail = {
   /** Message-ID, the same for every attempt. */
@@ -107,7 +113,8 @@ const connectionClosed = "The email server closed the connection.";
 function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkOutcome {
   const { responseCode = 0, command, message } = failure;
   const answer = failure.response ?? (failure.code === "ECONNECTION" ? connectionClosed : message);
-  if (isFinal(failure)) return { is: "refused", answer, onlyText: command !== "RCPT TO" };
+  if (isPermanentFailure(failure))
+    return { is: "refused", answer, onlyText: command !== "RCPT TO" };
   // The library itself refuses the message, before it contacts the server.
   if (failure.code === "EENVELOPE" && responseCode === 0)
     return { is: "refused", answer, onlyText: true };

@@ -3,7 +3,7 @@ import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { envelopeAddress, readAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import { inCall } from "../tracing/in-span.ts";
+import { inCall } from "../tracing/tracing.ts";
 
 /** Nodemailer's report of a failure: its kind, the command that failed and the server's response. */
 export type SmtpFailure = Error & {
@@ -27,7 +27,7 @@ const isAboutUs = ({ command, responseCode = 0, response = "" }: SmtpFailure) =>
  * sign-in, sender's address, relaying) are configuration problems: a mistyped password must not discard every queued
  * email. Those are retried, like 4xx and lost connections.
  */
-export function isFinal(failure: SmtpFailure): boolean {
+export function isPermanentFailure(failure: SmtpFailure): boolean {
   const { command, responseCode = 0 } = failure;
   if (responseCode < 500) return false;
   return (command === "RCPT TO" || command === "DATA") && !isAboutUs(failure);
@@ -142,7 +142,7 @@ export function createMailTransport(
         return { said: response, messageId };
       } catch (error) {
         if (signal?.aborted) throw new Error("The email server took too long.", { cause: error });
-        if (!(error instanceof Error) || !isFinal(error)) throw error;
+        if (!(error instanceof Error) || !isPermanentFailure(error)) throw error;
         throw new MailRefused(describe(error, mail.to), { cause: error });
       }
     },
@@ -157,4 +157,5 @@ const maxAnswer = 500;
  * The response of an email server as it is stored. A server may respond with any bytes, and PostgreSQL accepts no NUL:
  * a response that could not be recorded would block every email after it.
  */
-export const storedAnswer = (answer: string): string => truncate(normalizeText(answer), maxAnswer);
+export const storedResponse = (answer: string): string =>
+  truncate(normalizeText(answer), maxAnswer);

@@ -19,7 +19,7 @@ const pause = 10_000;
 const silence = 1_500;
 
 /** For the operator of the site. */
-export const whatToDoWithoutCredentials =
+export const missingCredentialsAdvice =
   "No files can be stored or read: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and this process has no role. Set both, or give the machine or container a role that may use the bucket.";
 
 /** Neither keys nor a role were available; `cause` has the reason. */
@@ -31,7 +31,7 @@ export class NoCredentials extends Error {
  * Calls the provider of `open()`, which caches credentials and renews them. No call takes longer than `patience`; after
  * a failed one, the next uses a new provider, since the old one may wait for ever.
  */
-export function patiently(open: () => Ask, limits = { patience, pause }): Ask {
+export function limitCredentialCalls(open: () => Ask, limits = { patience, pause }): Ask {
   let ask: Ask | undefined;
   let failed: { at: number; error: NoCredentials } | undefined;
   return async () => {
@@ -66,7 +66,7 @@ export function patiently(open: () => Ask, limits = { patience, pause }): Ask {
  */
 export async function cloudCredentials(region: string): Promise<Ask> {
   const { defaultProvider } = await import("@aws-sdk/credential-provider-node");
-  return patiently(() =>
+  return limitCredentialCalls(() =>
     defaultProvider({
       timeout: silence,
       // For STS, which is not in the bucket's place; `auto` is not one of its regions.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NoCredentials, patiently } from "./bucket.ts";
+import { limitCredentialCalls, NoCredentials } from "./bucket.ts";
 
 const key = { accessKeyId: "id", secretAccessKey: "key" };
 const never = () => new Promise<never>(() => {});
@@ -7,7 +7,7 @@ const limits = { patience: 20, pause: 60_000 };
 
 it("returns the provider's credentials, and keeps that provider", async () => {
   let opened = 0;
-  const ask = patiently(() => {
+  const ask = limitCredentialCalls(() => {
     opened += 1;
     return async () => key;
   }, limits);
@@ -19,7 +19,7 @@ it("returns the provider's credentials, and keeps that provider", async () => {
 describe("a provider that does not respond", () => {
   it("is waited for once, and later callers fail at once", async () => {
     let asked = 0;
-    const ask = patiently(
+    const ask = limitCredentialCalls(
       () => () => {
         asked += 1;
         return never();
@@ -35,7 +35,7 @@ describe("a provider that does not respond", () => {
 
   it("is replaced after a pause", async () => {
     const providers = [never, async () => key];
-    const ask = patiently(() => providers.shift() ?? never, { patience: 20, pause: 0 });
+    const ask = limitCredentialCalls(() => providers.shift() ?? never, { patience: 20, pause: 0 });
     await expect(ask()).rejects.toThrow(NoCredentials);
     expect(await ask()).toEqual(key);
     expect(await ask()).toEqual(key);

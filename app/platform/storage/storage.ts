@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
-import { inCall } from "../tracing/in-span.ts";
+import { inCall } from "../tracing/tracing.ts";
 import type {
   Backend,
   ByteRange,

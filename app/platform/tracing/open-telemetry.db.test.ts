@@ -2,19 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startCollector } from "#tests/support/collector.ts";
 import { until } from "#tests/support/until.ts";
 import { createLog } from "../log.ts";
-import type { Tracer } from "./in-span.ts";
 import { openTracer } from "./open-telemetry.ts";
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let tracer: Tracer;
-let shutdown: () => Promise<void>;
+let tracer: ReturnType<typeof openTracer>;
 /** Of the last test's trace. */
 let traceId = "";
 
 beforeAll(async () => {
   collector = await startCollector();
   for (const [name, value] of Object.entries(collector.settings)) vi.stubEnv(name, value);
-  ({ tracer, shutdown } = openTracer(createLog("silent")));
+  tracer = openTracer(createLog("silent"));
 });
 
 beforeEach(() => {
@@ -23,13 +21,13 @@ beforeEach(() => {
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await shutdown();
+  await tracer.shutdown();
   await collector.stop();
 });
 
 const traced = <T>(work: () => Promise<T>) =>
   tracer.inTrace("root", { kind: "server", attributes: { part: "test" } }, (span) => {
-    ({ traceId } = span);
+    ({ traceId } = span.spanContext());
     return work();
   });
 
@@ -79,7 +77,7 @@ it("records an error in its span and all parents, without its message", async ()
 
 it("records a caught error, and none for a thrown response", async () => {
   await traced(async () => {
-    await tracer.inSpan("caught", {}, async () => tracer.noteError(new Error("a page failed")));
+    await tracer.inSpan("caught", {}, async () => tracer.recordError(new Error("a page failed")));
     const answered = tracer.inSpan("answered", {}, () => Promise.reject(new Response()));
     await expect(answered).rejects.toBeInstanceOf(Response);
   });

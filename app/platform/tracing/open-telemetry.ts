@@ -18,7 +18,7 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { describeError, type Log } from "../log.ts";
 import { siteVersion } from "../project.ts";
-import type { OpenSpan, Root, Tracer } from "./in-span.ts";
+import type { Root, Tracer } from "./tracing.ts";
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
 
@@ -32,7 +32,7 @@ const header = {
  * An error without its message, which may quote an address or a value: the message is in the log, in a line with this
  * trace.
  */
-function noteFailure(span: Span, error: unknown): void {
+function recordFailure(span: Span, error: unknown): void {
   // A thrown value that is not an error is a response, such as a redirect.
   if (!(error instanceof Error)) return;
   const { type, code, stack } = describeError(error);
@@ -41,18 +41,8 @@ function noteFailure(span: Span, error: unknown): void {
   span.addEvent("exception", { "exception.type": type, "exception.stacktrace": stack });
 }
 
-const opened = (span: Span): OpenSpan => ({
-  traceId: span.spanContext().traceId,
-  rename: (name) => void span.updateName(name),
-  set: (attributes) => void span.setAttributes(attributes),
-  fail(type) {
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    span.setAttribute("error.type", type);
-  },
-});
-
 /** Logs once when the collector accepts no spans, and once when it does again. */
-function telling(exporter: SpanExporter, log: Log): SpanExporter {
+function logOutages(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
     export(spans, done) {
@@ -71,14 +61,14 @@ function telling(exporter: SpanExporter, log: Log): SpanExporter {
 }
 
 /** Creates spans and sends them to a collector, according to the `OTEL_…` variables. Nothing global is registered. */
-export function openTracer(log: Log): { tracer: Tracer; shutdown: () => Promise<void> } {
+export function openTracer(log: Log): Tracer & { shutdown: () => Promise<void> } {
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       "service.name": "datumline-website",
       "service.version": siteVersion,
       "service.instance.id": randomUUID(),
     }).merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(telling(new OTLPTraceExporter(), log))],
+    spanProcessors: [new BatchSpanProcessor(logOutages(new OTLPTraceExporter(), log))],
   });
   const spans = provider.getTracer("datumline-website", siteVersion);
   const propagator = new W3CTraceContextPropagator();
@@ -88,7 +78,7 @@ export function openTracer(log: Log): { tracer: Tracer; shutdown: () => Promise<
     try {
       return await current.run(trace.setSpan(parent, span), work);
     } catch (error) {
-      noteFailure(span, error);
+      recordFailure(span, error);
       throw error;
     } finally {
       span.end();
@@ -105,23 +95,21 @@ export function openTracer(log: Log): { tracer: Tracer; shutdown: () => Promise<
 
   return {
     shutdown: () => provider.shutdown(),
-    tracer: {
-      inTrace(name, { kind, attributes, parent, startedAt }, work) {
-        const caller = parent ? propagator.extract(ROOT_CONTEXT, parent, header) : ROOT_CONTEXT;
-        const options = { kind: kinds[kind], attributes };
-        const span = spans.startSpan(
-          name,
-          startedAt === undefined ? options : { ...options, startTime: startedAt },
-          caller,
-        );
-        return run(span, caller, () => work(opened(span)));
-      },
-      inSpan: within(SpanKind.INTERNAL),
-      inCall: within(SpanKind.CLIENT),
-      noteError(error) {
-        const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT);
-        if (span) noteFailure(span, error);
-      },
+    inTrace(name, { kind, attributes, parent, startedAt }, work) {
+      const caller = parent ? propagator.extract(ROOT_CONTEXT, parent, header) : ROOT_CONTEXT;
+      const options = { kind: kinds[kind], attributes };
+      const span = spans.startSpan(
+        name,
+        startedAt === undefined ? options : { ...options, startTime: startedAt },
+        caller,
+      );
+      return run(span, caller, () => work(span));
+    },
+    inSpan: within(SpanKind.INTERNAL),
+    inCall: within(SpanKind.CLIENT),
+    recordError(error) {
+      const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT);
+      if (span) recordFailure(span, error);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
-import { setTracer } from "./in-span.ts";
+import { setTracer } from "./tracing.ts";
 
 /** How long a shutdown waits for the collector to accept the last spans, in milliseconds. */
 const flushTimeout = 1_500;
@@ -18,9 +18,8 @@ type Settings = Pick<
 export async function startTracing(env: Settings, log: Log): Promise<() => Promise<void>> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || env.OTEL_SDK_DISABLED === "true") return async () => {};
-  // Without a collector, a site loads none of it.
   const { openTracer } = await import("./open-telemetry.ts");
-  const { tracer, shutdown } = openTracer(log);
-  setTracer(tracer);
+  const { shutdown, ...opened } = openTracer(log);
+  setTracer(opened);
   return () => withTimeout(shutdown(), flushTimeout, undefined);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { ownTurn } from "../concurrency.ts";
+import { yieldToEventLoop } from "../concurrency.ts";
 
 // Limits for reading a form. Far more than any of our forms needs, so that only a bot reaches them.
 
@@ -53,7 +53,7 @@ export async function readUrlencoded(body: ReadableStream<Uint8Array>): Promise<
     if (bytes > maxFormBytes || fields > maxFields) throw new OversizedForm();
     chunks.push(chunk);
   }
-  await ownTurn();
+  await yieldToEventLoop();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
     if (name.length > maxNameLength) throw new OversizedForm();
@@ -76,7 +76,7 @@ function boundaryOf(contentType: string): string | undefined {
 }
 
 /** Receives a file of a form as a stream. It must read `body` to its end, and must not throw. */
-export type TakeFile = (file: { field: string; name: string; body: Readable }) => Promise<void>;
+export type ReceiveFile = (file: { field: string; name: string; body: Readable }) => Promise<void>;
 
 type Options = {
   /** Fields and files together. */
@@ -93,7 +93,7 @@ type Options = {
 export async function readMultipart(
   body: ReadableStream<Uint8Array>,
   contentType: string,
-  take: TakeFile,
+  take: ReceiveFile,
   { maxParts = maxFields, keepsFolders = false }: Options = {},
 ): Promise<FormData> {
   const boundary = boundaryOf(contentType);

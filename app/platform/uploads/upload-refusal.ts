@@ -24,7 +24,7 @@ export const serverRefusals = {
 } as const;
 
 /** Runs work on database and storage; their failures are logged, and shown to the visitor as a refusal. */
-export async function storing<Result>(
+export async function reportStorageFailure<Result>(
   log: Log,
   name: string,
   work: () => Promise<Result>,
@@ -39,7 +39,7 @@ export async function storing<Result>(
 }
 
 /** The response to a refused file; any other error is thrown again. */
-export function refusalAnswer(refusal: unknown): Response {
+export function uploadErrorResponse(refusal: unknown): Response {
   if (!(refusal instanceof UserError)) throw refusal;
   const { status, message, retryAfter } = refusal;
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};

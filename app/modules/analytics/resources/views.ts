@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyLength) return counted;
   const body = await request.text();
   if (body.length > maxBodyLength) return counted;
-  if ((await limits.spend("view", addressKey(address, secret))) > 0) return counted;
+  if ((await limits.consume("view", addressKey(address, secret))) > 0) return counted;
   try {
     await note(services, body);
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   type FormerEngine,
   formatIn,
   formerEngines,
-} from "#platform/db/embedded-files.ts";
+} from "#platform/db/embedded.ts";
 import { EnvError } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { withSite } from "#tests/support/backups.ts";

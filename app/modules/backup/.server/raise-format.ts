@@ -17,7 +17,7 @@ import {
   formatIn,
   formerEngines,
   unreadable,
-} from "#platform/db/embedded-files.ts";
+} from "#platform/db/embedded.ts";
 import { EnvError } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { movedTables } from "./moved-tables.ts";

@@ -1,4 +1,4 @@
-import { keepDataPrivate } from "#platform/data-dir.ts";
+import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
 import type { Env } from "#platform/env.ts";
@@ -41,7 +41,7 @@ async function withRowsOf<Result>(
 
 /** The data that a command-line program copies: the site that `env` describes, even while it is running. */
 export async function openSource(env: Env, log: Log): Promise<BackupSource> {
-  keepDataPrivate(env.DATA_DIR);
+  restrictDataDir(env.DATA_DIR);
   return {
     withRows: (work) => withRowsOf(env, log, work),
     files: { public: await openStorage(env), private: await openPrivateStorage(env) },

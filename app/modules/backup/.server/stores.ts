@@ -1,4 +1,4 @@
-import { keepDataPrivate } from "#platform/data-dir.ts";
+import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
@@ -16,7 +16,7 @@ export async function withStores<Result>(
   log: Log,
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
-  keepDataPrivate(env.DATA_DIR);
+  restrictDataDir(env.DATA_DIR);
   // A copy may be from an older version, whose rows need the tables of that version.
   const database = await openDatabase(env, log, { isBare: true });
   try {

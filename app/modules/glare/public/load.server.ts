@@ -39,7 +39,7 @@ export async function loadCheck(
   const { limits, secret } = context.get(servicesContext);
   const asker = addressKey(context.get(requestInfoContext).address, secret);
   if (isAsked) {
-    const wait = await limits.spend("glare-check", asker);
+    const wait = await limits.consume("glare-check", asker);
     if (wait > 0) return { values, problems, refusal: busy, status: 429 };
   }
   const year = await computeGlare(input, asker);

@@ -3,7 +3,7 @@ import { countUpload, receiveFile } from "#modules/leads/.server/uploads/receive
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import type { Log } from "#platform/log.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import { readMultipart, type TakeFile } from "#platform/uploads/form-body.ts";
+import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
@@ -30,7 +30,7 @@ export async function readFormWithFiles(
   let counted: Promise<UserError | undefined> | undefined;
   let arrived = 0;
 
-  const take: TakeFile = async ({ field, name, body }) => {
+  const take: ReceiveFile = async ({ field, name, body }) => {
     try {
       if (field !== filesField) return;
       arrived += 1;

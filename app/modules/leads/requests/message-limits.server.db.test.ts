@@ -44,7 +44,7 @@ describeOnEachEngine("emails because of a form", (engine) => {
     expect(count("leads@firm.example")).toBe(13);
     expect(count("victim@client.example")).toBe(10);
     // A sender with many addresses cannot flood the firm either.
-    await limits.spend("firm-mail", accountKey("leads@firm.example", secret), 5_000 - 13);
+    await limits.consume("firm-mail", accountKey("leads@firm.example", secret), 5_000 - 13);
     const firm = [{ ...about, to: "Leads@firm.example" }];
     expect(await withinDailyLimits(firm, { limits, log, secret }, keep)).toEqual([]);
     const other = [{ ...about, to: "other@client.example", topic: copyTopic }];

@@ -6,7 +6,7 @@ import type { Secret } from "#platform/secrets.ts";
 
 /** Rate limits posts of a form, valid or not. Returns 0, or the seconds to wait. */
 export const countAttempt = (limits: Limits, key: string): Promise<number> =>
-  limits.spend("attempt", key);
+  limits.consume("attempt", key);
 
 /**
  * Rate limits valid messages: the first ten within ten minutes pass, the next fifty are flagged: a whole office may share an address, and
@@ -16,8 +16,8 @@ export async function countMessage(
   limits: Limits,
   key: string,
 ): Promise<{ wait: number; isFlood: boolean }> {
-  const wait = await limits.spend("submission-flood", key);
-  return { wait, isFlood: wait === 0 && (await limits.spend("submission", key)) > 0 };
+  const wait = await limits.consume("submission-flood", key);
+  return { wait, isFlood: wait === 0 && (await limits.consume("submission", key)) > 0 };
 }
 
 /** Refunds a message that could not be stored, so that a retry does not count twice. */
@@ -42,7 +42,7 @@ export async function withinDailyLimits<Mail extends Omit<NewMail, "leadId">, Re
   });
   const allowed: Mail[] = [];
   for (const { mail, limit, key } of counted) {
-    if ((await limits.spend(limit, key)) === 0) allowed.push(mail);
+    if ((await limits.consume(limit, key)) === 0) allowed.push(mail);
     else
       log.warn({ limit }, "an address has reached its daily limit of emails: none was sent to it");
   }

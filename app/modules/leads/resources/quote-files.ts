@@ -13,7 +13,7 @@ import {
 import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
-import { refusalAnswer, serverRefusals } from "#platform/uploads/upload-refusal.ts";
+import { serverRefusals, uploadErrorResponse } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Route } from "./+types/quote-files";
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await receive(args);
   } catch (error) {
-    return refusalAnswer(error);
+    return uploadErrorResponse(error);
   }
 }
 
@@ -107,6 +107,6 @@ const unknownUpload = () => new UserError(serverRefusals.unknownUpload, { status
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.upload === undefined) return redirect("/quote");
   const progress = await findProgress(context.get(servicesContext), params.upload);
-  if (!progress) return refusalAnswer(unknownUpload());
+  if (!progress) return uploadErrorResponse(unknownUpload());
   return new Response(null, { status: 204, headers: progressHeaders(progress) });
 }

@@ -7,8 +7,7 @@ import { noteSurely } from "#modules/mail/.server/note-surely.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Limits } from "#platform/limits.ts";
-import type { Log } from "#platform/log.ts";
-import { errorMessage } from "#platform/log.ts";
+import { type Log, errorMessage } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import {
   type BulkOutcome,
@@ -31,8 +30,7 @@ import {
   reserveSlots,
   stopSubscriber,
 } from "./queries/newsletter-deliveries.ts";
-import type { IssueFields } from "./queries/newsletter-issues.ts";
-import { finishIssue, pauseIssue, type SentIssue } from "./queries/newsletter-issues.ts";
+import { type IssueFields, finishIssue, pauseIssue, type SentIssue } from "./queries/newsletter-issues.ts";
 
 export type NewsletterSettings = {
   /** Sender of the issues. */
@@ -242,7 +240,7 @@ const timeout = 20_000;
 type TestServices = {
   db: Db;
   documents: SiteDocuments;
-  limits: Pick<Limits, "spend">;
+  limits: Pick<Limits, "consume">;
   env: SenderEnv & Pick<Env, "NEWSLETTER_SMTP_URL" | "SMTP_URL" | "S3_PUBLIC_URL">;
   siteUrl: string;
 };
@@ -258,7 +256,7 @@ export async function sendTest(
     return {
       failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
     };
-  const wait = await services.limits.spend("test-mail", user.id);
+  const wait = await services.limits.consume("test-mail", user.id);
   if (wait > 0)
     return {
       failed: `Too many test emails. Try again in ${Math.ceil(wait / 60)} min.`,

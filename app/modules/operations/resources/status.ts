@@ -7,7 +7,7 @@ import type { Route } from "./+types/status";
 /** The four connection checks as JSON: their results, never host, software or secret. 503 if one fails. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const wait = await services.limits.spend(
+  const wait = await services.limits.consume(
     "status",
     addressKey(context.get(requestInfoContext).address, services.secret),
   );

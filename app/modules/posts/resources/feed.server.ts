@@ -7,7 +7,7 @@ import { firmDocument } from "#modules/content/firm.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { creditsOfArticle, creditsOfPost } from "#modules/content/people-facts.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
-import { ownTurn } from "#platform/concurrency.ts";
+import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";
 import { feedBody, fitsWithin } from "../public/feed-body.server.ts";
@@ -58,7 +58,7 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env"
     const link = siteUrl + postPath(slug);
     const text = entry.content ?? findArticle(slug)?.content ?? "";
     const isWhole = fits(text);
-    if (isWhole) await ownTurn();
+    if (isWhole) await yieldToEventLoop();
     feed.addItem({
       id: link,
       link,

@@ -55,7 +55,7 @@ export const checkOwnPassword = (call: ActionCall, password: string): Promise<vo
 async function counted({ services, user }: ActionCall, check: () => Promise<void>): Promise<void> {
   const { limits, secret } = services;
   const key = accountKey(user.email, secret);
-  const wait = await limits.spend("account", key);
+  const wait = await limits.consume("account", key);
   if (wait > 0) throw new ActionError({ errors: { password: tooManyAttempts(wait) } });
   await check();
   await limits.refund("account", key);

@@ -5,7 +5,7 @@ import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import type { Database } from "#platform/db/database.ts";
-import { accountKey, addressKey, type Limits, UncountedError } from "#platform/limits.ts";
+import { accountKey, addressKey, type Limits, RateLimitUnavailable } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";
@@ -47,9 +47,9 @@ export const rateLimited = <More extends object>(seconds: number, more: More) =>
 const record = (
   limits: Limits,
   ...[limit, key]: Parameters<Limits["refund"]>
-): Promise<number | UncountedError> =>
-  limits.spend(limit, key).catch((error) => {
-    if (error instanceof UncountedError) return error;
+): Promise<number | RateLimitUnavailable> =>
+  limits.consume(limit, key).catch((error) => {
+    if (error instanceof RateLimitUnavailable) return error;
     throw error;
   });
 
@@ -82,7 +82,7 @@ export async function countSignInAttempt(call: SignInCall, email: string) {
 /** The response to an attempt that must wait or could not be counted, with `more`; undefined if it may continue. */
 export async function refuseAttempt<More extends object>(
   call: SignInCall,
-  wait: number | UncountedError,
+  wait: number | RateLimitUnavailable,
   more: More,
 ) {
   if (wait instanceof Error) return signInFailed(call, wait, more);
@@ -145,7 +145,7 @@ export function logSignIn(call: SignInCall, event: SignInEvent): Promise<void> {
 
 /** Records that a limit of attempts was reached: once in ten minutes per address, or a flood would fill the log. */
 async function logRateLimit(call: SignInCall): Promise<void> {
-  if ((await call.services.limits.spend("noted-limit", addressOf(call))) > 0) return;
+  if ((await call.services.limits.consume("noted-limit", addressOf(call))) > 0) return;
   await audit(call, { actor: nobody, action: "limit sign-in", detail: {} });
 }
 

@@ -142,7 +142,7 @@ export async function countUpload(
   bytes: number,
 ): Promise<UserError | undefined> {
   const megabytes = Math.max(1, Math.ceil(bytes / 1024 ** 2));
-  const wait = await limits.spend("upload", addressKey(address, secret), megabytes);
+  const wait = await limits.consume("upload", addressKey(address, secret), megabytes);
   if (wait === 0) return undefined;
   return new UserError(serverRefusals.tooOften(Math.ceil(wait / 60)), {
     status: 429,

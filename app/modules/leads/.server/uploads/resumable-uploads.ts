@@ -12,7 +12,7 @@ import { createSigner, type Secret } from "#platform/secrets.ts";
 import { chunkPath, type Storage } from "#platform/storage/storage.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
-import { serverRefusals, storing } from "#platform/uploads/upload-refusal.ts";
+import { reportStorageFailure, serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import {
   addChunk,
@@ -266,7 +266,7 @@ export async function startUpload(
     if (!(length > chunkBytes)) throw new UserError(serverRefusals.misfit(name), { status: 400 });
     const id = randomUUID();
     const created = { id, name, size: length, addressKey: addressKey(address, secret) };
-    return await storing(log, name, async () => {
+    return await reportStorageFailure(log, name, async () => {
       const upload = await db.transaction((tx) =>
         insertResumableUpload(tx, created, uploadQuotas(env)),
       );
@@ -316,7 +316,7 @@ export async function appendChunk(
   const chunk = await spoolChunk(services, name, body, Math.min(chunkBytes, size - received));
   try {
     const isLast = received + chunk.size === size;
-    const isAccepted = await storing(log, name, () =>
+    const isAccepted = await reportStorageFailure(log, name, () =>
       isLast ? finishUpload(services, upload, chunk) : storeChunk(services, upload, chunk),
     );
     const progress = await findProgress(services, key);

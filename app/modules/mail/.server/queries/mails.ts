@@ -16,7 +16,7 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedAnswer } from "#platform/smtp/transport.ts";
+import { storedResponse } from "#platform/smtp/transport.ts";
 import { mails } from "../schema.ts";
 
 export type NewMail = {
@@ -134,7 +134,7 @@ export async function markMailAttemptFailed(
     .update(mails)
     .set({
       status: final ? "failed" : "waiting",
-      lastError: storedAnswer(error),
+      lastError: storedResponse(error),
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(eq(mails.id, id));

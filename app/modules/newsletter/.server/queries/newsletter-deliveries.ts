@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedAnswer } from "#platform/smtp/transport.ts";
+import { storedResponse } from "#platform/smtp/transport.ts";
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
 import { isRecipient } from "./subscribers.ts";
 
@@ -147,7 +147,7 @@ export async function recordOutcome(tx: Tx, held: Claimed, outcome: Outcome): Pr
         outcome.state === "waiting"
           ? sql`case when ${isOver} then 'refused' else 'waiting' end`
           : outcome.state,
-      answer: outcome.state === "sent" ? "" : storedAnswer(outcome.answer),
+      answer: outcome.state === "sent" ? "" : storedResponse(outcome.answer),
       ...(outcome.state === "sent" && { sentAt: sql`clock_timestamp()` }),
       ...(outcome.state === "waiting" && {
         tryAt: sql`clock_timestamp() + ${outcome.after} * interval '1 second'`,
@@ -162,7 +162,7 @@ export async function recordOutcome(tx: Tx, held: Claimed, outcome: Outcome): Pr
 export async function stopSubscriber(tx: Tx, id: string, reason: string): Promise<void> {
   await tx
     .update(subscribers)
-    .set({ stoppedAt: sql`now()`, stopReason: storedAnswer(reason) })
+    .set({ stoppedAt: sql`now()`, stopReason: storedResponse(reason) })
     .where(and(eq(subscribers.id, id), sql`${subscribers.stoppedAt} is null`));
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { storedAnswer } from "#platform/smtp/transport.ts";
+import { storedResponse } from "#platform/smtp/transport.ts";
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
 import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";
@@ -171,7 +171,7 @@ export async function pauseIssue(
   await tx
     .update(issues)
     .set({
-      trouble: storedAnswer(trouble),
+      trouble: storedResponse(trouble),
       nextAt: sql`greatest(${issues.nextAt}, clock_timestamp() + ${pause} * interval '1 second')`,
     })
     .where(eq(issues.id, id));

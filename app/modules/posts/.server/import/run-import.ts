@@ -9,9 +9,9 @@ import { receiveImage } from "#modules/media/.server/receive-media.ts";
 import { maxImageBytes, uploadMessages } from "#modules/media/media.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import { ownTurn } from "#platform/concurrency.ts";
+import { yieldToEventLoop } from "#platform/concurrency.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { isRefusedRow } from "#platform/db/query-helpers.ts";
+import { isRejectedRow } from "#platform/db/query-helpers.ts";
 import { incomingFolder, spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import { maxImportBytes } from "../../import-files.ts";
@@ -97,7 +97,7 @@ async function takeImage(
   } catch (error) {
     // Keyed by its unchanging content; a file that the storage refuses now may be accepted later.
     if (error instanceof UserError && error.status < 500) return { note: error.message };
-    if (isRefusedRow(error)) return { note: "Its name or alt text cannot be stored." };
+    if (isRejectedRow(error)) return { note: "Its name or alt text cannot be stored." };
     throw error;
   }
 }
@@ -144,7 +144,7 @@ export async function runImport(
     for (const [place, source] of documents.entries()) {
       if (done.has(place)) continue;
       if (stopping.aborted) return false;
-      await ownTurn();
+      await yieldToEventLoop();
       thread = await importOne(running, thread, { place, source });
     }
     await finish(running, thread);
@@ -187,7 +187,7 @@ type Place = { place: number; source: string };
 /** The permanent reason why a document cannot become a draft; undefined if a retry can succeed. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof ReadingFailure) return error.message;
-  return isRefusedRow(error) ? "The database cannot store part of it." : undefined;
+  return isRejectedRow(error) ? "The database cannot store part of it." : undefined;
 }
 
 /** Creates a draft from one document, or notes why there is none. Returns the thread to continue with. */

@@ -33,7 +33,7 @@ import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { readMultipart, type TakeFile } from "#platform/uploads/form-body.ts";
+import { readMultipart, type ReceiveFile } from "#platform/uploads/form-body.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
 
@@ -56,7 +56,7 @@ async function receiveFiles(request: Request, env: Env): Promise<Received | unde
   const files: SentFile[] = [];
   let start = 0;
   let last = Promise.resolve();
-  const append = async ({ name, body }: Parameters<TakeFile>[0]) => {
+  const append = async ({ name, body }: Parameters<ReceiveFile>[0]) => {
     const file = { name: cleanPath(name), start, size: 0 };
     try {
       for await (const chunk of body) {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { beginEmbedded } from "./embedded-files.ts";
+import { copyEmptyDatabase } from "./embedded.ts";
 
 let place: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true, force: true }));
 
-const begin = () => beginEmbedded(join(place, "pglite"), join(place, "empty"));
+const begin = () => copyEmptyDatabase(join(place, "pglite"), join(place, "empty"));
 const found = (path: string) => readFileSync(join(place, "pglite", path), "utf8");
 const mode = (path: string) => statSync(join(place, "pglite", path)).mode & 0o777;
 

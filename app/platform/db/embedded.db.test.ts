@@ -16,8 +16,13 @@ import { expect, it } from "vitest";
 import { copyMigrated } from "#tests/support/migrated-template.ts";
 import { createLog } from "../log.ts";
 import { databaseViews } from "./database.ts";
-import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
-import { DurableFolder, databaseExtensions } from "./embedded-files.ts";
+import {
+  DurableFolder,
+  databaseExtensions,
+  durableTransactions,
+  keepDurable,
+  startParams,
+} from "./embedded.ts";
 
 /** A disk that loses unsynced data in a power cut: `kept` has each file as of its last sync. */
 class ForgetfulFolder extends DurableFolder {
