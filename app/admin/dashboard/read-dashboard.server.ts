@@ -5,15 +5,13 @@ import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/u
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can, type Role } from "#modules/accounts/permissions.ts";
 import { sumViews } from "#modules/analytics/.server/queries/page-views.ts";
-import {
-  findDocumentState,
-  findShownDocument,
-} from "#modules/content/.server/queries/content-documents.ts";
+import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   countLibraryFiles,
   countPortfolioProjects,
-} from "#modules/content/.server/queries/content-figures.ts";
-import { listPlaceholders } from "#modules/content/admin/list-placeholders.server.ts";
+  findDocumentState,
+  findShownDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead-inbox.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
 import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";
 import {
   issueConfirmToken,
   issueUnsubscribeToken,
 } from "#modules/newsletter/.server/links/subscription.ts";
 import { projectPreviewPath } from "#modules/portfolio/.server/links/project-preview.ts";
+import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { createSigner } from "../secrets.ts";

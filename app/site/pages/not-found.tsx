@@ -1,4 +1,4 @@
-import { missingPage } from "#modules/content/.server/missing-page.ts";
+import { missingPage } from "#modules/content/.server/read-site.ts";
 import { NotFound } from "../not-found.tsx";
 import type { Route } from "./+types/not-found";
 

@@ -1,6 +1,6 @@
 import { createContext, data, redirect } from "react-router";
 import { isTimeZone } from "#app/lib/time-zones.ts";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/stored-settings.ts";
+import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";

@@ -12,14 +12,15 @@ import {
   type StoredCatalogue,
   saveCatalogue,
 } from "#modules/catalogue/.server/stored-catalogue.ts";
+import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
-import { isDead } from "#modules/content/admin/dead-link.server.ts";
-import { documentPath } from "#modules/content/admin/document-path.ts";
-import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
 import {
+  isDead,
   requireOwnName,
   requireStillOwnNames,
-} from "#modules/content/admin/service-names.server.ts";
+} from "#modules/content/admin/document-checks.server.ts";
+import { documentPath } from "#modules/content/admin/document-path.ts";
+import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
@@ -143,7 +144,8 @@ export const servicesAction = defineActions({
         throw new ActionError({ errors: { address: Object.values(rule.errors).join(" ") } });
       const { to } = rule.rule;
       const isOwn = to.startsWith("/");
-      if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(context, to))))
+      const visitor = { statusOf: context.get(statusOfContext), redirects: services.redirects };
+      if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(visitor, to))))
         throw new ActionError({
           errors: { address: "There will be no page at that address. Choose another." },
         });

@@ -113,7 +113,8 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isMade: true });
 
     const { id } = madeServiceDocument(key);
-    const opened = async () => openDocument(contextOf(services, { id: editor.id }), id);
+    const opened = async () =>
+      openDocument(services, contextOf(services, { id: editor.id }).get(userContext), id);
     expect(await opened()).toMatchObject({
       title: "Road Survey",
       status: { is: "draft", seen: "nothing" },

@@ -1,6 +1,7 @@
-import type { Services } from "#app/services.ts";
 import { documents, findDocument } from "#app/site/content/documents.server.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
 import { linksIn } from "../documents/compare-documents.ts";
 import { withDefaults } from "../documents/stored-values.ts";
 import { listRevisionsInUse } from "./queries/content-documents.ts";
@@ -13,7 +14,7 @@ export type LinkUse = { id: string; title: string };
  * published, scheduled and last saved versions.
  */
 export async function findLinkUses(
-  { db, siteUrl }: Pick<Services, "db" | "siteUrl">,
+  { db, siteUrl }: { db: Db; siteUrl: string },
   paths: readonly string[],
 ): Promise<LinkUse[]> {
   if (paths.length === 0) return [];
@@ -38,4 +39,22 @@ export async function findLinkUses(
   return [...new Map(found.map(({ document: { id, title } }) => [id, title]))].map(
     ([id, title]) => ({ id, title }),
   );
+}
+
+/** More names would not fit into the cookie of a notice. */
+const maxNamed = 10;
+
+/**
+ * Adds the menus and texts that link to pages visitors can no longer find. The change is already stored, so a failure
+ * to find the links is only logged.
+ */
+export async function linkedFrom(
+  services: { db: Db; siteUrl: string; log: Log },
+  paths: readonly string[],
+): Promise<{ linkedFrom?: LinkUse[] }> {
+  const uses = await findLinkUses(services, paths).catch((error: unknown) => {
+    services.log.warn({ err: error }, "the links to a page could not be read");
+    return [];
+  });
+  return uses.length > 0 ? { linkedFrom: uses.slice(0, maxNamed) } : {};
 }

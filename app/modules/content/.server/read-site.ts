@@ -1,6 +1,7 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, data, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
+import { notFoundDocument } from "#app/site/content/not-found.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
 import type { Pictures } from "#modules/media/.server/pictures.ts";
 import { firmDocument } from "../firm.ts";
@@ -60,4 +61,12 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
     settings: siteSettings(texts, env),
     notices: noticesAt(texts, new Date(), preview !== undefined),
   };
+}
+
+/** A loader's response for a missing page: 404, with the text of that page. */
+export async function missingPage(context: Readonly<RouterContextProvider>) {
+  const missing = (await readSite(context)).of(notFoundDocument);
+  // The page has its name in its text.
+  const meta: MetaDescriptor[] = [];
+  return data({ missing, meta }, { status: 404 });
 }

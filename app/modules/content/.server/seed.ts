@@ -1,12 +1,8 @@
 import { sql } from "drizzle-orm";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
-import type { Services } from "#app/services.ts";
 import { hasUsers } from "#modules/accounts/.server/queries/users.ts";
-import {
-  countProjects,
-  insertProjects,
-} from "#modules/portfolio/.server/queries/projects.ts";
 import { insertProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
+import { countProjects, insertProjects } from "#modules/portfolio/.server/queries/projects.ts";
 import { demoClientType, demoProjects } from "#modules/portfolio/demo-projects.ts";
 import {
   countPosts,
@@ -15,8 +11,11 @@ import {
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import { demoPosts } from "#modules/posts/demo-posts.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.ts";
+import type { ContentChanges } from "./content-changes.ts";
 
-type Seeded = Pick<Services, "env" | "db" | "content" | "log">;
+type SeedServices = { env: Env; db: Db; content: ContentChanges; log: Log };
 
 /** Arbitrary advisory lock key: processes that start at the same time seed one after the other. */
 const seedLock = 7_364_001;
@@ -26,7 +25,7 @@ const isUntouched = async (db: Db) =>
   !(await hasUsers(db)) && (await countProjects(db)) === 0 && (await countPosts(db)) === 0;
 
 /** Fills an untouched database with the demonstration's projects and posts, if `SEED` is set to that. */
-export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<void> {
+export async function seedIfEmpty({ env, db, content, log }: SeedServices): Promise<void> {
   if (env.SEED !== "demo" || !(await isUntouched(db))) return;
   const seed = async (tx: Tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);

@@ -20,16 +20,15 @@ import { firmDocument } from "../firm.ts";
 import { initialFirm } from "../firm-facts.ts";
 import { settingsDocument } from "../settings.ts";
 import { connectContentChanges } from "./content-changes.ts";
+import { documentPreview, findPreviewedDocument } from "./document-preview.ts";
 import { watchDueContent } from "./due-content.ts";
-import { findPreviewedDocument } from "./find-preview.ts";
-import { documentPreview } from "./links/document-preview.ts";
 import {
   publishDocument,
   readShownDocuments,
+  saveContentDraft,
   saveDocument,
   scheduleDocument,
 } from "./queries/content-documents.ts";
-import { saveContentDraft } from "./queries/content-drafts.ts";
 import { keepSiteDocuments } from "./site-documents.ts";
 import { type Notice, noticesAt } from "./site-settings.ts";
 

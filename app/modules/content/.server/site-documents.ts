@@ -1,14 +1,29 @@
 import { siteTag } from "#app/lib/content-tags.ts";
 import { isPublicAddress } from "#app/lib/public-address.ts";
-import type { Pictures } from "#modules/media/.server/pictures.ts";
+import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { firmInserts } from "../firm.ts";
 import type { ContentChanges } from "./content-changes.ts";
-import { readDocumentPictures } from "./document-pictures.ts";
 import { readShownDocuments, type StoredDocument } from "./queries/content-documents.ts";
 import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
+
+/** The stored images that documents name, by address: one query if there are any, none otherwise. */
+export const readDocumentPictures = (
+  services: Parameters<typeof readPictures>[0],
+  documents: readonly StoredDocument[],
+): Promise<Pictures> =>
+  readPictures(
+    services,
+    documents.flatMap(({ values }) => textsIn(values)),
+  );
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
 
 /** Milliseconds before a failed read is retried. */
 const retryAfter = 1_000;

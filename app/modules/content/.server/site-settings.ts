@@ -1,7 +1,10 @@
 import { firm } from "@datumline/brand/firm";
+import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import type { Env } from "#platform/env.ts";
 import type { ContentOf, TextReader } from "../documents/define-content.ts";
+import { firmDocument } from "../firm.ts";
 import { settingsDocument } from "../settings.ts";
+import type { SiteDocuments } from "./site-documents.ts";
 
 /** The names of the meta elements that services use to verify the owner of a site. */
 const verificationNames = {
@@ -69,4 +72,23 @@ export function turnsOf({ maintenance, announcement }: ContentOf<typeof settings
     .flatMap((notice) => (notice ? [notice.from, notice.until] : []))
     .filter(Boolean)
     .map((moment) => new Date(moment));
+}
+
+/**
+ * The mailboxes of the firm, as {@link mailboxOf} normalises them: those on the site, and those that the site's emails
+ * use as sender or recipient.
+ */
+export async function ownMailboxes({
+  documents,
+  settings,
+}: {
+  documents: SiteDocuments;
+  settings(): Promise<SiteSettings>;
+}): Promise<string[]> {
+  const { mailTo, mailFrom, replyTo } = await settings();
+  const { email, salesEmail } = (await documents.current()).of(firmDocument);
+  const mailboxes = [mailTo, mailFrom, replyTo, email, salesEmail].flatMap(
+    (each) => mailboxOf(each) ?? [],
+  );
+  return [...new Set(mailboxes)];
 }

@@ -1,28 +1,32 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError, auditedChange } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import {
+  deleteContentDraft,
   publishDocument,
   scheduleDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { deleteContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
 import { normalizeTexts } from "#modules/leads/forms/read-json.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
+import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import { changedContractText, isSame } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import { firmInserts } from "../firm.ts";
-import { isDead } from "./dead-link.server.ts";
+import { isDead, proveDestinations, requireOwnNames } from "./document-checks.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
-import { documentTitle, namedDocument } from "./document-title.ts";
 import { composeSample } from "./mail-sample.server.ts";
-import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
-import { proveDestinations } from "./prove-destinations.server.ts";
+import {
+  documentTitle,
+  namedDocument,
+  readSaved,
+  requireDocument,
+  valuesOfVersion,
+} from "./open-document.server.ts";
 import { saveVersion } from "./save-document.server.ts";
-import { requireOwnNames } from "./service-names.server.ts";
 
 const json = z.string().transform((typed, issues) => {
   try {
@@ -64,7 +68,8 @@ async function accepted(
 ): Promise<Values> {
   const inserts = firmInserts(await services.documents.current());
   const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
-  const known = { inserts, isOwnImage, isDead: (path: string) => isDead(context, path) };
+  const visitor = { statusOf: context.get(statusOfContext), redirects: services.redirects };
+  const known = { inserts, isOwnImage, isDead: (path: string) => isDead(visitor, path) };
   const read = await documentSchema(document, known).safeParseAsync(typed);
   if (!read.success) throw new ActionError({ errors: errorsByPath(read.error) });
   return read.data;
@@ -91,8 +96,8 @@ type Typed = ActionCall<z.output<typeof whatWasTyped>>;
 
 /** The validated form with the values of a document. */
 async function readTyped(call: Typed) {
-  const { values: sent, services, context } = call;
-  const document = requireDocument(context, sent.document);
+  const { values: sent, services, user } = call;
+  const document = requireDocument(user, sent.document);
   const values = await accepted(document, sent.values, call);
   await requireOwnNames(services, document, values);
   const { confirmed } = await readSaved(services.db, document);
@@ -111,7 +116,7 @@ export const documentAction = defineActions({
     failure: notSaved,
     run: async (call): Promise<DocumentAnswer> => {
       const typed = await readTyped(call);
-      await saveVersion(call.context, { ...typed, action: "update", isSeen: false });
+      await saveVersion(call.services, call.user, { ...typed, action: "update", isSeen: false });
       return { done: `Draft of ${namedDocument(typed.document, typed.values)} saved.` };
     },
   },
@@ -124,7 +129,7 @@ export const documentAction = defineActions({
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { state } = await readSaved(call.services.db, document);
       const { detail, notify } = await proveDestinations(call, document, values);
-      await saveVersion(call.context, {
+      await saveVersion(call.services, call.user, {
         ...typed,
         action: "publish",
         detail,
@@ -152,7 +157,7 @@ export const documentAction = defineActions({
         throw new ActionError({ errors: { publishAt: "Choose a time in the future." } });
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { detail, notify } = await proveDestinations(call, document, values);
-      await saveVersion(call.context, {
+      await saveVersion(call.services, call.user, {
         ...typed,
         action: "schedule",
         detail,
@@ -174,23 +179,23 @@ export const documentAction = defineActions({
   discard: {
     schema: aDocument,
     failure: "The draft could not be discarded. Please try again.",
-    run: async ({ values, context, services, user }): Promise<DocumentAnswer> => {
-      const document = requireDocument(context, values.document);
+    run: async ({ values, services, user }): Promise<DocumentAnswer> => {
+      const document = requireDocument(user, values.document);
       const { state, ...saved } = await readSaved(services.db, document);
       const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
       const name = namedDocument(document, saved.values);
       const done = `Draft of ${name} discarded. You can still restore it from the history.`;
       if (!state || !shown || isSame(saved.values, shown.values)) {
         const entry = { action: "discard", entity: "text", entityId: document.id };
-        await adminChange(
-          context,
+        await auditedChange(
+          { content: services.content, user },
           { ...entry, detail: { title: documentTitle(document, saved.values) } },
           (tx) => deleteContentDraft(tx, user.id, document.id),
         );
         return { done: `Your unsaved changes to ${name} were discarded.` };
       }
       const { version: base, shownVersion } = state;
-      await saveVersion(context, {
+      await saveVersion(services, user, {
         document,
         base,
         ...shown,
@@ -207,8 +212,8 @@ export const documentAction = defineActions({
   restore: {
     schema: aVersion,
     failure: "The version could not be restored. Please try again.",
-    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
-      const document = requireDocument(context, values.document);
+    run: async ({ values, services, user }): Promise<DocumentAnswer> => {
+      const document = requireDocument(user, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
         throw new ActionError({
@@ -216,7 +221,13 @@ export const documentAction = defineActions({
         });
       const { state } = await readSaved(services.db, document);
       const base = state?.version ?? 0;
-      await saveVersion(context, { document, base, ...former, action: "restore", isSeen: false });
+      await saveVersion(services, user, {
+        document,
+        base,
+        ...former,
+        action: "restore",
+        isSeen: false,
+      });
       return {
         done: `Version ${values.version} of ${namedDocument(document, former.values)} restored as a draft. Publish it to show it to visitors.`,
       };
@@ -225,8 +236,8 @@ export const documentAction = defineActions({
   confirm: {
     schema: aDocument.extend({ path: z.string().max(200) }),
     failure: "The text could not be confirmed. Please try again.",
-    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
-      const document = requireDocument(context, values.document);
+    run: async ({ values, services, user }): Promise<DocumentAnswer> => {
+      const document = requireDocument(user, values.document);
       const { state } = await readSaved(services.db, document);
       const shownVersion = state?.shownVersion ?? 0;
       const shown = await valuesOfVersion(services.db, document, shownVersion);
@@ -238,7 +249,7 @@ export const documentAction = defineActions({
         throw new ActionError({
           failed: "There is a draft. Publish or discard it first, then confirm.",
         });
-      await saveVersion(context, {
+      await saveVersion(services, user, {
         document,
         base: shownVersion,
         values: shown.values,
@@ -258,16 +269,16 @@ export const documentAction = defineActions({
     schema: whatWasTyped,
     failure: "The test email could not be sent. Please try again.",
     run: async (call): Promise<DocumentAnswer> => {
-      const { context, services, user } = call;
+      const { services, user } = call;
       const { document, values } = await readTyped(call);
-      const sample = await composeSample(context, document, values);
+      const sample = await composeSample(services, document, values);
       if (!sample)
         throw new ActionError({ failed: "This email no longer exists. Reload the page." });
       if (!services.outbox.canSend)
         throw new ActionError({ failed: "No email server is configured: set SMTP_URL." });
       const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
       const topic = "sample-mail";
-      await adminChange(context, entry, async (tx) => {
+      await auditedChange({ content: services.content, user }, entry, async (tx) => {
         if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
           throw new ActionError({
             failed: `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
@@ -282,8 +293,8 @@ export const documentAction = defineActions({
     schema: aVersion,
     failure: "The previous text could not be restored. Please try again.",
     run: async (call): Promise<DocumentAnswer> => {
-      const { values, context, services } = call;
-      const document = requireDocument(context, values.document);
+      const { values, services, user } = call;
+      const document = requireDocument(user, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
         throw new ActionError({
@@ -297,11 +308,15 @@ export const documentAction = defineActions({
         entityId: document.id,
         detail: { title: documentTitle(document, former.values), ...detail },
       };
-      await adminChange(context, { ...entry, tags: [siteTag] }, async (tx) => {
-        await publishDocument(tx, document.id, values.version);
-        await notify(tx);
-        await services.webhooks.withdraw(tx, { event, id: document.id });
-      });
+      await auditedChange(
+        { content: services.content, user },
+        { ...entry, tags: [siteTag] },
+        async (tx) => {
+          await publishDocument(tx, document.id, values.version);
+          await notify(tx);
+          await services.webhooks.withdraw(tx, { event, id: document.id });
+        },
+      );
       return {
         done: `Visitors see the previous version of ${namedDocument(document, former.values)} again.`,
       };

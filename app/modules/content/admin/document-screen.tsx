@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useResumedAutosave } from "#app/admin/drafts/autosave.ts";
 import { ConflictNotice, LeaveDraftWarning, UnsavedNotice } from "#app/admin/drafts/notices.tsx";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
@@ -14,10 +15,35 @@ import { DocumentBar } from "./document-bar.tsx";
 import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.ts";
 import { FieldsControl } from "./document-control.tsx";
 import type { DocumentAnswer, DocumentData, Values } from "./document-data.ts";
-import { DocumentHead } from "./document-head.tsx";
-import { PlaceholderNotice } from "./placeholder-notice.tsx";
-import { useAddressedField } from "./use-addressed-field.ts";
+import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
+
+/** Focuses the form field in the URL fragment, and opens everything that it is collapsed in. */
+export function useAddressedField(form: RefObject<HTMLFormElement | null>): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const path = CSS.escape(decodeURIComponent(hash.slice(1)));
+    // The command palette first returns the focus when it closes.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const field =
+          form.current?.querySelector<HTMLElement>(`[name="${path}"]:not([type=hidden])`) ??
+          form.current?.querySelector<HTMLElement>(`[name^="${path}."]:not([type=hidden])`);
+        for (
+          let fold = field?.closest("details");
+          fold;
+          fold = fold.parentElement?.closest("details")
+        )
+          fold.open = true;
+        field?.focus();
+        field?.scrollIntoView({ block: "center" });
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key, form]);
+}
 
 /** The inserts that a document's texts can use, by the name in braces. */
 function InsertList({ inserts }: Pick<DocumentData, "inserts">) {

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { siteSection } from "#app/admin/navigation-entries.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/document";
 import { documentAction } from "./document-actions.server.ts";
 import { DocumentScreen } from "./document-screen.tsx";
@@ -11,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  openDocument(context, params.document);
+  openDocument(context.get(servicesContext), context.get(userContext), params.document);
 
 export const action = documentAction;
 export const clientAction = adminClientAction;

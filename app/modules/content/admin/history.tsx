@@ -6,13 +6,18 @@ import { Differences, VersionList } from "#app/admin/drafts/versions.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { listDocumentRevisions } from "#modules/content/.server/queries/content-documents.ts";
 import type { Route } from "./+types/history";
 import { documentAction } from "./document-actions.server.ts";
 import { documentPath } from "./document-path.ts";
 import { comparedDocuments } from "./document-screen.tsx";
-import { documentTitle } from "./document-title.ts";
-import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
+import {
+  documentTitle,
+  readSaved,
+  requireDocument,
+  valuesOfVersion,
+} from "./open-document.server.ts";
 
 export const meta = () => [{ title: "History" }];
 
@@ -22,7 +27,7 @@ const versionNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const document = requireDocument(context, params.document);
+  const document = requireDocument(context.get(userContext), params.document);
   const asked = versionNumber.safeParse(
     new URL(request.url).searchParams.get("version") ?? undefined,
   ).data;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { findContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
+import { findContentDraft } from "#modules/content/.server/queries/content-documents.ts";
 import { withDefaults } from "../documents/stored-values.ts";
 import type { Route } from "./+types/mail-preview";
 import { composeSample } from "./mail-sample.server.ts";
@@ -12,11 +12,13 @@ const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-an
 
 /** A preview of an email next to its form: its HTML, or its plain text with `?as=text`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const document = requireDocument(context, params.document);
-  const { db } = context.get(servicesContext);
-  const typed = await findContentDraft(db, context.get(userContext).id, document.id);
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const user = context.get(userContext);
+  const document = requireDocument(user, params.document);
+  const typed = await findContentDraft(db, user.id, document.id);
   const values = typed ? withDefaults(document, typed) : (await readSaved(db, document)).values;
-  const mail = await composeSample(context, document, values);
+  const mail = await composeSample(services, document, values);
   if (!mail) throw data("This email does not exist.", { status: 404 });
   const isText = new URL(request.url).searchParams.get("as") === "text";
   const body = isText ? `Subject: ${mail.subject}\n\n${mail.text}` : mail.html;

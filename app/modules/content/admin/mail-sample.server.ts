@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "#app/services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { summaryMail } from "#modules/leads/reminder-emails.ts";
 import type { ComposedMail } from "#modules/mail/compose-mail.ts";
 import { findMail } from "#modules/mail/emails.ts";
@@ -8,13 +7,12 @@ import { sampleInserts } from "../documents/inserts.ts";
 
 /** A sample email with these words, and sample values for the parts that vary. */
 export async function composeSample(
-  context: Readonly<RouterContextProvider>,
+  { documents, siteUrl }: { documents: SiteDocuments; siteUrl: string },
   document: Content,
   values: unknown,
 ): Promise<ComposedMail | undefined> {
   const mail = findMail(document.id);
   if (!mail) return undefined;
-  const { documents, siteUrl } = context.get(servicesContext);
   const typed = { values, schemaVersion: document.version, confirmed: [] };
   const texts = (await documents.current()).withDraft(document.id, typed, new Map());
   if (mail === summaryMail) {

@@ -1,21 +1,25 @@
-import { data, type RouterContextProvider } from "react-router";
+import { sitePages } from "virtual:site-pages";
+import { data } from "react-router";
 import { forbidden } from "#app/admin/require-permission.server.ts";
 import type { Field, Fields } from "#app/fields/fields.ts";
 import { postPath } from "#app/lib/page-paths.ts";
-import { type Services, servicesContext } from "#app/services.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
-import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { frameOf } from "#app/site/content/navigation.ts";
+import { pageNames } from "#app/site/content/page-names.ts";
+import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import { isMade } from "#modules/catalogue/catalogue-document.ts";
-import { documentPreview, previewParam } from "#modules/content/.server/links/document-preview.ts";
+import { servicePages } from "#modules/catalogue/service-pages.ts";
+import { documentPreview, previewParam } from "#modules/content/.server/document-preview.ts";
 import {
   type DocumentState,
+  findContentDraft,
   findDocumentRevision,
   findDocumentState,
   listDocumentRevisions,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { findContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { findMail } from "#modules/mail/emails.ts";
 import { publicUrl } from "#modules/media/.server/pictures.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library.ts";
@@ -24,6 +28,7 @@ import { projectPath } from "#modules/portfolio/project.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
+import type { Secret } from "#platform/secrets.ts";
 import { isSame } from "../documents/compare-documents.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
@@ -37,14 +42,44 @@ import type {
   Values,
 } from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
-import { documentTitle } from "./document-title.ts";
-import { namedPages } from "./named-pages.server.ts";
+
+const isService = (id: string): boolean => isMade(id.replace(/^service-/, ""));
+
+/** The name of a document in the admin. An added service is shown by its name. */
+export const documentTitle = ({ id, title }: Content, values: Values): string =>
+  (isService(id) && typeof values.name === "string" && values.name) || title;
+
+/** The same within a sentence, with the kind of the document if the name alone is unclear. */
+export const namedDocument = (document: Content, values: Values): string =>
+  `${isService(document.id) ? "Service " : ""}“${documentTitle(document, values)}”`;
+
+/** The pages of the site, by their names in the menu and footer. */
+export async function namedPages({
+  documents,
+}: {
+  documents: SiteDocuments;
+}): Promise<{ to: string; name: string }[]> {
+  const site = await documents.current();
+  const names = pageNames(frameOf(site));
+  return servicePages(site, sitePages).map(({ path }) => ({
+    to: path,
+    name: names.get(path) ?? path,
+  }));
+}
+
+/** What opening a document reads. */
+type OpenServices = {
+  db: Db;
+  documents: SiteDocuments;
+  env: Env;
+  secret: Secret;
+};
 
 /** Number of posts and projects to choose from. The address of an older one can be typed. */
 const maxNewest = 100;
 
 /** Link targets: the site's pages, then the newest posts, projects and files. */
-async function listLinkTargets(services: Services): Promise<LinkTarget[]> {
+async function listLinkTargets(services: OpenServices): Promise<LinkTarget[]> {
   const { db } = services;
   const [pages, posts, projects, files] = await Promise.all([
     namedPages(services),
@@ -60,14 +95,12 @@ async function listLinkTargets(services: Services): Promise<LinkTarget[]> {
   ];
 }
 
-type Context = Readonly<RouterContextProvider>;
-
 /** The document of a route. Throws 404 if none is declared by this name, and 403 if the person may not open it. */
-export function requireDocument(context: Context, id = ""): Content {
+export function requireDocument(user: SignedInUser, id = ""): Content {
   const document = findDocument(id);
   if (!document) throw data("This content does not exist.", { status: 404 });
   const { permission } = document;
-  if (permission && !can(context.get(userContext), permission)) throw forbidden(permission);
+  if (permission && !can(user, permission)) throw forbidden(permission);
   return document;
 }
 
@@ -156,7 +189,7 @@ function previewPath(
 }
 
 /** The catalogue entry of an added service's document. Throws 404 if the service does not exist. */
-async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
+async function findMadeService({ db }: { db: Db }, { id }: Content) {
   const key = id.replace(/^service-/, "");
   if (key === id || !isMade(key)) return undefined;
   const { entries } = await readCatalogue(db);
@@ -172,16 +205,15 @@ function hasLinks(field: Field): boolean {
 
 /** Opens a document in its form, with the same person's unsaved text. */
 export async function openDocument(
-  context: Context,
+  services: OpenServices,
+  user: SignedInUser,
   id: string | undefined,
 ): Promise<DocumentData> {
-  const document = requireDocument(context, id);
-  const services = context.get(servicesContext);
+  const document = requireDocument(user, id);
   const { db, secret, env } = services;
-  const { id: userId } = context.get(userContext);
   const [{ state, values: saved, confirmed }, typed] = await Promise.all([
     readSaved(db, document),
-    findContentDraft(db, userId, document.id),
+    findContentDraft(db, user.id, document.id),
   ]);
   const version = state?.version ?? 0;
   const values = typed ? wholeValues(document, typed) : saved;
@@ -189,7 +221,7 @@ export async function openDocument(
   const made = await findMadeService(services, document);
   const page = made?.path ?? document.page;
   const isEmail = findMail(document.id) !== undefined;
-  const token = documentPreview.sign(secret, { documentId: document.id, userId });
+  const token = documentPreview.sign(secret, { documentId: document.id, userId: user.id });
   return {
     id: document.id,
     title: documentTitle(document, saved),

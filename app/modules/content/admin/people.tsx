@@ -1,4 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { peopleDocument } from "../people.ts";
 import type { Route } from "./+types/people";
 import { documentAction } from "./document-actions.server.ts";
@@ -7,7 +9,8 @@ import { openDocument } from "./open-document.server.ts";
 
 export const meta = () => [{ title: "People" }];
 
-export const loader = ({ context }: Route.LoaderArgs) => openDocument(context, peopleDocument.id);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  openDocument(context.get(servicesContext), context.get(userContext), peopleDocument.id);
 
 export const action = documentAction;
 export const clientAction = adminClientAction;

@@ -1,18 +1,16 @@
-import type { RouterContextProvider } from "react-router";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError, auditedChange } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
-import { servicesContext } from "#app/services.ts";
-import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
-import { deleteContentDraft } from "#modules/content/.server/queries/content-drafts.ts";
-import type { Tx } from "#platform/db/database.ts";
+import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import {
+  deleteContentDraft,
+  saveDocument,
+} from "#modules/content/.server/queries/content-documents.ts";
+import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
-import { documentTitle } from "./document-title.ts";
-import { otherVersion } from "./open-document.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import { documentTitle, otherVersion } from "./open-document.server.ts";
 
 type Save = {
   document: Content;
@@ -34,9 +32,12 @@ type Save = {
  * Saves a new version of a document and deletes the person's draft. Throws {@link ActionError} with the other text if
  * someone else has saved since.
  */
-export async function saveVersion(context: Context, save: Save): Promise<number> {
+export async function saveVersion(
+  { db, content }: { db: Database; content: ContentChanges },
+  user: SignedInUser,
+  save: Save,
+): Promise<number> {
   const { document, base, values, confirmed, action, detail, follow, isSeen } = save;
-  const { id: userId } = context.get(userContext);
   const entry = {
     action,
     entity: "text",
@@ -44,24 +45,28 @@ export async function saveVersion(context: Context, save: Save): Promise<number>
     detail: { title: documentTitle(document, values), ...detail },
   };
   try {
-    return await adminChange(context, { ...entry, tags: isSeen ? [siteTag] : [] }, async (tx) => {
-      const version = await saveDocument(tx, {
-        id: document.id,
-        base,
-        savedBy: userId,
-        values,
-        schemaVersion: document.version,
-        confirmed,
-      });
-      if (version === undefined)
-        throw new UserError("Someone else has saved this text.", { status: 409 });
-      await follow?.(tx, version);
-      await deleteContentDraft(tx, userId, document.id);
-      return version;
-    });
+    return await auditedChange(
+      { content, user },
+      { ...entry, tags: isSeen ? [siteTag] : [] },
+      async (tx) => {
+        const version = await saveDocument(tx, {
+          id: document.id,
+          base,
+          savedBy: user.id,
+          values,
+          schemaVersion: document.version,
+          confirmed,
+        });
+        if (version === undefined)
+          throw new UserError("Someone else has saved this text.", { status: 409 });
+        await follow?.(tx, version);
+        await deleteContentDraft(tx, user.id, document.id);
+        return version;
+      },
+    );
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const other = await otherVersion(context.get(servicesContext).db, document);
+    const other = await otherVersion(db, document);
     const answer: DocumentAnswer = { other };
     throw new ActionError(answer, 409);
   }

@@ -7,7 +7,7 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
   deleteContentDraft,
   saveContentDraft,
-} from "#modules/content/.server/queries/content-drafts.ts";
+} from "#modules/content/.server/queries/content-documents.ts";
 import { readJson } from "#modules/leads/forms/read-json.server.ts";
 import type { Route } from "./+types/typed";
 import type { TypedDocument } from "./document-data.ts";
@@ -32,19 +32,19 @@ export const clientAction = adminClientAction;
  * PUT saves the draft of a document's form, sent as JSON, and returns a {@link DraftSaved}. DELETE removes the draft.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);
-  const { id: userId } = context.get(userContext);
+  const user = context.get(userContext);
+  const document = requireDocument(user, params.document);
   if (request.method === "DELETE") {
-    await db.transaction((tx) => deleteContentDraft(tx, userId, document.id));
+    await db.transaction((tx) => deleteContentDraft(tx, user.id, document.id));
     return new Response(null, { status: 204 });
   }
   const typed = typedSchema.safeParse(await readJson(request));
   if (!typed.success) throw data("This is not site content.", { status: 400 });
   const { base, values } = typed.data;
-  const kept = await db.transaction((tx) =>
+  const draft = await db.transaction((tx) =>
     saveContentDraft(tx, {
-      userId,
+      userId: user.id,
       documentId: document.id,
       baseVersion: base,
       schemaVersion: document.version,
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { state } = await readSaved(db, document);
   const newer = (state?.version ?? 0) > base ? await otherVersion(db, document) : null;
   return Response.json({
-    draftSavedAt: (kept?.savedAt ?? new Date()).toISOString(),
+    draftSavedAt: (draft?.savedAt ?? new Date()).toISOString(),
     newer: newer && { by: newer.by, at: newer.at },
   } satisfies DraftSaved);
 }

@@ -1,5 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { documentAction } from "#modules/content/admin/document-actions.server.ts";
 import { DocumentScreen } from "#modules/content/admin/document-screen.tsx";
 import { openDocument } from "#modules/content/admin/open-document.server.ts";
@@ -13,7 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext);
   const url = newsletterSmtpUrl(env);
   return {
-    document: await openDocument(context, newsletterSettingsDocument.id),
+    document: await openDocument(
+      context.get(servicesContext),
+      context.get(userContext),
+      newsletterSettingsDocument.id,
+    ),
     // The host alone, because the URL can contain a password.
     mailServer: url ? new URL(url).host : null,
     isOwn: env.NEWSLETTER_SMTP_URL !== undefined,

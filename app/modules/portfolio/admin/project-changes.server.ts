@@ -6,7 +6,7 @@ import { readProjectCategories, requireCategory } from "#app/admin/categories.se
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";
-import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { findFileUses } from "#modules/media/.server/file-uses.ts";
 import { widthPaths } from "#modules/media/.server/image-widths.ts";
 import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";

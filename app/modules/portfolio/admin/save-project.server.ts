@@ -6,7 +6,7 @@ import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { optionalText } from "#app/fields/rules.server.ts";
 import { formShape } from "#app/fields/schema.server.ts";
 import { slugOf, slugOrDate } from "#app/lib/slug.ts";
-import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import type { ImageAddresses } from "#modules/media/.server/pictures.ts";
 import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
 import {

@@ -4,7 +4,7 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
-import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { overrideOf } from "#modules/posts/.server/built-in-articles.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";

@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/services.ts";
-import { isDead } from "#modules/content/admin/dead-link.server.ts";
+import { isDead } from "#modules/content/admin/document-checks.server.ts";
+import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import type { Route } from "./+types/dead-links";
 import { maxAsked } from "./editor/post-checks.ts";
 
@@ -9,12 +10,14 @@ const maxLength = 2_000;
 /** GET `?link=…` (several): the links of a post that are broken for visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const links = new URL(request.url).searchParams.getAll("link").slice(0, maxAsked);
-  const { origin } = new URL(context.get(servicesContext).siteUrl);
+  const { siteUrl, redirects } = context.get(servicesContext);
+  const { origin } = new URL(siteUrl);
+  const visitor = { statusOf: context.get(statusOfContext), redirects };
   const dead: string[] = [];
   // The links are checked one by one, because each check may render a page.
   for (const link of links) {
     const url = link.length <= maxLength ? URL.parse(link, origin) : null;
-    if (url?.origin === origin && (await isDead(context, url.pathname))) dead.push(link);
+    if (url?.origin === origin && (await isDead(visitor, url.pathname))) dead.push(link);
   }
   return Response.json({ dead });
 }

@@ -6,9 +6,9 @@ import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
-import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
-import { linkedFrom } from "#modules/content/admin/linked-from.server.ts";
+import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
   deleteDraft,
   draftOfUser,

@@ -17,13 +17,13 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
-import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import { pictureAt, readPictures } from "#modules/media/.server/pictures.ts";
 import {
   type BuiltInArticle,
   listBuiltInArticles,
 } from "#modules/posts/.server/built-in-articles.ts";
+import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
   countPosts,
   listNewDrafts,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { readPostCategories } from "#app/admin/categories.server.ts";
-import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { articleDate, firstDates } from "#modules/posts/.server/built-in-articles.ts";
+import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
   findDraft,
   findDraftOfPost,

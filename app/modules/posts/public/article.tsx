@@ -6,8 +6,7 @@ import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import type { PageSite } from "#app/site/structured-data.server.ts";
-import { missingPage } from "#modules/content/.server/missing-page.ts";
-import { readSite, type Site } from "#modules/content/.server/read-site.ts";
+import { missingPage, readSite, type Site } from "#modules/content/.server/read-site.ts";
 import {
   findMovedPost,
   findNeighbours,

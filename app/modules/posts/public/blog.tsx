@@ -17,8 +17,7 @@ import {
   popularTopics,
 } from "#modules/catalogue/blog-fields.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
-import { missingPage } from "#modules/content/.server/missing-page.ts";
-import { readSite, type Site } from "#modules/content/.server/read-site.ts";
+import { missingPage, readSite, type Site } from "#modules/content/.server/read-site.ts";
 import { setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { NewsletterForm } from "#modules/newsletter/request/form.tsx";
 import { listEntries, searchEntries } from "#modules/posts/.server/queries/blog-entries.ts";

@@ -8,8 +8,7 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
-import { missingPage } from "#modules/content/.server/missing-page.ts";
-import { readSite, type Site } from "#modules/content/.server/read-site.ts";
+import { missingPage, readSite, type Site } from "#modules/content/.server/read-site.ts";
 import {
   findMovedTag,
   isTagAddress,

@@ -1,8 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
+import { storedFiles } from "#modules/media/.server/schema.ts";
+import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countUpTo } from "#platform/db/query-helpers.ts";
 import type { Stored } from "../../documents/stored-values.ts";
-import { contentDocuments, contentRevisions } from "../schema.ts";
+import { contentDocuments, contentDrafts, contentRevisions, storedSettings } from "../schema.ts";
 
 /** The revision that visitors see now: a scheduled one once its time has come. */
 const shownVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;
@@ -185,4 +188,70 @@ export async function timeToNextDocument(db: Db): Promise<number | undefined> {
     .from(contentDocuments)
     .where(sql`${contentDocuments.publishAt} > now()`);
   return row?.wait == null ? undefined : Number(row.wait);
+}
+
+type Draft = typeof contentDrafts.$inferInsert;
+
+/** Saves the unsaved changes that someone has typed into a document's form. Returns the draft's id and time. */
+export async function saveContentDraft(tx: Tx, draft: Omit<Draft, "id">) {
+  const { baseVersion, schemaVersion, values } = draft;
+  const [row] = await tx
+    .insert(contentDrafts)
+    .values({ id: crypto.randomUUID(), ...draft })
+    .onConflictDoUpdate({
+      target: [contentDrafts.userId, contentDrafts.documentId],
+      set: { baseVersion, schemaVersion, values, savedAt: sql`now()` },
+    })
+    .returning({ id: contentDrafts.id, savedAt: contentDrafts.savedAt });
+  return row;
+}
+
+const ownDraft = (userId: string, documentId: string) =>
+  and(eq(contentDrafts.userId, userId), eq(contentDrafts.documentId, documentId));
+
+/** A person's unsaved text in a document's form. */
+export async function findContentDraft(db: Db, userId: string, documentId: string) {
+  const [row] = await db.select().from(contentDrafts).where(ownDraft(userId, documentId));
+  return row;
+}
+
+/** A draft by its id, regardless of its author. */
+export async function findContentDraftById(db: Db, id: string) {
+  const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.id, id));
+  return row;
+}
+
+/** Deletes a person's unsaved text after it was saved or discarded. */
+export async function deleteContentDraft(
+  tx: Tx,
+  userId: string,
+  documentId: string,
+): Promise<void> {
+  await tx.delete(contentDrafts).where(ownDraft(userId, documentId));
+}
+
+/** How many projects there are. */
+export async function countPortfolioProjects(db: Db): Promise<number> {
+  const [row] = await db.select({ projects: count() }).from(portfolioProjects);
+  return row?.projects ?? 0;
+}
+
+/** How many files the media library has, up to the limit of {@link countUpTo}. */
+export const countLibraryFiles = (db: Db) =>
+  countUpTo(db, storedFiles, eq(storedFiles.visibility, "public"));
+
+/** A setting of the site, or undefined if it was never set. */
+export async function findSetting(db: Db, key: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ value: storedSettings.value })
+    .from(storedSettings)
+    .where(eq(storedSettings.key, key));
+  return row?.value;
+}
+
+export async function saveSetting(tx: Tx, key: string, value: string): Promise<void> {
+  await tx
+    .insert(storedSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: storedSettings.key, set: { value, updatedAt: new Date() } });
 }

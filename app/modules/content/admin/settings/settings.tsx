@@ -1,5 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { settingsDocument } from "../../settings.ts";
 import { documentAction } from "../document-actions.server.ts";
 import { DocumentScreen } from "../document-screen.tsx";
@@ -12,7 +13,11 @@ export const meta = () => [{ title: "Settings" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { SMTP_URL } = context.get(servicesContext).env;
   return {
-    document: await openDocument(context, settingsDocument.id),
+    document: await openDocument(
+      context.get(servicesContext),
+      context.get(userContext),
+      settingsDocument.id,
+    ),
     // The host leaves out the password in the address.
     mailServer: SMTP_URL ? new URL(SMTP_URL).host : null,
   };

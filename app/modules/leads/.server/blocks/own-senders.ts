@@ -1,6 +1,6 @@
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { Services } from "#app/services.ts";
-import { ownMailboxes } from "#modules/content/.server/own-mailboxes.ts";
+import { ownMailboxes } from "#modules/content/.server/site-settings.ts";
 import type { Block } from "../../block-kinds.ts";
 import { isWithin, normalAddress } from "./block-values.ts";
 

@@ -2,7 +2,7 @@ import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import type { Services } from "#app/services.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
-import { ownMailboxes } from "#modules/content/.server/own-mailboxes.ts";
+import { ownMailboxes } from "#modules/content/.server/site-settings.ts";
 import type { Db } from "#platform/db/database.ts";
 import { countMentions } from "../queries/mentions.ts";
 import {

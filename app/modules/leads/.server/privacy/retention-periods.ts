@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { monthsBefore } from "#app/lib/months-before.ts";
 import { wholeNumber } from "#app/lib/whole-number.server.ts";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/stored-settings.ts";
+import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
 import { countExpiredLeads } from "../queries/retention.ts";

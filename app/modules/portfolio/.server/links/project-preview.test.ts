@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { issuePreviewToken } from "#modules/content/.server/links/preview.ts";
+import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import { dayInSeconds } from "#platform/signed-links/define-link.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { projectPreviewPath, readProjectPreview } from "./project-preview.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { previewDays } from "#modules/content/.server/links/preview.ts";
+import { previewDays } from "#modules/posts/.server/post-preview.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
 

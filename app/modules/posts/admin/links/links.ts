@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/services.ts";
 import { pageOf } from "#app/ui/search-params.ts";
-import { namedPages } from "#modules/content/admin/named-pages.server.ts";
+import { namedPages } from "#modules/content/admin/open-document.server.ts";
 import type { Route } from "./+types/links";
 import { findLinkChoices } from "./link-choices.server.ts";
 import { linkKinds } from "./link-choices.ts";

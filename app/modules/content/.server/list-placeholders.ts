@@ -1,8 +1,8 @@
 import { documents } from "#app/site/content/documents.server.ts";
-import { readShownDocuments } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db } from "#platform/db/database.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
 import { withDefaults } from "../documents/stored-values.ts";
+import { readShownDocuments } from "./queries/content-documents.ts";
 
 /** A document whose visible version contains placeholder content. */
 export type DocumentWithPlaceholders = {

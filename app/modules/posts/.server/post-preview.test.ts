@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { secretOf } from "#tests/support/secret.ts";
-import { issuePreviewToken, previewDays, readPreviewToken } from "./preview.ts";
+import { issuePreviewToken, previewDays, readPreviewToken } from "./post-preview.ts";
 
 const secret = secretOf("a secret that no one else has");
 const now = Date.UTC(2026, 10, 21, 12);
