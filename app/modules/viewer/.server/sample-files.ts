@@ -1,11 +1,27 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { firmFilePrefix } from "@datumline/brand/firm";
-import type { Services } from "#app/services.ts";
+import type { ModelContents, SampleModelId } from "@datumline/studio/building/viewed";
+import type { Log } from "#platform/log.ts";
+import { projectFolder } from "#platform/project.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { SampleName } from "../samples.ts";
-import { builtFile } from "./built.ts";
+
+const folder = join(projectFolder, "build/samples");
+
+/** A file that emails link to, from the build. Throws without a build. */
+export const builtFile = (name: string) => readFile(join(folder, "mail", name));
+
+let contents: Promise<Record<SampleModelId, ModelContents>> | undefined;
+
+/** The contents of the two models of the sample building. Throws without a build. */
+export function modelContents(): Promise<Record<SampleModelId, ModelContents>> {
+  contents ??= readFile(join(folder, "contents.json"), "utf8").then(JSON.parse);
+  return contents;
+}
 
 type SampleFile = {
   /** In private storage: only a signed link opens it. */
@@ -39,22 +55,24 @@ const read = async (storage: Storage, path: string) => buffer(await storage.read
  * Uploads the built-in file, unless someone replaced it. The hash of our last upload is stored next to it. Returns
  * whether it was written.
  */
-export async function putOwn(
+export async function putUnlessReplaced(
   storage: Storage,
   path: string,
   bytes: Uint8Array,
   contentType: string,
 ): Promise<boolean> {
-  const note = `${path}.made`;
-  const made = hashOf(bytes);
+  const hashPath = `${path}.made`;
+  const hash = hashOf(bytes);
   if (await storage.exists(path)) {
-    const noted = (await storage.exists(note)) ? (await read(storage, note)).toString() : undefined;
+    const previous = (await storage.exists(hashPath))
+      ? (await read(storage, hashPath)).toString()
+      : undefined;
     // Read only when there is a replacement.
-    if (noted === undefined || noted === made) return false;
-    if (hashOf(await read(storage, path)) !== noted) return false;
+    if (previous === undefined || previous === hash) return false;
+    if (hashOf(await read(storage, path)) !== previous) return false;
   }
   await storage.put(path, bytes, contentType);
-  await storage.put(note, Buffer.from(made), "text/plain");
+  await storage.put(hashPath, Buffer.from(hash), "text/plain");
   return true;
 }
 
@@ -62,12 +80,19 @@ export async function putOwn(
 const minRetryDelay = 5_000;
 const maxRetryDelay = 10 * 60_000;
 
+type SampleServices = { privateFiles: Storage; log: Log };
+
 /** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
-async function putAll({ privateFiles, log }: Services): Promise<boolean> {
+async function putAll({ privateFiles, log }: SampleServices): Promise<boolean> {
   let done = true;
   for (const { path, contentType, built } of Object.values(deliveredSamples)) {
     try {
-      const written = await putOwn(privateFiles, path, await builtFile(built), contentType);
+      const written = await putUnlessReplaced(
+        privateFiles,
+        path,
+        await builtFile(built),
+        contentType,
+      );
       if (written) log.info({ path }, "a sample was stored");
     } catch (error) {
       done = false;
@@ -78,7 +103,7 @@ async function putAll({ privateFiles, log }: Services): Promise<boolean> {
 }
 
 /** Uploads the samples of this build to private storage, with retries and backoff; never rejects. */
-export async function putSamples(services: Services): Promise<void> {
+export async function putSamples(services: SampleServices): Promise<void> {
   for (
     let wait = minRetryDelay;
     !(await putAll(services));

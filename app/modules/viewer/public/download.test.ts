@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthOfGlb, progressLabel } from "./download.ts";
+import { lengthOfGlb, progressLabel } from "./download.tsx";
 
 test("the progress of a file is a share of all of it, if known", () => {
   expect(progressLabel({ received: 350_000, total: 1_500_000 })).toBe("0.3 MB of 1.5 MB");

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from "react";
 import { viewerText } from "../viewer.ts";
-import { ChoiceGroup } from "./choice.tsx";
+import { ChoiceGroup } from "./controls.tsx";
 import { type ElementGroup, type ModelElement, neighbour } from "./elements.ts";
 
 type ElementPanelProps = {

@@ -9,7 +9,7 @@ import {
   Vector3,
   Vector4,
 } from "three";
-import { deviationLimit, deviationRamp } from "./deviation.ts";
+import { deviationLimit, deviationRamp } from "./deviation-legend.tsx";
 
 /** A colour as in the style sheet: the shaders write the screen's values. */
 const tone = (hex: string) =>

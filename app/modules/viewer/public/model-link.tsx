@@ -1,11 +1,23 @@
 import type { SampleModelId } from "@datumline/studio/building/viewed";
-import { useNavigate } from "react-router";
+import { type ComponentType, useEffect, useState } from "react";
+import { preload } from "react-dom";
+import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
-import { modelAnchor } from "./model-anchor.ts";
-import { prepareViewer } from "./prepare-viewer.ts";
+import { isModelHash, modelAnchor, sampleFiles } from "./model-address.ts";
+import type { OpenedModelProps } from "./opened-model.tsx";
+
+/**
+ * Requests everything in parallel that the dialog, the viewer and its image would otherwise request one after the
+ * other, one round trip each. Failures are reported when the data is needed.
+ */
+export function prepareViewer(): void {
+  import("./opened-model.tsx").catch(() => {});
+  import("./viewer.tsx").catch(() => {});
+  preload(sampleFiles.model, { as: "fetch", crossOrigin: "anonymous" });
+}
 
 const labels = { open: "View 3D Model", turn: "Turn it in 3D" } as const;
 
@@ -36,4 +48,22 @@ export function ModelLink({ model, title, label = "open" }: ModelLinkProps) {
       <span className="sr-only">: {title}</span>
     </ButtonLink>
   );
+}
+
+/** Opens the viewer if the address names one of the models. Until then, nothing of it is rendered or loaded. */
+export function ModelDialog(props: OpenedModelProps) {
+  const { hash } = useLocation();
+  const [Dialog, setDialog] = useState<ComponentType<OpenedModelProps>>();
+
+  useEffect(() => {
+    if (!isModelHash(hash)) return;
+    prepareViewer();
+    import("./opened-model.tsx").then(
+      (code) => setDialog(() => code.default),
+      // Its picture and its elements are there.
+      () => location.assign(sampleModelsPath + hash),
+    );
+  }, [hash]);
+
+  return Dialog && <Dialog {...props} />;
 }

@@ -13,9 +13,16 @@ import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { wasOpenedHere } from "#app/ui/opened-here.ts";
-import { viewerDialogText } from "../viewer-dialog.ts";
-import { modelAnchor } from "./model-anchor.ts";
+import { modelAnchor } from "./model-address.ts";
 import type { ViewerProps } from "./viewer.tsx";
+
+/** The page's content while the viewer is loaded. */
+export const viewerDialogText = {
+  close: "Close",
+  loading: "Loading the viewer…",
+  failed: "The viewer could not be loaded.",
+  retry: "Try again",
+} as const;
 
 /** A model that the viewer can show. */
 type ShownModel = { id: SampleModelId; title: string; text: string };
@@ -57,7 +64,7 @@ export type OpenedModelProps = { models: readonly ShownModel[] };
 
 /**
  * The viewer over the whole screen: a native modal dialog, which keeps the focus inside and gives it back. Fetched when
- * a model is opened (model-dialog.tsx), and the viewer itself after it.
+ * a model is opened (model-link.tsx), and the viewer itself after it.
  */
 export default function OpenedModel({ models }: OpenedModelProps) {
   const { model, close } = useOpenModel(models);

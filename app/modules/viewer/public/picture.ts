@@ -2,8 +2,10 @@ import { colours } from "@datumline/brand/tokens";
 import { drawnLayers } from "@datumline/studio/building/viewed";
 import {
   BoxGeometry,
+  BufferAttribute,
   BufferGeometry,
   EdgesGeometry,
+  Group,
   type Intersection,
   LineBasicMaterial,
   LineSegments,
@@ -11,19 +13,56 @@ import {
   Mesh,
   OrthographicCamera,
   Points,
+  PointsMaterial,
   Raycaster,
   Scene,
   Vector2,
   Vector3,
   WebGLRenderer,
 } from "three";
-import { createMarks } from "./marks.ts";
 import { faceMaterial, lineMaterial, makeUniforms, noElement, pointMaterial } from "./materials.ts";
 import type { Picked } from "./measure.ts";
-import type { PointCloud } from "./read-cloud.ts";
-import type { Model } from "./read-model.ts";
+import type { Model, PointCloud } from "./read-model.ts";
 import { type Settings, sectionPlane } from "./settings.ts";
 import { axesOf, dotProduct, type ModelView, type ViewPoint } from "./view.ts";
+
+/** Px of a picked point, of the page. */
+const dotSize = 9;
+
+/** The picked points and the line between them, in front of everything. */
+export function createMarks() {
+  /** Of two points at most. */
+  const places = new BufferAttribute(new Float32Array(6), 3);
+  const geometry = new BufferGeometry().setAttribute("position", places);
+  const line = new LineBasicMaterial({ color: colours.signal, depthTest: false });
+  const dot = new PointsMaterial({
+    color: colours.signal,
+    depthTest: false,
+    sizeAttenuation: false,
+  });
+  const group = new Group();
+  group.add(new LineSegments(geometry, line), new Points(geometry, dot));
+  for (const object of group.children) {
+    object.frustumCulled = false;
+    object.renderOrder = 2;
+  }
+  group.visible = false;
+  return {
+    group,
+    set(points: readonly ViewPoint[], density: number): void {
+      for (const [index, point] of points.entries()) places.setXYZ(index, ...point);
+      places.needsUpdate = true;
+      geometry.setDrawRange(0, points.length);
+      dot.size = dotSize * density;
+      group.visible = points.length > 0;
+    },
+    dispose(): void {
+      geometry.dispose();
+      line.dispose();
+      dot.dispose();
+    },
+  };
+}
 
 /** A scan point's size on the building, m, and on the screen, px. */
 const pointCover = 0.06;

@@ -1,17 +1,44 @@
 import { drawnLayers } from "@datumline/studio/building/viewed";
+import { MeshoptDecoder } from "meshopt-decoder";
 import {
   Box3,
   BufferAttribute,
   BufferGeometry,
   EdgesGeometry,
+  type Matrix4,
   Mesh,
   type MeshStandardMaterial,
   type Object3D,
+  Points,
   SRGBColorSpace,
 } from "three";
+import { GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js";
 import { type ModelElement, readElement } from "./elements.ts";
-import { readGltf } from "./read-gltf.ts";
 import type { ViewBox } from "./view.ts";
+
+/** Reads a GLB file into objects with their world matrices. Throws for any other file. */
+export async function readGltf(file: ArrayBuffer): Promise<Object3D> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene } = await loader.parseAsync(file, "");
+  scene.updateMatrixWorld(true);
+  return scene;
+}
+
+export type PointCloud = {
+  /** `_scan`: intensity, distance to the model, layer and set-up of each point, as bytes. */
+  geometry: BufferGeometry;
+  /** From the file's whole numbers to metres of the building. */
+  placement: Matrix4;
+  count: number;
+};
+
+/** Reads the laser scan. Its points stay packed as they came: ten bytes each, here and on the graphics card. */
+export async function readCloud(file: ArrayBuffer): Promise<PointCloud> {
+  const points = (await readGltf(file)).getObjectsByProperty("isPoints", true)[0];
+  if (!(points instanceof Points)) throw new Error("The file holds no points.");
+  const { geometry, matrixWorld } = points;
+  return { geometry, placement: matrixWorld, count: geometry.getAttribute("position").count };
+}
 
 /** The building as two draw calls, for any number of elements. */
 export type Model = {

@@ -18,15 +18,14 @@ import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
-import { modelContents } from "#modules/viewer/.server/built.ts";
+import { modelContents } from "#modules/viewer/.server/sample-files.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { SampleButton, SampleDialog } from "../request/dialog.tsx";
 import { sampleText } from "../sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "../sample-models.ts";
 import type { Route } from "./+types/sample-models";
-import { modelAnchor } from "./model-anchor.ts";
-import { ModelDialog } from "./model-dialog.tsx";
-import { ModelLink } from "./model-link.tsx";
+import { modelAnchor } from "./model-address.ts";
+import { ModelDialog, ModelLink } from "./model-link.tsx";
 import { deviationMarkup, wipeMarkup } from "./still-markup.server.tsx";
 import { WipeStill } from "./wipe-still.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthLabel, viewScaleBar } from "./scale-bar.ts";
+import { lengthLabel, viewScaleBar } from "./view.ts";
 
 test("the bar is the longest round length that fits", () => {
   expect(viewScaleBar(30, 120)).toEqual({ metres: 2, px: 60 });

@@ -1,6 +1,6 @@
 import type { SampleModelId, ViewedLayer } from "@datumline/studio/building/viewed";
 import type { ViewBox, ViewPoint } from "./view.ts";
-import { wipeThumb } from "./wipe-place.ts";
+import { wipeThumb } from "./wipe-still.tsx";
 
 type Shown = "model" | "cloud" | "both";
 type SectionAxis = "none" | "level" | "across" | "along";

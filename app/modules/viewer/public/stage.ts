@@ -1,20 +1,21 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
 import type { Picked } from "./measure.ts";
 import { createPicture } from "./picture.ts";
-import type { PointCloud } from "./read-cloud.ts";
-import type { Model } from "./read-model.ts";
+import type { Model, PointCloud } from "./read-model.ts";
 import { type Settings, wipeOffset } from "./settings.ts";
 import {
   between,
   fitted,
   type ModelView,
   moved,
+  standpoints,
+  stepped,
   turned,
   type ViewBox,
   type ViewPoint,
+  type ViewStep,
   zoomed,
 } from "./view.ts";
-import { standpoints, stepped, type ViewStep } from "./view-steps.ts";
 
 /** Duration of a move from one standpoint to the next, ms. */
 const duration = 260;

@@ -1,8 +1,40 @@
+import {
+  type StillName,
+  stillPath,
+  stillSize,
+  stillWidths,
+} from "@datumline/studio/building/viewed";
 import { renderToStaticMarkup } from "react-dom/server";
 import { stillText } from "#app/site/content/still.ts";
 import { DeviationLegend } from "./deviation-legend.tsx";
-import { Still } from "./still.tsx";
-import { wipeValue } from "./wipe-place.ts";
+import { wipeValue } from "./wipe-still.tsx";
+
+type StillProps = {
+  name: StillName;
+  alt: string;
+  /** How wide it is, as in an image's `sizes`. */
+  sizes: string;
+  /** In the first screen of its page. */
+  isFirst?: boolean;
+  className?: string;
+};
+
+/** A picture of the sample building, drawn by the build from its model or its scan. */
+export function Still({ name, alt, sizes, isFirst = false, className = "" }: StillProps) {
+  const widths = stillWidths.map((width) => `${stillPath(name, width, "avif")} ${width}w`);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={widths.join(", ")} sizes={sizes} />
+      <img
+        src={stillPath(name, stillWidths[0], "webp")}
+        alt={alt}
+        {...stillSize}
+        loading={isFirst ? "eager" : "lazy"}
+        className={`block h-auto w-full ${className}`}
+      />
+    </picture>
+  );
+}
 
 // The markup of the sample building's images. Loaders pass it: the document repeats it at almost no cost, and the browser's
 // code, which does not need it, stays without.

@@ -1,19 +1,62 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type DownloadProgress, download } from "./download.ts";
+import { type Download, download } from "./download.tsx";
 import type { Picked } from "./measure.ts";
-import { type Model, readModel } from "./read-model.ts";
-import { sampleFiles } from "./sample-files.ts";
+import { sampleFiles } from "./model-address.ts";
+import { type Model, readCloud, readModel } from "./read-model.ts";
 import { createStage, type Stage } from "./stage.ts";
-import { useScan } from "./use-scan.ts";
+
+export type Scan =
+  | { phase: "loading"; progress: Download }
+  | { phase: "ready"; points: number }
+  | { phase: "failed" };
+
+const initialScan: Scan = { phase: "loading", progress: { received: 0, total: undefined } };
+
+/**
+ * Fetches the laser scan next to the model, which is a sixteenth of it and can be looked at before. Without the scan the model
+ * stays. While `isWanted` is false, as when the graphics were taken away, nothing is fetched; after that there is a new stage to fill.
+ */
+export function useScan(stage: RefObject<Stage | undefined>, isWanted: boolean) {
+  const [scanAttempt, setScanAttempt] = useState(0);
+  const [scan, setScan] = useState<Scan>(initialScan);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt fetches it again
+  useEffect(() => {
+    const filled = stage.current;
+    if (!filled || !isWanted) return;
+    const abort = new AbortController();
+    const report = (next: Scan) => {
+      if (!abort.signal.aborted) setScan(next);
+    };
+    report(initialScan);
+    download(sampleFiles.cloud, {
+      signal: abort.signal,
+      onProgress: (progress) => report({ phase: "loading", progress }),
+      priority: "low",
+    })
+      .then(readCloud)
+      .then(
+        (cloud) => {
+          if (abort.signal.aborted) return;
+          filled.placeCloud(cloud);
+          report({ phase: "ready", points: cloud.count });
+        },
+        () => report({ phase: "failed" }),
+      );
+    return () => abort.abort();
+  }, [stage, isWanted, scanAttempt]);
+
+  return { scan, retryScan: () => setScanAttempt(scanAttempt + 1) };
+}
 
 export type Status =
-  | { phase: "loading"; progress: DownloadProgress }
+  | { phase: "loading"; progress: Download }
   /** The model is loaded; the scan may still be loading. */
   | { phase: "ready"; model: Model }
   /** The browser cannot draw in 3D; the model failed to load; the graphics context was lost. */
   | { phase: "unsupported" | "failed" | "lost" };
 
-const beginning: Status = { phase: "loading", progress: { received: 0, total: undefined } };
+const initialStatus: Status = { phase: "loading", progress: { received: 0, total: undefined } };
 
 type Handlers = {
   dragMoves: RefObject<boolean>;
@@ -28,7 +71,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage>(undefined);
   const [attempt, setAttempt] = useState(0);
-  const [status, setStatus] = useState<Status>(beginning);
+  const [status, setStatus] = useState<Status>(initialStatus);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own canvas
   useEffect(() => {
@@ -39,7 +82,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
       leaving.abort();
       setStatus({ phase });
     }
-    const made = createStage(canvas.current, {
+    const created = createStage(canvas.current, {
       dragMoves: () => dragMoves.current,
       measures: () => measures.current,
       onPick,
@@ -47,12 +90,12 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
       onScale,
       onLost: () => end("lost"),
     });
-    stage.current = made;
-    if (!made) {
+    stage.current = created;
+    if (!created) {
       setStatus({ phase: "unsupported" });
       return;
     }
-    const onProgress = (progress: DownloadProgress) => {
+    const onProgress = (progress: Download) => {
       if (!leaving.signal.aborted) setStatus({ phase: "loading", progress });
     };
     download(sampleFiles.model, { signal: leaving.signal, onProgress })
@@ -60,7 +103,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
       .then(
         (model) => {
           if (leaving.signal.aborted) return;
-          made.place(model);
+          created.place(model);
           setStatus({ phase: "ready", model });
         },
         () => {
@@ -69,7 +112,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
       );
     return () => {
       leaving.abort();
-      made.dispose();
+      created.dispose();
       stage.current = undefined;
     };
   }, [attempt, dragMoves, measures, onPick, onPoint, onScale]);
@@ -80,7 +123,7 @@ export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Hand
   );
 
   function retry(): void {
-    setStatus(beginning);
+    setStatus(initialStatus);
     setAttempt(attempt + 1);
   }
 

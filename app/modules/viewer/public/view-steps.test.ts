@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ModelView, ViewBox } from "./view.ts";
-import { stepOfKey, stepped } from "./view-steps.ts";
+import { type ModelView, stepOfKey, stepped, type ViewBox } from "./view.ts";
 
 const view: ModelView = { target: [0, 0, 0], azimuth: 45, elevation: 30, height: 16 };
 const box: ViewBox = { min: [0, 0, 0], max: [10, 10, 10] };

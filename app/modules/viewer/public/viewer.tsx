@@ -1,25 +1,69 @@
 import type { SampleModelId } from "@datumline/studio/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Link } from "react-router";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
+import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { viewerText } from "../viewer.ts";
-import { DownloadProgress } from "./download-progress.tsx";
+import { MeasureControls, SectionControls, ShowControls, ViewButtons, Wipe } from "./controls.tsx";
+import { DownloadProgress } from "./download.tsx";
 import { ElementPanel } from "./element-panel.tsx";
 import { grouped } from "./elements.ts";
 import type { Picked } from "./measure.ts";
-import { MeasureControls } from "./measure-controls.tsx";
-import { NextSteps } from "./next-steps.tsx";
-import { ViewerNotice } from "./notice.tsx";
 import type { Model } from "./read-model.ts";
-import { lengthLabel, viewScaleBar } from "./scale-bar.ts";
-import { SectionControls } from "./section-controls.tsx";
 import { firstSettings, type Settings } from "./settings.ts";
-import { ShowControls } from "./show-controls.tsx";
-import type { Scan } from "./use-scan.ts";
-import { useStage } from "./use-stage.ts";
-import { ViewButtons } from "./view-buttons.tsx";
-import { stepOfKey, type ViewStep } from "./view-steps.ts";
-import { Wipe } from "./wipe.tsx";
+import { type Scan, type Status, useStage } from "./use-stage.ts";
+import { lengthLabel, stepOfKey, type ViewStep, viewScaleBar } from "./view.ts";
+
+const id = "scan-to-bim";
+
+/** The next step for someone who liked the model. */
+export function NextSteps() {
+  const { title, quote, download } = viewerText.nextSteps;
+  return (
+    <nav aria-label={title} className="flex flex-wrap gap-2 border-rule border-t pt-4 *:grow">
+      <Link to={`/quote?service=${id}`} className={buttonClasses("primary", "px-4")}>
+        {quote}
+      </Link>
+      <Link to={`${servicePaths[id]}#sample-model`} className={buttonClasses("secondary", "px-4")}>
+        {download}
+      </Link>
+    </nav>
+  );
+}
+
+type NoticeProps = {
+  status: Exclude<Status, { phase: "ready" }>;
+  poster: ReactNode;
+  onRetry: () => void;
+};
+
+/** In place of the building: the loading progress, or the reason why it cannot be shown and the next step. */
+export function ViewerNotice({ status, poster, onRetry }: NoticeProps) {
+  if (status.phase === "loading") {
+    return (
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper p-6">
+        <p role="status">{viewerText.loading}</p>
+        <DownloadProgress label={viewerText.loading} progress={status.progress} className="w-60" />
+      </div>
+    );
+  }
+  return (
+    <div className="absolute inset-0 flex flex-col items-center gap-3 overflow-y-auto bg-paper p-4">
+      <p role="alert" className="measure mt-auto text-center">
+        {viewerText[status.phase]}
+      </p>
+      {status.phase !== "unsupported" && <Button onClick={onRetry}>{viewerText.retry}</Button>}
+      <div className="mb-auto w-full max-w-xl border border-rule bg-white p-2">
+        {poster}
+        <Link to={sampleModelsPath} className="link inline-flex min-h-11 items-center font-[550]">
+          {viewerText.elements}
+        </Link>
+      </div>
+    </div>
+  );
+}
 
 type ScanNoticeProps = { scan: Exclude<Scan, { phase: "ready" }>; onRetry: () => void };
 

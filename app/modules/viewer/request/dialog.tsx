@@ -12,13 +12,42 @@ import { useLocation, useNavigate } from "react-router";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { FormFields } from "#modules/leads/forms/form-fields.tsx";
 import type { FormSetup } from "#modules/leads/forms/form-result.ts";
+import { RequestForm } from "#modules/leads/forms/request-form.tsx";
 import { useLoadedResult } from "#modules/leads/forms/use-request-form.ts";
 import type { SampleText } from "../sample-dialogs.ts";
 import type { SampleName } from "../samples.ts";
-import { SampleForm } from "./form.tsx";
+import { sampleModel, sampleReport } from "./definition.ts";
 import reportPagesAvif from "./report-pages.avif?url";
 import reportPages from "./report-pages.webp?url";
+
+type SampleFormProps = {
+  sample: SampleName;
+  setup: FormSetup;
+  turn: number;
+  onSentOver: () => void;
+};
+
+/** How long the thanks are shown before the dialog closes, in milliseconds. */
+const sentTime = 3_000;
+
+/** The form for the address to send a sample to; posts to the page it is on. */
+export function SampleForm({ sample, ...form }: SampleFormProps) {
+  const { pathname } = useLocation();
+  const definition = sample === "sample-model" ? sampleModel : sampleReport;
+  return (
+    <RequestForm
+      definition={definition}
+      action={pathname}
+      submit="Send Sample"
+      sentTime={sentTime}
+      {...form}
+    >
+      {(state) => <FormFields fields={definition.fields} state={state} />}
+    </RequestForm>
+  );
+}
 
 /**
  * Opens the dialog of a sample named in the hash, such as `#sample-report`, so that other pages can link to it. Removes

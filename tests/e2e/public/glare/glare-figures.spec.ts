@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
-import { builtFile } from "#modules/viewer/.server/built.ts";
+import { builtFile } from "#modules/viewer/.server/sample-files.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { form, number, path, type Row, registered, status } from "./glare-page.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stillText } from "#app/site/content/still.ts";
-import { wipeThumb } from "#modules/viewer/public/wipe-place.ts";
+import { wipeThumb } from "#modules/viewer/public/wipe-still.tsx";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { path } from "./viewer-page.ts";
 

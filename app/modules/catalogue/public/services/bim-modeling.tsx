@@ -14,7 +14,7 @@ import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
+import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import { bimDocument, bimDrawings as drawings } from "../../bim-modeling.ts";
 import { caseStudyOf, stepsOf } from "../../section-props.ts";
 import { atAGlanceOf } from "../../service-words.ts";

@@ -4,7 +4,7 @@ import { contactPath, openService } from "#app/site/open-service.server.ts";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
+import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import { civilDocument, civilDrawings } from "../../civil-engineering.ts";
 import { stepsOf } from "../../section-props.ts";
 import { usualPage } from "../../usual-page.ts";

@@ -5,7 +5,7 @@ import { PlotStudy } from "#app/site/sections/plot-study.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
+import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import { ftthDocument, ftthDrawings } from "../../ftth-design.ts";
 import { stepsOf } from "../../section-props.ts";
 import { usualPage } from "../../usual-page.ts";

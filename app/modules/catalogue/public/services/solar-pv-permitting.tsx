@@ -28,7 +28,7 @@ import { GlareForm } from "#modules/glare/request/form.tsx";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
-import { SampleSetLink } from "#modules/viewer/public/sample-set-link.tsx";
+import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { requestInfoContext } from "#platform/request-context.ts";

@@ -10,3 +10,9 @@ export const modelAnchor = (id: SampleModelId) => `${prefix}${id}`;
 
 /** Whether an address's hash opens a model. */
 export const isModelHash = (hash: string) => hash.startsWith(`#${prefix}`);
+
+/** The sample building as it is fetched: its model, some 60 KB, and its laser scan, a megabyte. */
+export const sampleFiles = {
+  model: "/samples/building.glb",
+  cloud: "/samples/cloud.glb",
+} as const;

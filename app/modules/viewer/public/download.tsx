@@ -1,8 +1,8 @@
 /** Received bytes, and the total if the server sends it. */
-export type DownloadProgress = { received: number; total: number | undefined };
+export type Download = { received: number; total: number | undefined };
 
 /** "0.4 MB of 1.7 MB". */
-export function progressLabel({ received, total }: DownloadProgress): string {
+export function progressLabel({ received, total }: Download): string {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   return total ? `${megabytes(received)} of ${megabytes(total)}` : megabytes(received);
 }
@@ -17,7 +17,7 @@ export function lengthOfGlb(head: Uint8Array): number | undefined {
 
 type DownloadOptions = {
   signal: AbortSignal;
-  onProgress: (progress: DownloadProgress) => void;
+  onProgress: (progress: Download) => void;
   priority?: RequestPriority;
 };
 
@@ -43,4 +43,17 @@ export async function download(
     },
   });
   return new Response(response.body.pipeThrough(counted)).arrayBuffer();
+}
+
+type DownloadProgressProps = { label: string; progress: Download; className?: string };
+
+/** How far a download has come, as a bar and in megabytes. */
+export function DownloadProgress({ label, progress, className }: DownloadProgressProps) {
+  const { received, total } = progress;
+  return (
+    <>
+      <progress aria-label={label} value={total && received} max={total} className={className} />
+      <p className="font-mono text-note text-secondary">{progressLabel(progress)}</p>
+    </>
+  );
 }
