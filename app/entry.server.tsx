@@ -22,7 +22,7 @@ import { ownScript, takeOwnScripts } from "#app/site/own-scripts.ts";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
 import { usedStyles } from "#app/site/used-styles.ts";
-import { releaseUncounted } from "#modules/leads/requests/release.server.ts";
+import { releaseUncounted } from "#modules/leads/requests/stored-requests.server.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
 import { inSpan, recordError } from "#platform/tracing/tracing.ts";

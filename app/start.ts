@@ -21,7 +21,8 @@ import { mergeSpellings } from "#modules/newsletter/.server/queries/merge-spelli
 import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
-import { createWebhooks, renewSealedReceivers } from "#modules/webhooks/.server/send-events.ts";
+import { reencryptReceivers } from "#modules/webhooks/.server/receiver-secrets.ts";
+import { createWebhooks } from "#modules/webhooks/.server/send-events.ts";
 import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
@@ -62,7 +63,7 @@ async function openData(env: Env, log: Log, secret: Secret) {
   await migrate(database);
   await database.db.transaction(mergeSpellings);
   await renewSecondFactors(database.db, log, secret);
-  await renewSealedReceivers(database.db, log, secret);
+  await reencryptReceivers(database.db, log, secret);
   // Within the limits of a form, which an upload is a part of.
   const recording = { db: database.formDb, log };
   return {

@@ -9,8 +9,8 @@ import {
 } from "#modules/accounts/.server/require-user.ts";
 import { reauthOptionsOf } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { can, type Permission } from "#modules/accounts/permissions.ts";
-import { firstErrors, submittedValues } from "#modules/leads/forms/posted-fields.server.ts";
-import { readForm } from "#modules/leads/forms/read-form.server.ts";
+import { firstErrors, readForm, submittedValues } from "#modules/leads/forms/read-form.server.ts";
+import type { Author } from "#modules/operations/.server/audited-change.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";
@@ -25,7 +25,7 @@ import { forbidden } from "./require-permission.server.ts";
  *       schema: z.object({ id: z.string() }),
  *       failure: "The account could not be removed. Please try again.",
  *       run: async ({ values, services: { content }, user }) => {
- *         const undo = await auditedChange({ content, user }, { action: "remove", … }, (tx) => …);
+ *         const undo = await auditedChange(author, { action: "remove", … }, (tx) => …);
  *         return { done: "The account was removed.", undo };
  *       },
  *     },
@@ -59,6 +59,8 @@ export type ActionCall<Values = unknown> = {
   context: ActionFunctionArgs["context"];
   services: Services;
   user: SignedInUser;
+  /** For `auditedChange`. */
+  author: Author;
   /** Headers of the response, such as cookies; sent with any result of the action, unless it throws a response. */
   headers: Headers;
 };
@@ -130,7 +132,17 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
   const services = context.get(servicesContext);
   if (needsReauth && !hasReauthenticated(user))
     return refuse({ reauth: await reauthOptionsOf(services, user) }, 403);
-  const call = { values: submission.value, request, params, context, services, user, headers };
+  const author = { content: services.content, user };
+  const call = {
+    values: submission.value,
+    request,
+    params,
+    context,
+    services,
+    user,
+    author,
+    headers,
+  };
   try {
     return data<Answer | ActionResult>(await run(call), { headers });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import {
   contactSubmissions,
   newsletterSubscribers,

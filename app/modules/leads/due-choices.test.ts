@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chosenDue, type DueChoice } from "./due-choices.ts";
+import { chosenDue, type DueChoice } from "./due-time.ts";
 
 const office = { hours: { from: "09:00", to: "18:00" } };
 

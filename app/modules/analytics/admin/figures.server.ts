@@ -5,7 +5,7 @@ import { callsByDay, callsByPage } from "#modules/analytics/.server/queries/page
 import { viewsByDay, viewsByPage } from "#modules/analytics/.server/queries/page-views.ts";
 import type { Dimension } from "#modules/analytics/.server/schema.ts";
 import type { ComparedSum } from "#modules/backup/.server/queries/compared-sums.ts";
-import { leadsBy } from "#modules/leads/.server/queries/lead-figures.ts";
+import { leadsBy } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 import type { Db } from "#platform/db/database.ts";
 import { daysIn, daysOf, type Period, periodBefore } from "../period.ts";

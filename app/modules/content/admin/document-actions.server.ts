@@ -8,7 +8,7 @@ import {
   publishDocument,
   scheduleDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { normalizeTexts } from "#modules/leads/forms/read-json.server.ts";
+import { normalizeTexts } from "#modules/leads/forms/read-form.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";

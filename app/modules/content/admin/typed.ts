@@ -8,7 +8,7 @@ import {
   deleteContentDraft,
   saveContentDraft,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { readJson } from "#modules/leads/forms/read-json.server.ts";
+import { readJson } from "#modules/leads/forms/read-form.server.ts";
 import type { Route } from "./+types/typed";
 import type { TypedDocument } from "./document-data.ts";
 import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";

@@ -1,9 +1,8 @@
 import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { glareAssessments } from "#modules/leads/.server/request-tables.ts";
-import { glareLeadMail } from "#modules/leads/lead-emails.ts";
+import { glareAnswerMail, glareLeadMail } from "#modules/leads/lead-emails.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
-import { glareAnswerMail } from "#modules/leads/visitor-emails.ts";
 import { glare } from "./definition.ts";
 
 export const glareRequest = defineRequest(glare, {

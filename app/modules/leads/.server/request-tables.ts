@@ -5,7 +5,7 @@ import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
 import { sampleModel } from "#modules/viewer/request/definition.ts";
 import { at } from "#platform/db/schema/columns.ts";
 import { contact } from "../requests/contact/definition.ts";
-import { entered } from "../requests/entered/definition.ts";
+import { entered } from "../requests/definitions.ts";
 import { project } from "../requests/project/definition.ts";
 
 // Visitors' requests. The columns between id and time are the fields of the form. The firm's data about a request

@@ -18,10 +18,9 @@ import { attachmentTypes } from "#app/lib/attachments.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { reminderKinds } from "#modules/accounts/notification-choices.ts";
 import { at, searchTextOf } from "#platform/db/schema/columns.ts";
-import { blockKinds } from "../block-kinds.ts";
-import { leadEventKinds } from "../lead-event-kinds.ts";
-import { leadStatuses } from "../lead-statuses.ts";
+import { leadEventKinds, leadStatuses } from "../lead.ts";
 import type { LeadKind } from "../requests/definitions.ts";
+import { blockKinds } from "../spam.ts";
 
 /** The words of a text for search: without accents, everything but letters and digits replaced by spaces. */
 export const normalizedText = (text: SQL) =>
@@ -183,7 +182,7 @@ export const leadBlocks = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: blockKinds }).notNull(),
-    /** Normalised for comparison (blocks/block-values.ts): in lower case, a phrase with single spaces. */
+    /** Normalised for comparison (blocks/block-list.ts): in lower case, a phrase with single spaces. */
     value: text("value").notNull(),
     reason: text("reason").notNull().default(""),
     createdAt: at("created_at").notNull().defaultNow(),

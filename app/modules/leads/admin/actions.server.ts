@@ -1,24 +1,108 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
-import { findLeadOwner } from "#modules/leads/.server/queries/lead-rules.ts";
+import { blocksOfSender, firmSenders } from "#modules/leads/.server/blocks/block-list.ts";
+import { findLeadOwner } from "#modules/leads/.server/queries/lead-settings.ts";
 import {
   assignLead,
   findLead,
   lockLeads,
   markLead,
-  noteLead,
+  saveLeadNotes,
 } from "#modules/leads/.server/queries/leads.ts";
-import { leadStatuses } from "../lead-statuses.ts";
+import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
-import { deleteLead } from "./delete-lead.server.ts";
+import { prepareRelease, releaseLead } from "../requests/stored-requests.server.ts";
+import { blockKinds } from "../spam.ts";
 import { dueAction } from "./due-action.server.ts";
-import { requireLead } from "./require-lead.server.ts";
-import { spamActions } from "./spam-actions.server.ts";
-import { tellAssigned } from "./tell-assigned.server.ts";
+import { deleteLead, notifyAssigned, requireLead } from "./lead-changes.server.ts";
+import { addBlock, labelOf, removeBlock } from "./settings/block-list.server.ts";
+
+const releaseSchema = z.object({
+  /** Entries of the block list that stopped the lead and will be removed. */
+  unblock: z.array(z.uuid()).max(20).default([]),
+});
+
+const blockSchema = z.object({ kind: z.enum(blockKinds) });
+
+/** Marks a lead as not spam and sends the emails that were held back. */
+async function release({
+  values: { unblock },
+  params,
+  services,
+  user,
+  author,
+}: ActionCall<z.output<typeof releaseSchema>>): Promise<ActionResult> {
+  const lead = await requireLead(services.db, params.id);
+  const { id, kind } = lead;
+  const prepared = await prepareRelease(lead, services);
+  const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
+  const unblocked = await auditedChanges(author, [], async (tx, note) => {
+    if (!(await releaseLead(tx, services, lead, prepared, user))) return [];
+    await note(entry);
+    const labels: string[] = [];
+    for (const each of unblock) {
+      const removed = await removeBlock(tx, each, note);
+      if (removed) labels.push(labelOf(removed));
+    }
+    return labels;
+  });
+  const sent = services.outbox.canSend
+    ? "Its emails are being sent."
+    : "Its emails are waiting for an email server.";
+  const off = unblocked.map((label) => ` ${label} was removed from the block list.`).join("");
+  return {
+    done: `${prepared.mails.length > 0 ? `Marked as not spam. ${sent}` : "Marked as not spam."}${off}`,
+  };
+}
+
+/** Blocks a lead's sender by address or domain. */
+async function block({
+  values: { kind },
+  params,
+  services,
+  author,
+}: ActionCall<z.output<typeof blockSchema>>): Promise<ActionResult> {
+  const lead = await requireLead(services.db, params.id);
+  const possible = blocksOfSender(lead.email, await firmSenders(services));
+  const chosen = possible.find((each) => each.kind === kind);
+  if (!chosen) throw new ActionError({ failed: "This sender cannot be blocked." });
+  const id = await auditedChanges(author, [], (tx, note) =>
+    addBlock(tx, { ...chosen, reason: "" }, note),
+  );
+  const done = `${labelOf(chosen)} ${id ? "was added to" : "is already on"} the block list.`;
+  if (!id) return { done };
+  return {
+    done,
+    back: [
+      ["intent", "unblock"],
+      ["id", id],
+    ],
+  };
+}
+
+/** Removes an entry that was just added (Undo). */
+async function unblock({
+  values: { id },
+  author,
+}: ActionCall<{ id: string }>): Promise<ActionResult> {
+  const removed = await auditedChanges(author, [], (tx, note) => removeBlock(tx, id, note));
+  if (!removed) throw new ActionError({ failed: "This is no longer on the block list." });
+  return { done: `${labelOf(removed)} was removed from the block list.` };
+}
+
+const failure = "This could not be changed. Please try again.";
+
+/** Actions on spam and suspected spam. */
+export const spamActions = {
+  release: { schema: releaseSchema, failure, run: release },
+  block: { schema: blockSchema, failure, run: block },
+  unblock: { schema: z.object({ id: z.uuid() }), failure, run: unblock },
+};
 
 /** Maximum characters of notes: far more than anyone writes, and few enough for a row of the inbox. */
 const maxNotesLength = 20_000;
@@ -35,14 +119,14 @@ export const leadAction = defineActions({
     run: async ({
       values: { status, back },
       params,
-      context,
-      services: { db },
+      services,
       user,
+      author,
     }): Promise<ActionResult> => {
-      const lead = await requireLead(db, params.id);
+      const lead = await requireLead(services.db, params.id);
       const detail = { kind: lead.kind, status };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
-      await adminChange(context, entry, (tx) => markLead(tx, lead, status, user));
+      await auditedChange(author, entry, (tx) => markLead(tx, lead, status, user));
       const done = `Marked as ${status}.`;
       if (back) return { done };
       return {
@@ -69,12 +153,12 @@ export const leadAction = defineActions({
     run: async ({
       values: { owner, readOwner, back },
       params,
-      context,
       services,
       user,
+      author,
     }): Promise<ActionResult> => {
       const { db } = services;
-      const { id, kind } = await requireLead(db, params.id);
+      const { id, kind } = await requireLead(services.db, params.id);
       const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
       if (owner && !to)
         throw new ActionError({
@@ -82,7 +166,7 @@ export const leadAction = defineActions({
         });
       const detail = { kind, owner: to?.name ?? "unassigned" };
       const entry = { action: "assign", entity: "lead", entityId: id, detail };
-      await adminChange(context, entry, async (tx) => {
+      await auditedChange(author, entry, async (tx) => {
         const [lead] = await lockLeads(tx, [id]);
         const from = lead?.ownerId ? ((await findUser(tx, lead.ownerId)) ?? null) : null;
         if ((from?.id ?? "") !== readOwner)
@@ -97,7 +181,7 @@ export const leadAction = defineActions({
         await assignLead(tx, id, { from, to, actor: user });
         // An undo is not news to the previous owner.
         if (lead && !back && lead.ownerId !== to?.id)
-          await tellAssigned(tx, services, { to, by: user, leads: [lead] });
+          await notifyAssigned(tx, services, { to, by: user, leads: [lead] });
       });
       const done = to ? `Assigned to ${to.name}.` : "This lead is unassigned.";
       if (back) return { done };
@@ -125,21 +209,21 @@ export const leadAction = defineActions({
       readNotes: z.string().default(""),
     }),
     failure: "The notes could not be saved. Please try again.",
-    run: async ({ values, params, context, services: { db }, user }) => {
-      const lead = await requireLead(db, params.id);
+    run: async ({ values, params, services, user, author }) => {
+      const lead = await requireLead(services.db, params.id);
       // The audit log never contains the notes.
       const detail = { kind: lead.kind, notes: "changed" };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
       const conflict = new Error("someone else has changed the notes");
       try {
-        await adminChange(context, entry, async (tx) => {
-          if (!(await noteLead(tx, lead.id, values, user))) throw conflict;
+        await auditedChange(author, entry, async (tx) => {
+          if (!(await saveLeadNotes(tx, lead.id, values, user))) throw conflict;
         });
         return { done: "Notes saved." };
       } catch (error) {
         if (error !== conflict) throw error;
         // Shown next to the typed notes; nothing was saved.
-        return { theirs: (await findLead(db, lead.id))?.notes };
+        return { theirs: (await findLead(services.db, lead.id))?.notes };
       }
     },
   },
@@ -152,11 +236,11 @@ export const leadAction = defineActions({
   delete: {
     schema: z.object({}),
     failure: "The lead could not be deleted. Please try again.",
-    run: async ({ params, context, services, user }) => {
+    run: async ({ params, context, services, user, author }) => {
       const lead = await requireLead(services.db, params.id);
       const { id, kind } = lead;
       const entry = { action: "delete", entity: "lead", entityId: id, detail: { kind } };
-      const undo = await adminChange(context, entry, async (tx) => {
+      const undo = await auditedChange(author, entry, async (tx) => {
         await services.outbox.withdraw(tx, id);
         return deleteLead(tx, lead, user.id);
       });

@@ -1,8 +1,8 @@
 import type { Services } from "#app/services.ts";
-import { blocksOfSender, ownSenders } from "#modules/leads/.server/blocks/own-senders.ts";
-import { findBlocks } from "#modules/leads/.server/queries/lead-blocks.ts";
+import { blocksOfSender, firmSenders } from "#modules/leads/.server/blocks/block-list.ts";
+import { findBlocks } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
-import { readBlockReason } from "../block-kinds.ts";
+import { readBlockReason } from "../spam.ts";
 
 /**
  * The block list's entries about a lead: those that stopped it and still exist and, for spam, the parts of its sender
@@ -13,7 +13,7 @@ export async function blocksOfLead(
   { email, status, suspicions }: Pick<Lead, "email" | "status" | "suspicions">,
 ) {
   const stoppedBy = suspicions.flatMap((each) => readBlockReason(each) ?? []);
-  const possible = status === "Spam" ? blocksOfSender(email, await ownSenders(services)) : [];
+  const possible = status === "Spam" ? blocksOfSender(email, await firmSenders(services)) : [];
   const [blocks, listed] = await Promise.all([
     findBlocks(services.db, stoppedBy),
     findBlocks(services.db, possible),

@@ -6,10 +6,10 @@ import { webhooks } from "#modules/webhooks/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { leadStatuses } from "../lead-statuses.ts";
+import { leadStatuses } from "../lead.ts";
 import { leadAction } from "./actions.server.ts";
 import { inboxAction } from "./bulk-actions.server.ts";
-import { newLeadAction } from "./new-lead-action.server.ts";
+import { action as newLeadAction } from "./new-lead.tsx";
 
 describeOnEachEngine("changes of selected leads", (engine) => {
   const services = runningServices(engine);

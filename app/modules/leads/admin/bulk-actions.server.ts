@@ -1,20 +1,19 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChanges } from "#app/admin/change.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { findLeadOwner } from "#modules/leads/.server/queries/lead-rules.ts";
+import { findLeadOwner } from "#modules/leads/.server/queries/lead-settings.ts";
 import {
   assignLead,
   type Lead,
   lockLeads,
   markLead,
 } from "#modules/leads/.server/queries/leads.ts";
-import { leadStatuses } from "../lead-statuses.ts";
-import { deleteLead } from "./delete-lead.server.ts";
-import { tellAssigned } from "./tell-assigned.server.ts";
+import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { leadStatuses } from "../lead.ts";
+import { deleteLead, notifyAssigned } from "./lead-changes.server.ts";
 
 const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
 const status = z.enum(leadStatuses, "Choose a status from the list.");
@@ -57,10 +56,10 @@ const missingOf = (missing: number) =>
 
 /** Marks the selected leads, and counts those that already had the status. */
 async function markLeads(
-  { context, user, values: { id } }: ActionCall<z.output<typeof markSchema>>,
+  { author, user, values: { id } }: ActionCall<z.output<typeof markSchema>>,
   given: Lead["status"],
 ): Promise<ActionResult> {
-  const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
+  const { changed, same, missing } = await auditedChanges(author, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ status }) => status !== given);
     for (const lead of changed) {
@@ -85,12 +84,12 @@ async function markLeads(
 
 /** Restores the previous statuses, except of leads that someone has marked since. */
 async function takeBack({
-  context,
   user,
   values: { status: given, was },
+  author,
 }: ActionCall<z.output<typeof takeBackSchema>>): Promise<ActionResult> {
   const former = new Map(was);
-  const { back, other } = await adminChanges(context, [], async (tx, note) => {
+  const { back, other } = await auditedChanges(author, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);
     const back = found.filter(({ status }) => status === given);
     for (const lead of back) {
@@ -111,16 +110,16 @@ async function takeBack({
 
 /** Sets or clears the owner of the selected leads. */
 async function assignLeads({
-  context,
   user,
   services,
   values: { id, owner },
+  author,
 }: ActionCall<z.output<typeof assignSchema>>): Promise<ActionResult> {
   const { db } = services;
   const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
   if (owner && !to)
     return { failed: "This person cannot be assigned leads. Choose an owner from the list." };
-  const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
+  const { changed, same, missing } = await auditedChanges(author, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ ownerId }) => (ownerId ?? "") !== owner);
     for (const { id: entityId, kind, ownerId } of changed) {
@@ -129,7 +128,7 @@ async function assignLeads({
       const detail = { kind, owner: to?.name ?? "unassigned" };
       await note({ action: "assign", entity: "lead", entityId, detail });
     }
-    await tellAssigned(tx, services, { to, by: user, leads: changed });
+    await notifyAssigned(tx, services, { to, by: user, leads: changed });
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });
@@ -147,12 +146,12 @@ async function assignLeads({
 
 /** Restores the previous owners, except of leads that someone has assigned since. */
 async function giveBack({
-  context,
   user,
   values: { owner, was },
+  author,
 }: ActionCall<z.output<typeof giveBackSchema>>): Promise<ActionResult> {
   const former = new Map(was);
-  const back = await adminChanges(context, [], async (tx, note) => {
+  const back = await auditedChanges(author, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);
     const back = found.filter(({ ownerId }) => (ownerId ?? "") === owner);
     const from = owner ? ((await findUser(tx, owner)) ?? null) : null;
@@ -197,9 +196,9 @@ export const inboxAction = defineActions({
   delete: {
     schema: z.object(ids),
     failure,
-    run: async ({ context, services, user, values: { id } }) => {
+    run: async ({ services, user, values: { id }, author }) => {
       const undo = crypto.randomUUID();
-      const deleted = await adminChanges(context, [], async (tx, note) => {
+      const deleted = await auditedChanges(author, [], async (tx, note) => {
         const found = await lockLeads(tx, id);
         for (const lead of found) {
           await services.outbox.withdraw(tx, lead.id);

@@ -5,7 +5,7 @@ import { findUndo } from "#modules/trash/.server/queries/trash.ts";
 import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { type LeadKind, leadKinds } from "../requests/definitions.ts";
-import { deleteLead } from "./delete-lead.server.ts";
+import { deleteLead } from "./lead-changes.server.ts";
 
 /** Every table with data of a lead. */
 const tables = [

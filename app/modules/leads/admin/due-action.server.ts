@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import { localMinute, momentOf } from "#app/lib/zoned-time.ts";
 import { followUpLead, type Lead, lockLeads } from "#modules/leads/.server/queries/leads.ts";
-import { chosenDue, dueChoices } from "../due-choices.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { chosenDue, dueChoices } from "../due-time.ts";
 import { workingHoursDocument } from "../working-hours.ts";
-import { requireLead } from "./require-lead.server.ts";
+import { requireLead } from "./lead-changes.server.ts";
 
 const maxStep = 200;
 
@@ -83,9 +84,9 @@ export const dueAction = {
   run: async ({
     values,
     params,
-    context,
     services,
     user,
+    author,
   }: ActionCall<Values>): Promise<ActionResult> => {
     const { id, kind } = await requireLead(services.db, params.id);
     const { timeZone } = await services.settings();
@@ -96,7 +97,7 @@ export const dueAction = {
     const detail = { kind, due: said, ...stepDetail };
     const entry = { action: "update", entity: "lead", entityId: id, detail };
     const isDueChanged = isoOf(wanted.dueAt) !== values.readDue;
-    const before = await adminChange(context, entry, async (tx) => {
+    const before = await auditedChange(author, entry, async (tx) => {
       const [current] = await lockLeads(tx, [id]);
       if (!current)
         throw new ActionError({ failed: "This lead was deleted in the meantime." }, 409);

@@ -2,7 +2,7 @@ import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { countExportedLeads, exportLeads } from "#modules/leads/.server/queries/lead-export.ts";
+import { countExportedLeads, exportLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { Route } from "./+types/export";
 import { readLeadFilter } from "./filter.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";

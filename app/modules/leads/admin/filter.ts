@@ -1,5 +1,5 @@
 import type { LeadFilter } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { type LeadStatus, leadStatuses } from "../lead-statuses.ts";
+import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { type LeadKind, leadDefinitions, leadKinds } from "../requests/definitions.ts";
 
 /** The choices next to the statuses: leads waiting for their first reply, and suspected spam. */

@@ -3,13 +3,75 @@ import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { Age } from "#app/ui/age.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { leadStatuses } from "../lead-statuses.ts";
+import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
-import { Due } from "./due.tsx";
-import { isSuspected, LeadState } from "./lead-state.tsx";
+
+type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
+
+/** Whether a reply or next step is due, by the same rule as the query (`isToDo`). */
+export const isToDo = ({ dueAt, isDueSet, answeredAt, status, suspicions }: Timed): boolean =>
+  dueAt !== null &&
+  suspicions.length === 0 &&
+  (status === "New" || (isDueSet && (status === "Contacted" || status === "Quoted"))) &&
+  (answeredAt === null || isDueSet);
+
+/** Whether a lead should have been dealt with by now. */
+export const isOverdue = (lead: Timed, now: Date): boolean =>
+  isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;
+
+type DueProps = {
+  lead: Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
+  now: Date;
+};
+
+/** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
+export function Due({ lead, now }: DueProps) {
+  if (lead.answeredAt && !isToDo(lead))
+    return (
+      <span className="text-secondary">
+        Replied <Moment at={lead.answeredAt} />
+      </span>
+    );
+  if (!lead.dueAt) return <span className="text-secondary">–</span>;
+  const isLate = isOverdue(lead, now);
+  return (
+    <span className={isLate ? "text-danger" : ""}>
+      {isLate && <span className="mr-1.5 font-[550]">Overdue</span>} <Moment at={lead.dueAt} />
+    </span>
+  );
+}
+
+const looks: Record<LeadStatus | "Suspected spam", string> = {
+  New: "border-blueprint text-blueprint",
+  Contacted: "border-edge text-ink",
+  Quoted: "border-edge text-ink",
+  Won: "border-civil text-civil",
+  Lost: "border-rule text-secondary",
+  Spam: "border-rule text-secondary",
+  "Suspected spam": "border-danger text-danger",
+};
+
+type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
+
+/** Whether a lead looks like spam and has not been reviewed. */
+export const isSuspected = ({ status, suspicions }: LeadStateProps): boolean =>
+  suspicions.length > 0 && status === "New";
+
+/** The status of a lead; suspected spam is labelled as such until someone has reviewed it. */
+export function LeadState(lead: LeadStateProps) {
+  const words = isSuspected(lead) ? "Suspected spam" : lead.status;
+  return (
+    <span
+      className={`inline-block rounded-sheet border bg-white px-1.5 text-note max-md:whitespace-nowrap lg:whitespace-nowrap ${looks[words]}`}
+    >
+      {words}
+    </span>
+  );
+}
 
 /** The action that gives a lead a status. */
 const markIntents = {

@@ -14,38 +14,34 @@ import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { firmDocument } from "#modules/content/firm.ts";
-import { listLeadEvents } from "#modules/leads/.server/queries/lead-events.ts";
 import { countLeadsOfDomain, listLeadsFrom } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { listLeadOwners } from "#modules/leads/.server/queries/lead-rules.ts";
+import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
+import { listLeadEvents } from "#modules/leads/.server/queries/leads.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
 import { listLeadMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-days.ts";
-import { leadReference } from "../lead-reference.ts";
+import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { findStoredRequest, withExcerpts } from "../requests/stored-requests.server.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
-import { BlockSender } from "./block-sender.tsx";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
-import { CameBy } from "./came-by.tsx";
-import { Due } from "./due.tsx";
-import { LeadFields } from "./fields.tsx";
 import { fileRows } from "./file-rows.server.ts";
 import { FollowUpForm } from "./follow-up.tsx";
-import { isToDo } from "./is-overdue.ts";
-import { LeadFiles } from "./lead-files.tsx";
-import { LeadMails } from "./lead-mails.tsx";
-import { LeadState } from "./lead-state.tsx";
-import { LeadTable } from "./lead-table.tsx";
-import { OwnerField } from "./owner-field.tsx";
+import { requireLead } from "./lead-changes.server.ts";
+import { LeadFields, LeadFiles } from "./lead-fields.tsx";
+import {
+  CameBy,
+  OwnerField,
+  ReplyButton,
+  replyLink,
+  StatusField,
+  WroteBefore,
+} from "./lead-head.tsx";
+import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
+import { Due, isToDo, LeadState, LeadTable } from "./lead-table.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
-import { ReplyButton } from "./reply/reply-button.tsx";
-import { replyLink } from "./reply-link.ts";
-import { requireLead } from "./require-lead.server.ts";
-import { StatusField } from "./status-field.tsx";
-import { SuspicionNotice } from "./suspicion.tsx";
-import { Timeline } from "./timeline.tsx";
-import { WroteBefore } from "./wrote-before.tsx";
+import { LeadMails, Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
-import { useSelection } from "#app/admin/selection.tsx";
+import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
+import { counted } from "#app/lib/counted.ts";
 import { sayCount } from "#app/lib/max-counted.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,8 +17,10 @@ import { withParam } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { countLeads, listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { listLeadOwners } from "#modules/leads/.server/queries/lead-rules.ts";
+import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
+import type { LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { countUnsentMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { leadStatuses } from "../lead.ts";
 import { withExcerpts } from "../requests/stored-requests.server.ts";
 import type { Route } from "./+types/leads";
 import { inboxAction } from "./bulk-actions.server.ts";
@@ -30,9 +33,56 @@ import {
   statusOptions,
   viewFilter,
 } from "./filter.ts";
-import { LeadSelection } from "./lead-selection.tsx";
 import { LeadTable } from "./lead-table.tsx";
-import { NoMailServer } from "./no-mail-server.tsx";
+import { NoMailServer } from "./timeline.tsx";
+
+type LeadSelectionProps = {
+  selection: Selection;
+  /** The possible owners of a lead. */
+  people: readonly LeadOwner[];
+  change: ReturnType<typeof useChange<typeof inboxAction>>;
+};
+
+/** Actions on the selected leads. */
+export function LeadSelection({ selection, change, people }: LeadSelectionProps) {
+  return (
+    <SelectionBar selection={selection} change={change}>
+      {leadStatuses.map((status) => (
+        <BulkAction key={status} selection={selection} intent={`mark-as-${status.toLowerCase()}`}>
+          Mark as {status}
+        </BulkAction>
+      ))}
+      <span className="flex shrink-0 items-center gap-x-2">
+        <label className="flex items-center gap-x-2 whitespace-nowrap">
+          Assign to
+          <select
+            name="owner"
+            className="min-h-11 w-40 rounded-sheet border border-edge bg-white px-2 py-1 md:min-h-9"
+          >
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">Unassigned</option>
+          </select>
+        </label>
+        <BulkAction selection={selection} intent="assign">
+          Assign
+        </BulkAction>
+      </span>
+      <BulkAction
+        selection={selection}
+        intent="delete"
+        isGrave
+        question={`Are you sure you want to move ${counted(selection.selected.length, "lead")} to the trash?`}
+        confirm="Move to trash"
+      >
+        Move to trash
+      </BulkAction>
+    </SelectionBar>
+  );
+}
 
 /** The tabs of the inbox, each with its number of leads; the URL names the open one. */
 function ViewLinks({ counts }: { counts: Record<LeadView | "all", string> }) {

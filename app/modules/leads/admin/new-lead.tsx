@@ -1,15 +1,26 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { defineAction } from "#app/admin/actions.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
+import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
+import { invalidEmail, maxEmail } from "#app/lib/email.ts";
+import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
-import { leadSources } from "../lead-sources.ts";
+import { findLead, insertRequest } from "#modules/leads/.server/queries/leads.ts";
+import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { leadReference, leadSources } from "../lead.ts";
+import { dueOf, placeLead } from "../requests/assignment.server.ts";
 import type { Route } from "./+types/new-lead";
-import { newLeadAction } from "./new-lead-action.server.ts";
+import { notifyAssigned } from "./lead-changes.server.ts";
 
 export const meta = () => [{ title: "New lead" }];
 
@@ -18,7 +29,76 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services: offeredServices(texts).map(({ key, name }) => ({ key, name })) };
 }
 
-export const action = newLeadAction;
+const line = (label: string) =>
+  z.string().overwrite(normalizeLine).max(200, `${label} must be at most 200 characters.`);
+
+/** Adds a lead that did not come through the site, such as a phone call. */
+export const action = defineAction({
+  schema: z.object({
+    name: line("Name").default("").refine(Boolean, "Name is required."),
+    email: z
+      .string()
+      .overwrite(withoutInvisible)
+      .max(maxEmail, invalidEmail)
+      .refine((typed) => typed === "" || readTypedAddress(typed) !== undefined, invalidEmail)
+      .overwrite((typed) => readTypedAddress(typed) ?? typed)
+      .default(""),
+    phone: line("Phone").default(""),
+    company: line("Company").default(""),
+    service: z.string().max(100).default(""),
+    source: z.enum(leadSources, "Choose a source from the list."),
+    message: z
+      .string()
+      .trim()
+      .max(5_000, "Their request must be at most 5,000 characters.")
+      .default("")
+      .refine(Boolean, "Enter what they need."),
+  }),
+  failure: "The lead could not be added. Please try again.",
+  run: async ({ context, services, user, values, author }) => {
+    const { source, service: key, ...typed } = values;
+    if (!typed.email && !typed.phone)
+      throw new ActionError({
+        errors: { email: "Enter an email address or phone number so someone can reply." },
+      });
+    const texts = await services.documents.current();
+    const service = offeredServices(texts).find((each) => each.key === key);
+    const id = crypto.randomUUID();
+    const dueAt = await dueOf("entered", services);
+    const entry = {
+      action: "create",
+      entity: "lead",
+      entityId: id,
+      detail: { kind: "entered" },
+    };
+    await auditedChange(author, entry, async (tx) => {
+      const summary = service?.contactName ?? "";
+      const { name, email, phone, company, message } = typed;
+      const requestId = await insertRequest(tx, enteredRequests, {
+        name,
+        email,
+        message,
+        service: summary || null,
+        phone: phone || null,
+        company: company || null,
+      });
+      const words = [phone, company, message, leadReference(id)].filter(Boolean).join(" ");
+      const lead = { id, requestId, name, email, summary, words, source, dueAt, suspicions: [] };
+      // Recorded before the lead is assigned, so that the timeline starts with it.
+      await placeLead(
+        tx,
+        { ...lead, kind: "entered", services: service ? [service.key] : [] },
+        user,
+      );
+      await services.webhooks.queueLead(tx, id);
+      const placed = await findLead(tx, id);
+      const to = placed?.ownerId ? { id: placed.ownerId } : null;
+      if (placed) await notifyAssigned(tx, services, { to, by: user, leads: [placed] });
+    });
+    throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "Lead added." });
+  },
+});
+
 export const clientAction = adminClientAction;
 
 const lines = [
@@ -30,7 +110,7 @@ const lines = [
 
 /** Adds a lead that did not come through the site, such as a phone call. */
 export default function NewLead({ loaderData }: Route.ComponentProps) {
-  const { Form, data, state } = useChange<typeof newLeadAction>();
+  const { Form, data, state } = useChange<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   useFormResult(form, data);
   const errors = data?.errors;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { replyLink } from "./reply-link.ts";
+import { replyLink } from "./lead-head.tsx";
 
 const id = "3f2a91bc-7d04-4c5e-9a11-0123456789ab";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { adminChange } from "#app/admin/change.server.ts";
 import type { Services } from "#app/services.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { hasLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { findPurgedMail, rewriteMail } from "#modules/mail/.server/queries/mails.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { mailsOfStoredRequest } from "../requests/stored-requests.server.ts";
 
 export const loader = () => {
@@ -29,7 +29,7 @@ async function renderPurgedMail(services: Services, id: string) {
 export const action = defineAction({
   schema: z.object({}),
   failure: "The email could not be sent again. Please try again.",
-  run: async ({ params, context, services, user }) => {
+  run: async ({ params, services, user, author }) => {
     const { db, outbox } = services;
     const id = z.uuid().safeParse(params.id).data;
     const missing = {
@@ -41,7 +41,7 @@ export const action = defineAction({
     const anew = await renderPurgedMail(services, id);
     const entry = { action: "send again", entity: "mail", entityId: id };
     try {
-      await adminChange(context, entry, async (tx) => {
+      await auditedChange(author, entry, async (tx) => {
         if (anew) await rewriteMail(tx, id, anew);
         if (!(await outbox.sendAgain(tx, id))) throw missing;
       });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { exportLeads } from "#modules/leads/.server/queries/lead-export.ts";
+import { exportLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";

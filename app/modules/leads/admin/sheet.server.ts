@@ -1,7 +1,7 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import type { Services } from "#app/services.ts";
 import { sayValue } from "#modules/analytics/visit-values.ts";
-import type { ExportedLead } from "#modules/leads/.server/queries/lead-export.ts";
+import type { ExportedLead } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { RequestKind } from "../requests/kind.server.ts";
 import { requestKinds } from "../requests/request-kinds.server.ts";

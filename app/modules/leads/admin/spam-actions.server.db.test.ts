@@ -8,7 +8,7 @@ import { boss, sendAction } from "#tests/support/send-action.ts";
 import { receiveForm } from "../requests/receive.server.ts";
 import { leadAction } from "./actions.server.ts";
 import { blocksOfLead } from "./blocks-of-lead.server.ts";
-import { blocksAction } from "./settings/blocks/actions.server.ts";
+import { blocksAction } from "./settings/block-list.server.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 

@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { accountAction } from "#modules/accounts/admin/account/actions.server.ts";
-import { findLeadRule, insertLeadRule } from "#modules/leads/.server/queries/lead-rules.ts";
+import { findLeadRule, insertLeadRule } from "#modules/leads/.server/queries/lead-settings.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { leadAction } from "./actions.server.ts";
 import { inboxAction } from "./bulk-actions.server.ts";
-import { newLeadAction } from "./new-lead-action.server.ts";
+import { action as newLeadAction } from "./new-lead.tsx";
 
 const ana = { id: "ana", name: "Ana", email: "ana@firm.example" };
 

@@ -1,12 +1,49 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
+import { useCan } from "#app/admin/use-signed-in.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import type { LeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
-import type { LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
-import { MailState, SendAgain } from "./mail-state.tsx";
+import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
+import type { LeadMail, TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
+
+type Mail = LeadMail | TroubledMail;
+
+/** The status of an email, and why it was not sent. */
+export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
+  const { status, lastError, sentAt } = mail;
+  if (status === "sent") return <span>Sent {sentAt && <Moment at={sentAt} />}</span>;
+  if (status === "failed") return <span className="text-danger">Failed: {lastError}</span>;
+  if (!canSend) return <span>Waiting for an email server</span>;
+  return <span>{lastError ? `Not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
+}
+
+/**
+ * Sends an email again through `sending`, which belongs to the list: its result is shown even if the email has left the
+ * list.
+ */
+export function SendAgain({
+  mail,
+  sending,
+}: {
+  mail: Mail;
+  sending: ReturnType<typeof useChange>;
+}) {
+  if (!useCan("leads:write")) return null;
+  return (
+    <sending.Form method="post" action={`/admin/leads/mails/${mail.id}/send-again`}>
+      <button
+        type="submit"
+        aria-label={`Send again: ${mail.subject}`}
+        disabled={sending.state !== "idle"}
+        className="link min-h-11 whitespace-nowrap font-[550]"
+      >
+        Send again
+      </button>
+    </sending.Form>
+  );
+}
 
 type SentFile = { mailId: string | undefined; name: string; size: number; href: string };
 
@@ -195,4 +232,46 @@ function What({ event: { kind, actorName, detail } }: { event: LeadEvent }) {
     case "released":
       return "Marked as not spam";
   }
+}
+
+type LeadMailsProps = { mails: readonly LeadMail[]; canSend: boolean };
+
+/** The emails about a lead, each with its text to open. */
+export function LeadMails({ mails, canSend }: LeadMailsProps) {
+  const sending = useChange();
+  if (mails.length === 0)
+    return <p className="mt-3 text-secondary">No emails were sent for this request.</p>;
+  return (
+    <ul className="mt-3 border-ink border-t text-[0.9375rem]">
+      {mails.map((mail) => (
+        <li key={mail.id} className="border-rule border-b py-2.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-6">
+            <p className="wrap-anywhere min-w-0">
+              <span className="text-secondary">To</span> <EmailAddress>{mail.to}</EmailAddress>
+              <span className="block text-note text-secondary">
+                <MailState mail={mail} canSend={canSend} />
+              </span>
+            </p>
+            {canSend && <SendAgain mail={mail} sending={sending} />}
+          </div>
+          <details className="mt-1">
+            <summary className="link inline-flex min-h-11 items-center">{mail.subject}</summary>
+            <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 text-note">
+              {mail.text || "The text was not kept because it contained a personal link."}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown on screens that send emails while no server is set up; `waiting` counts unsent emails. */
+export function NoMailServer({ waiting }: { waiting: number }) {
+  return (
+    <>
+      No email server is set up yet. Emails will be sent once there is one
+      {waiting > 0 && ` (${waiting} waiting)`}.
+    </>
+  );
 }

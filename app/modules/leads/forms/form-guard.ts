@@ -8,3 +8,8 @@ export const formField = "form_name";
 
 /** The start of the visit, for visitors who agreed to analytics; the boot script adds it to the form. */
 export const visitField = "form_visit";
+
+/** The field of files that the browser posts with the form itself. */
+export const filesField = "files";
+/** The field of the tokens of files that have been received; the schema knows it by this name. */
+export const attachmentsField = "attachments";

@@ -6,7 +6,7 @@ import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
-import { attachmentsField, filesField } from "./file-fields.ts";
+import { attachmentsField, filesField } from "./form-guard.ts";
 import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
 
 /** A form whose files were replaced by tokens; `errors` lists the refused files and the reasons, by field. */

@@ -1,7 +1,6 @@
 // cspell:ignore Laoghaire
 import { describe, expect, it } from "vitest";
-import { readForm } from "./read-form.server.ts";
-import { readJson } from "./read-json.server.ts";
+import { readForm, readJson } from "./read-form.server.ts";
 
 const posted = {
   subject: "Du\u0301n Laoghaire",

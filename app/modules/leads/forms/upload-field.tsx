@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { ControlProps } from "#app/ui/field.tsx";
 import { sendResumably, type Transfer } from "#app/ui/upload/send-file.ts";
 import { isUploading, type Upload, useUploads } from "#app/ui/upload/use-uploads.ts";
-import { attachmentsField } from "./file-fields.ts";
+import { attachmentsField } from "./form-guard.ts";
 
 const path = "/quote/files";
 const endpoint = { path, startPath: `${path}/begun`, chunkBytes };

@@ -30,7 +30,7 @@ import { readFormWithFiles } from "../forms/read-form-with-files.server.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { quoteDocument } from "../quote.ts";
 import { offersOf } from "../requests/offers.server.ts";
-import { UnfoldedProject } from "../requests/project/unfolded-project.tsx";
+import { UnfoldedProject } from "../requests/project/form.tsx";
 import { quote as quoteForm } from "../requests/quote/definition.ts";
 import { receiveForm, setUpForm } from "../requests/receive.server.ts";
 import type { Route } from "./+types/quote";

@@ -6,13 +6,11 @@ import { columnsOf } from "#app/fields/columns.server.ts";
 import { choice, choices, day, email, flag, line, text, url } from "#app/fields/fields.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { findLead } from "#modules/leads/.server/queries/leads.ts";
-import { findRequest, insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { findLead, findRequest, insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, makeTestEnvironment, writable } from "#tests/support/engines.ts";
-import { contactLeadMail } from "../lead-emails.ts";
-import { leadReference } from "../lead-reference.ts";
-import { contactAnswerMail } from "../visitor-emails.ts";
+import { leadReference } from "../lead.ts";
+import { contactAnswerMail, contactLeadMail } from "../lead-emails.ts";
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
 

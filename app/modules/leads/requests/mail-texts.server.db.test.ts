@@ -17,8 +17,7 @@ import {
 } from "#tests/support/engines.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import type { Receipt } from "../forms/form-result.ts";
-import { contactLeadMail } from "../lead-emails.ts";
-import { contactAnswerMail } from "../visitor-emails.ts";
+import { contactAnswerMail, contactLeadMail } from "../lead-emails.ts";
 import { contactRequest } from "./contact/request.server.ts";
 
 const userId = "writer";

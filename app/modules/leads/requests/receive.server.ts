@@ -12,7 +12,7 @@ import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { formField, visitField } from "../forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "../forms/form-result.ts";
-import { submittedValues } from "../forms/posted-fields.server.ts";
+import { submittedValues } from "../forms/read-form.server.ts";
 import { answersOf, changedHints, hasHints } from "../forms.ts";
 import { type FormKind, requestDefinitions } from "./definitions.ts";
 import type { RequestServices } from "./kind.server.ts";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
-import { releaseUncounted } from "./release.server.ts";
 import { requestKinds } from "./request-kinds.server.ts";
+import { releaseUncounted } from "./stored-requests.server.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 

@@ -1,13 +1,22 @@
 import { glareRequest } from "#modules/glare/request/request.server.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
+import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
 import { newsletterRequest } from "#modules/newsletter/request/request.server.ts";
 import { portfolioAccessRequest } from "#modules/portfolio/request/request.server.ts";
 import { sampleModelRequest, sampleReportRequest } from "#modules/viewer/request/request.server.ts";
 import { contactRequest } from "./contact/request.server.ts";
-import type { LeadKind } from "./definitions.ts";
-import { enteredRequest } from "./entered/request.server.ts";
-import type { RequestKind } from "./kind.server.ts";
+import { entered, type LeadKind } from "./definitions.ts";
+import { defineRequest, type RequestKind } from "./kind.server.ts";
 import { projectRequest } from "./project/request.server.ts";
 import { quoteRequest } from "./quote/request.server.ts";
+
+/** No email is sent: a caller knows that they called. */
+export const enteredRequest = defineRequest(entered, {
+  table: enteredRequests,
+  rowFields: entered.fields,
+  store: (tx, values) => insertRequest(tx, enteredRequests, values),
+  restore: (row) => row,
+});
 
 /** The server's side of every kind. */
 export const requestKinds: { readonly [Kind in LeadKind]: RequestKind } = {

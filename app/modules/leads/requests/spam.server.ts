@@ -1,9 +1,8 @@
-import { findBlock, type SentMessage } from "#modules/leads/.server/blocks/find-block.ts";
+import { findBlock, type SentMessage } from "#modules/leads/.server/blocks/block-list.ts";
 import type { Db } from "#platform/db/database.ts";
 import { createSigner, type Secret, type Signer } from "#platform/secrets.ts";
-import { blockReason } from "../block-kinds.ts";
 import { elapsedField, honeypotField, tokenField } from "../forms/form-guard.ts";
-import type { Suspicion } from "../suspicions.ts";
+import { blockReason, type Suspicion } from "../spam.ts";
 
 /** Minimum time to fill in a form, in milliseconds. */
 const fastestPerson = 2_000;

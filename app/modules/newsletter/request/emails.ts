@@ -1,11 +1,11 @@
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { newsletterLeadMail } from "#modules/leads/lead-emails.ts";
-import { type FirmMailboxes, leadMails } from "#modules/leads/lead-mails.ts";
 import {
   newsletterAlreadyMail,
   newsletterConfirmMail,
+  newsletterLeadMail,
   newsletterWelcomeMail,
-} from "#modules/leads/visitor-emails.ts";
+} from "#modules/leads/lead-emails.ts";
+import { type FirmMailboxes, leadMails } from "#modules/leads/lead-mails.ts";
 import { composeMail } from "#modules/mail/compose-mail.ts";
 import { unsubscribeHeaders } from "#modules/newsletter/.server/links/subscription.ts";
 import { confirmationDays } from "../newsletter.ts";

@@ -7,7 +7,7 @@ import { formSchema } from "#app/fields/schema.server.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
 import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
-import { firstErrors, knownFields } from "#modules/leads/forms/posted-fields.server.ts";
+import { firstErrors, knownFields } from "#modules/leads/forms/read-form.server.ts";
 import type {
   Arrival,
   EmailServices,

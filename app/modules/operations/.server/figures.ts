@@ -4,7 +4,7 @@ import { countVisitorFiles } from "#modules/leads/.server/queries/uploads.ts";
 import { countUnsentMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { readFaults } from "#modules/media/.server/queries/file-checks.ts";
 import { measureLibrary } from "#modules/media/.server/queries/stored-files.ts";
-import { countFailedDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
+import { countFailedDeliveries } from "#modules/webhooks/.server/queries/webhooks.ts";
 import { kindsOfWork, type Work } from "#platform/db/connection.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import { countJobs } from "./queries/job-figures.ts";

@@ -1,6 +1,6 @@
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#app/services.ts";
-import { countContactSubmissions } from "#modules/leads/.server/queries/requests.ts";
+import { countContactSubmissions } from "#modules/leads/.server/queries/leads.ts";
 import { countProjects } from "#modules/portfolio/.server/queries/projects.ts";
 import { isDiskFull } from "#platform/data-dir.ts";
 import type { CheckName, StatusReport } from "../status-report.ts";

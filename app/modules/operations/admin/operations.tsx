@@ -7,7 +7,7 @@ import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
-import { NoMailServer } from "#modules/leads/admin/no-mail-server.tsx";
+import { NoMailServer } from "#modules/leads/admin/timeline.tsx";
 import { listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { readFigures } from "#modules/operations/.server/figures.ts";
 import { listFailedJobs } from "#modules/operations/.server/queries/job-figures.ts";

@@ -2,7 +2,7 @@ import type { useChange } from "#app/admin/use-change.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { MailState, SendAgain } from "#modules/leads/admin/mail-state.tsx";
+import { MailState, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import type { TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
 
 type UnsentMailsProps = {

@@ -1,4 +1,4 @@
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { portfolioAccessRequests } from "#modules/leads/.server/request-tables.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
 import { portfolioAccess } from "./definition.ts";

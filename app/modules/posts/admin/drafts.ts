@@ -4,7 +4,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import type { DraftSaved } from "#app/admin/drafts/autosave.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { readJson } from "#modules/leads/forms/read-json.server.ts";
+import { readJson } from "#modules/leads/forms/read-form.server.ts";
 import { findPost, listRevisions, saveDraft } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Route } from "./+types/drafts";
 import { draftAction } from "./editor-actions.server.ts";

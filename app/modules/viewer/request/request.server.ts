@@ -1,9 +1,8 @@
 import { longDate } from "#app/lib/dates.ts";
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { sampleReportRequests } from "#modules/leads/.server/request-tables.ts";
-import { sampleLeadMail } from "#modules/leads/lead-emails.ts";
+import { sampleLeadMail, sampleMail } from "#modules/leads/lead-emails.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
-import { sampleMail } from "#modules/leads/visitor-emails.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { sampleLinkDays, samples } from "../samples.ts";
 import { sampleModel, sampleReport } from "./definition.ts";

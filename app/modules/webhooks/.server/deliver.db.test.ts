@@ -9,15 +9,10 @@ import { secretOf } from "#tests/support/secret.ts";
 import { until } from "#tests/support/until.ts";
 import { type Received, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { type DeliveryEvent, webhookEventNames } from "../webhook-events.ts";
-import { beginDeliveries, deliverNow, type Sending } from "./deliver.ts";
-import { maxTries } from "./pauses.ts";
-import {
-  claimDueDeliveries,
-  insertDeliveries,
-  insertDelivery,
-} from "./queries/webhook-deliveries.ts";
+import { type DeliveryServices, deliverNow, maxTries, startDeliveries } from "./deliver.ts";
+import { claimDueDeliveries, insertDeliveries, insertDelivery } from "./queries/webhooks.ts";
+import { encryptReceiver, newWebhookSecret } from "./receiver-secrets.ts";
 import { webhookDeliveries, webhooks } from "./schema.ts";
-import { newWebhookSecret, sealReceiver } from "./sealed-receiver.ts";
 
 const secret = secretOf("a secret of the site that is long enough");
 
@@ -40,7 +35,7 @@ describeOnEachEngine("webhooks", (engine) => {
     Object.assign(made, { warn: (...said: unknown[]) => lines.push(JSON.stringify(said)) });
     return made;
   };
-  const sending = (more: Partial<Sending> = {}): Sending => ({
+  const sending = (more: Partial<DeliveryServices> = {}): DeliveryServices => ({
     db: place.client.workDb,
     secret,
     siteUrl: "https://site.example",
@@ -49,8 +44,8 @@ describeOnEachEngine("webhooks", (engine) => {
     ...more,
   });
   const wake = async () => {};
-  const sendAll = async (more?: Partial<Sending>) =>
-    (await beginDeliveries(sending(more), wake)).ended();
+  const sendAll = async (more?: Partial<DeliveryServices>) =>
+    (await startDeliveries(sending(more), wake)).ended();
 
   async function addWebhook(url: string) {
     const id = crypto.randomUUID();
@@ -60,7 +55,7 @@ describeOnEachEngine("webhooks", (engine) => {
       host: new URL(url).host,
       preset: "json",
       events: [...webhookEventNames],
-      sealed: sealReceiver(secret, id, { url, secret: own }),
+      sealed: encryptReceiver(secret, id, { url, secret: own }),
     });
     return { id, secret: own };
   }
@@ -92,7 +87,7 @@ describeOnEachEngine("webhooks", (engine) => {
       .update(webhookDeliveries)
       .set({ dueAt: new Date(0), claimedUntil: null })
       .where(eq(webhookDeliveries.state, "waiting"));
-  const test = (webhookId: string, more?: Partial<Sending>) =>
+  const test = (webhookId: string, more?: Partial<DeliveryServices>) =>
     place.client.workDb
       .transaction((tx) => insertDelivery(tx, { webhookId, event: "test" }))
       .then((id) => deliverNow(sending(more), id, wake));
@@ -177,8 +172,8 @@ describeOnEachEngine("webhooks", (engine) => {
     const hanging = await addWebhook(receiver.at("/hangs"));
     const well = await addWebhook(receiver.at("/ok"));
     await tell(await addLead());
-    const both = await beginDeliveries(sending(), wake);
-    expect(both.begun).toBe(2);
+    const both = await startDeliveries(sending(), wake);
+    expect(both.started).toBe(2);
     const isWell = async () => (await deliveryOf(well.id))?.state === "delivered" || undefined;
     await until(isWell, { what: "the other receiver" });
     await until(() => receiver.received[1], { what: "the one that hangs" });

@@ -5,20 +5,35 @@ import { errorMessage, type Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { deliveryHeader, signatureHeader } from "../webhook-events.ts";
-import { bodyOf } from "./messages.ts";
-import { pauseAfter } from "./pauses.ts";
-import { postMessage, type ReceiverAnswer } from "./post-message.ts";
+import { bodyOf, readSubject } from "./messages.ts";
 import {
-  type Attempted,
   type ClaimedDelivery,
   claimDueDeliveries,
   claimWebhookDelivery,
-  noteAttempt,
-} from "./queries/webhook-deliveries.ts";
-import { findWebhook } from "./queries/webhooks.ts";
-import { findReceiver, type ResolveHost } from "./receiver.ts";
-import { openReceiver } from "./sealed-receiver.ts";
-import { readSubject } from "./subjects.ts";
+  type DeliveryResult,
+  findWebhook,
+  recordAttempt,
+} from "./queries/webhooks.ts";
+import { findReceiver, postMessage, type ReceiverResponse, type ResolveHost } from "./receiver.ts";
+import { decryptReceiver } from "./receiver-secrets.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/**
+ * Milliseconds before the next attempt, by the number of earlier ones. There are three in the first two minutes, even
+ * if each waits ten seconds for its response, then growing pauses until about a day is over.
+ */
+const pauses = [
+  ...[15 * second, 45 * second, 5 * minute, 20 * minute],
+  ...[hour, 3 * hour, 7 * hour, 12 * hour],
+];
+
+/** When it is retried after so many attempts; nothing if it is given up. */
+export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
+
+export const maxTries = pauses.length + 1;
 
 /**
  * The value of the signature's header: `t=SECONDS,v1=HEX`, the time, and the HMAC-SHA-256 of `SECONDS.BODY`. A receiver
@@ -31,7 +46,7 @@ function signMessage(secret: string, body: string, now = Date.now()): string {
 }
 
 /** The services for sending deliveries. */
-export type Sending = {
+export type DeliveryServices = {
   db: Database;
   env: Pick<Env, "WEBHOOK_ALLOW_PRIVATE">;
   siteUrl: string;
@@ -47,7 +62,7 @@ type Wake = (tx: Tx, at?: Date) => Promise<void>;
 /** Stored characters of a reason. */
 const maxProblem = 300;
 
-const refusalOf = ({ status }: ReceiverAnswer): string => {
+const refusalOf = ({ status }: ReceiverResponse): string => {
   if (status >= 200 && status < 300) return "";
   if (status >= 300 && status < 400)
     return "The receiver redirected the request; redirects are not followed.";
@@ -57,9 +72,12 @@ const refusalOf = ({ status }: ReceiverAnswer): string => {
 const failure = (problem: string) => ({ answerStatus: null, answer: "", problem });
 
 /** Sends a delivery once. Never throws: every outcome is a result. */
-async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Attempted> {
+async function attempt(
+  sending: DeliveryServices,
+  delivery: ClaimedDelivery,
+): Promise<DeliveryResult> {
   const { db, env, secret, log, resolveHost } = sending;
-  const again = (problem: Omit<Attempted, "state">): Attempted => {
+  const again = (problem: Omit<DeliveryResult, "state">): DeliveryResult => {
     // A person is waiting for the response to a test.
     const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.tries + 1);
     return { ...problem, state: pause === undefined ? "failed" : "waiting", pause };
@@ -72,7 +90,7 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
     ]);
     if (!webhook || !subject)
       return { ...failure("The item it refers to no longer exists."), state: "obsolete" };
-    const opened = openReceiver(secret, webhookId, webhook.sealed);
+    const opened = decryptReceiver(secret, webhookId, webhook.sealed);
     if (!opened)
       return again(failure("Its URL cannot be decrypted with this AUTH_SECRET. Enter it again."));
     const rule = {
@@ -86,8 +104,8 @@ async function attempt(sending: Sending, delivery: ClaimedDelivery): Promise<Att
       signed(bodyOf(webhook.preset, message), { id, secret: opened.secret }),
     );
     const problem = refusalOf(answer);
-    const said = { answerStatus: answer.status, answer: answer.text, problem };
-    return problem ? again(said) : { ...said, state: "delivered" };
+    const response = { answerStatus: answer.status, answer: answer.text, problem };
+    return problem ? again(response) : { ...response, state: "delivered" };
   } catch (error) {
     const isRefused = error instanceof UserError;
     const problem = isRefused ? error.message : reasonOf(error);
@@ -122,17 +140,25 @@ function signed(body: string, { id, secret }: { id: string; secret: string }) {
 }
 
 /** Sends the claimed deliveries, and records each result together with the next attempt. */
-async function send(sending: Sending, delivery: ClaimedDelivery, wake: Wake): Promise<Attempted> {
+async function send(
+  sending: DeliveryServices,
+  delivery: ClaimedDelivery,
+  wake: Wake,
+): Promise<DeliveryResult> {
   const attempted = await attempt(sending, delivery);
   await sending.db.transaction(async (tx) => {
-    const next = await noteAttempt(tx, delivery.id, attempted);
+    const next = await recordAttempt(tx, delivery.id, attempted);
     if (next && attempted.state === "waiting") await wake(tx, next);
   });
   return attempted;
 }
 
 /** Sends one webhook's due deliveries, one after another. */
-async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake): Promise<void> {
+async function sendInTurn(
+  sending: DeliveryServices,
+  first: ClaimedDelivery,
+  wake: Wake,
+): Promise<void> {
   const { webhookId } = first;
   for (let next: ClaimedDelivery | undefined = first; next; ) {
     await send(sending, next, wake);
@@ -144,26 +170,26 @@ async function sendInTurn(sending: Sending, first: ClaimedDelivery, wake: Wake):
  * Starts sending due deliveries, to all webhooks in parallel, and returns immediately: a hanging receiver does not
  * delay the others. A dead process's deliveries are due again after its claim.
  */
-export async function beginDeliveries(
-  sending: Sending,
+export async function startDeliveries(
+  sending: DeliveryServices,
   wake: Wake,
-): Promise<{ begun: number; ended: () => Promise<unknown> }> {
-  const taken = await sending.db.transaction((tx) => claimDueDeliveries(tx));
-  const lanes = taken.map((delivery) =>
+): Promise<{ started: number; ended: () => Promise<unknown> }> {
+  const claimed = await sending.db.transaction((tx) => claimDueDeliveries(tx));
+  const lanes = claimed.map((delivery) =>
     sendInTurn(sending, delivery, wake).catch((error: unknown) => {
       const { id: deliveryId, webhookId } = delivery;
       sending.log.warn({ err: error, deliveryId, webhookId }, "a webhook's deliveries stopped");
     }),
   );
-  return { begun: taken.length, ended: () => Promise.all(lanes) };
+  return { started: claimed.length, ended: () => Promise.all(lanes) };
 }
 
 /** Sends a delivery now, for a waiting person. Returns nothing if it was deleted, or is being sent. */
 export async function deliverNow(
-  sending: Sending,
+  sending: DeliveryServices,
   id: string,
   wake: Wake,
-): Promise<Attempted | undefined> {
+): Promise<DeliveryResult | undefined> {
   const delivery = await sending.db.transaction((tx) => claimWebhookDelivery(tx, id));
   return delivery && send(sending, delivery, wake);
 }

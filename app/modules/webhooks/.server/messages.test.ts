@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { maxTries, pauseAfter } from "./deliver.ts";
 import { bodyOf, type Message } from "./messages.ts";
-import { maxTries, pauseAfter } from "./pauses.ts";
 
 const message: Message = {
   id: "7d4f",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
-import { postMessage } from "./post-message.ts";
+import { postMessage } from "./receiver.ts";
 
 it("leaves a receiver that never responds after the timeout", async () => {
   await using receiver = await startWebhookReceiver();

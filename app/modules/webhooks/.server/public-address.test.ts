@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { resolvesPublicly } from "./public-address.ts";
+import { isPublicAddress } from "./receiver.ts";
 
 describe("an address of the public internet", () => {
   it.each(["1.1.1.1", "93.184.215.14", "172.15.0.1", "172.32.0.1", "2606:4700::1111"])(
     "%s is public",
-    (address) => expect(resolvesPublicly(address)).toBe(true),
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each([
@@ -20,5 +20,5 @@ describe("an address of the public internet", () => {
     ...["::1", "::", "fe80::1", "fe80::1%eth0", "fd00:ec2::254", "fc00::1", "ff02::1"],
     ...["::ffff:127.0.0.1", "::ffff:7f00:1", "::ffff:8.8.8.8", "::127.0.0.1", "64:ff9b::7f00:1"],
     ...["2002:7f00:1::", "2001::1", "2001:db8::1", "", "localhost", "127.1"],
-  ])("%s is not public", (address) => expect(resolvesPublicly(address)).toBe(false));
+  ])("%s is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -1,12 +1,8 @@
-import type { Database, Tx } from "#platform/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
-import type { Log } from "#platform/log.ts";
-import type { Secret } from "#platform/secrets.ts";
 import type { WebhookEvent } from "../webhook-events.ts";
 import { deliverWebhooksJob } from "./jobs.ts";
-import { insertDeliveries, withdrawDeliveries } from "./queries/webhook-deliveries.ts";
-import { listWebhooks, updateWebhook } from "./queries/webhooks.ts";
-import { isSealedNow, openReceiver, sealReceiver } from "./sealed-receiver.ts";
+import { cancelDeliveries, insertDeliveries } from "./queries/webhooks.ts";
 
 type Publication = {
   event: Exclude<WebhookEvent, "lead.created">;
@@ -33,31 +29,16 @@ export function createWebhooks(jobs: JobQueue): Webhooks {
   return {
     wake,
     async queueLead(tx, leadId) {
-      const told = await insertDeliveries(tx, { event: "lead.created", leadId });
-      if (told > 0) await wake(tx);
+      const queued = await insertDeliveries(tx, { event: "lead.created", leadId });
+      if (queued > 0) await wake(tx);
     },
     async queuePublication(tx, { event, id, at }) {
-      await withdrawDeliveries(tx, { event, subjectId: id });
+      await cancelDeliveries(tx, { event, subjectId: id });
       const dueAt = at && { dueAt: at };
-      const told = await insertDeliveries(tx, { event, subjectId: id, ...dueAt });
+      const queued = await insertDeliveries(tx, { event, subjectId: id, ...dueAt });
       // The check every minute finds a later one: a queued job would not outlive a year.
-      if (told > 0 && !(at && at > new Date())) await wake(tx);
+      if (queued > 0 && !(at && at > new Date())) await wake(tx);
     },
-    withdraw: (tx, { event, id }) => withdrawDeliveries(tx, { event, subjectId: id }),
+    withdraw: (tx, { event, id }) => cancelDeliveries(tx, { event, subjectId: id }),
   };
-}
-
-/**
- * Encrypts data with the current secret that was encrypted with an earlier one, so that the earlier one can be removed.
- */
-export async function renewSealedReceivers(db: Database, log: Log, secret: Secret): Promise<void> {
-  for (const { id, sealed } of await listWebhooks(db)) {
-    if (isSealedNow(secret, sealed)) continue;
-    const opened = openReceiver(secret, id, sealed);
-    if (!opened) log.error({ webhookId: id }, "this webhook's address cannot be decrypted");
-    else
-      await db.transaction((tx) =>
-        updateWebhook(tx, id, { sealed: sealReceiver(secret, id, opened) }),
-      );
-  }
 }

@@ -2,32 +2,31 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import type { Services } from "#app/services.ts";
 import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
-import { destinationNotice } from "#modules/leads/admin/lead-destinations.server.ts";
+import { destinationNotice } from "#modules/leads/admin/lead-changes.server.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { deliverNow } from "#modules/webhooks/.server/deliver.ts";
-import {
-  hasLeadDeliveries,
-  insertDelivery,
-} from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
 import {
   countWebhooks,
   deleteWebhook,
   findWebhook,
+  hasLeadDeliveries,
+  insertDelivery,
   insertWebhook,
   updateWebhook,
   type Webhook,
 } from "#modules/webhooks/.server/queries/webhooks.ts";
 import { findReceiver, readReceiverUrl } from "#modules/webhooks/.server/receiver.ts";
 import {
+  decryptReceiver,
+  encryptReceiver,
   newWebhookSecret,
-  openReceiver,
   type ReceiverSecrets,
-  sealReceiver,
-} from "#modules/webhooks/.server/sealed-receiver.ts";
+} from "#modules/webhooks/.server/receiver-secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { webhookEventNames, webhookEvents, webhookPresetNames } from "../webhook-events.ts";
 
@@ -40,7 +39,7 @@ type Answer = ActionResult & {
 };
 
 /** A secret that its screen shows, together with the result. */
-const madeSecret = (secret: string) => ({ secret, suppressToast: true }) as const;
+const newSecretAnswer = (secret: string) => ({ secret, suppressToast: true }) as const;
 
 const fields = z.object({
   url: z.string({ error: "URL is required." }).overwrite(withoutInvisible),
@@ -99,10 +98,10 @@ const getsLeads = ({ events, isActive }: Pick<Webhook, "events" | "isActive">) =
 const leadsTo = (host: string) => `${host} (webhook with new leads)`;
 
 const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecrets | undefined =>
-  openReceiver(secret, id, sealed);
+  decryptReceiver(secret, id, sealed);
 
 /** Sends a delivery and returns its result. */
-async function sendAndTell({ services }: ActionCall, id: string): Promise<Answer> {
+async function sendNow({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
   if (!sent)
     throw new ActionError({ failed: "This delivery is already being sent or no longer exists." });
@@ -116,7 +115,7 @@ export const webhooksAction = defineActions({
     schema: fields,
     failure: "The webhook could not be added. Please try again.",
     run: async (call): Promise<Answer> => {
-      const { values, context, services } = call;
+      const { values, services, author } = call;
       const { url: typed, preset, events } = values;
       const url = await checkedUrl(services, typed);
       const isOfLeads = getsLeads({ events, isActive: true });
@@ -124,15 +123,15 @@ export const webhooksAction = defineActions({
       const notify = await destinationNotice(call, isOfLeads ? [leadsTo(url.host)] : []);
       const id = crypto.randomUUID();
       const secret = newWebhookSecret();
-      const sealed = sealReceiver(services.secret, id, { url: url.href, secret });
+      const sealed = encryptReceiver(services.secret, id, { url: url.href, secret });
       const webhook = { id, host: url.host, sealed, preset, events };
-      await adminChange(context, entryOf("create", webhook), async (tx) => {
+      await auditedChange(author, entryOf("create", webhook), async (tx) => {
         if ((await countWebhooks(tx)) >= maxWebhooks)
           throw new ActionError({ failed: `There can be at most ${maxWebhooks} webhooks.` });
         await insertWebhook(tx, webhook);
         await notify(tx);
       });
-      return { done: `Webhook to ${webhook.host} added.`, ...madeSecret(secret) };
+      return { done: `Webhook to ${webhook.host} added.`, ...newSecretAnswer(secret) };
     },
   },
 });
@@ -142,7 +141,7 @@ export const webhookAction = defineActions({
     schema: changed,
     failure: "The webhook could not be saved. Please try again.",
     run: async (call): Promise<Answer> => {
-      const { values, context, services } = call;
+      const { values, services, author } = call;
       const webhook = await requireWebhook(call);
       const { url: typed, preset, events, isActive } = values;
       const url = await checkedUrl(services, typed);
@@ -155,7 +154,7 @@ export const webhookAction = defineActions({
         events,
         host: url.host,
         isActive: isActive !== undefined,
-        sealed: sealReceiver(services.secret, webhook.id, { url: url.href, secret }),
+        sealed: encryptReceiver(services.secret, webhook.id, { url: url.href, secret }),
       };
       const isElsewhere = former?.url !== url.href;
       // Earlier deliveries with leads can be sent again, to the new URL.
@@ -163,11 +162,11 @@ export const webhookAction = defineActions({
       if (getsLeads(change) || hadLeads) await requireReauth(call);
       const isNew = getsLeads(change) ? isElsewhere || !getsLeads(webhook) : hadLeads;
       const notify = await destinationNotice(call, isNew ? [leadsTo(url.host)] : []);
-      await adminChange(context, entryOf("update", { ...change, id: webhook.id }), async (tx) => {
+      await auditedChange(author, entryOf("update", { ...change, id: webhook.id }), async (tx) => {
         if (!(await updateWebhook(tx, webhook.id, change))) throw gone();
         await notify(tx);
       });
-      return { done: "Saved.", ...(!known && madeSecret(secret)) };
+      return { done: "Saved.", ...(!known && newSecretAnswer(secret)) };
     },
   },
 
@@ -175,16 +174,16 @@ export const webhookAction = defineActions({
     schema: nothing,
     failure: "A new secret could not be created. Please try again.",
     run: async (call): Promise<Answer> => {
-      const { context, services } = call;
+      const { services, author } = call;
       const webhook = await requireWebhook(call);
       const url = secretsOf(services, webhook)?.url;
       if (!url) throw new ActionError({ failed: "Enter the URL again first." });
       const secret = newWebhookSecret();
-      const sealed = sealReceiver(services.secret, webhook.id, { url, secret });
-      await adminChange(context, entryOf("new secret", webhook), async (tx) => {
+      const sealed = encryptReceiver(services.secret, webhook.id, { url, secret });
+      await auditedChange(author, entryOf("new secret", webhook), async (tx) => {
         if (!(await updateWebhook(tx, webhook.id, { sealed }))) throw gone();
       });
-      return { done: "The previous secret no longer works.", ...madeSecret(secret) };
+      return { done: "The previous secret no longer works.", ...newSecretAnswer(secret) };
     },
   },
 
@@ -193,10 +192,10 @@ export const webhookAction = defineActions({
     failure: "The test could not be sent. Please try again.",
     run: async (call): Promise<Answer> => {
       const webhook = await requireWebhook(call);
-      const id = await adminChange(call.context, entryOf("send test", webhook), (tx) =>
+      const id = await auditedChange(call.author, entryOf("send test", webhook), (tx) =>
         insertDelivery(tx, { webhookId: webhook.id, event: "test" }),
       );
-      return sendAndTell(call, id);
+      return sendNow(call, id);
     },
   },
 
@@ -205,8 +204,8 @@ export const webhookAction = defineActions({
     failure: "The delivery could not be sent. Please try again.",
     run: async (call): Promise<Answer> => {
       const webhook = await requireWebhook(call);
-      await adminChange(call.context, entryOf("send again", webhook), async () => {});
-      return sendAndTell(call, call.values.delivery);
+      await auditedChange(call.author, entryOf("send again", webhook), async () => {});
+      return sendNow(call, call.values.delivery);
     },
   },
 
@@ -215,7 +214,7 @@ export const webhookAction = defineActions({
     failure: "The webhook could not be deleted. Please try again.",
     run: async (call): Promise<Answer> => {
       const webhook = await requireWebhook(call);
-      await adminChange(call.context, entryOf("delete", webhook), async (tx) => {
+      await auditedChange(call.author, entryOf("delete", webhook), async (tx) => {
         if (!(await deleteWebhook(tx, webhook.id)))
           throw redirect("/admin/leads/settings/webhooks");
       });

@@ -5,14 +5,11 @@ import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { listDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
-import { listWebhooks } from "#modules/webhooks/.server/queries/webhooks.ts";
+import { listDeliveries, listWebhooks } from "#modules/webhooks/.server/queries/webhooks.ts";
 import { webhookEventNames, webhookEvents, webhookPresets } from "../webhook-events.ts";
 import type { Route } from "./+types/list";
 import { webhooksAction } from "./actions.server.ts";
-import { stateOf } from "./delivery-table.tsx";
-import { NewSecret } from "./new-secret.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
+import { deliveryStatus, NewSecret, WebhookForm } from "./webhook-form.tsx";
 
 export const meta = () => [{ title: "Webhooks" }];
 
@@ -81,7 +78,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
                 </Cell>
                 <Cell name="Events">{events.map((event) => webhookEvents[event]).join(", ")}</Cell>
                 <Cell name="Format">{webhookPresets[preset]}</Cell>
-                <Cell name="Last delivery">{last ? stateOf(last) : "None yet"}</Cell>
+                <Cell name="Last delivery">{last ? deliveryStatus(last) : "None yet"}</Cell>
               </Row>
             ))}
           </Table>

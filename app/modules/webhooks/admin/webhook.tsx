@@ -7,15 +7,12 @@ import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { listDeliveries } from "#modules/webhooks/.server/queries/webhook-deliveries.ts";
-import { findWebhook } from "#modules/webhooks/.server/queries/webhooks.ts";
-import { openReceiver } from "#modules/webhooks/.server/sealed-receiver.ts";
+import { findWebhook, listDeliveries } from "#modules/webhooks/.server/queries/webhooks.ts";
+import { decryptReceiver } from "#modules/webhooks/.server/receiver-secrets.ts";
 import { deliveryHeader, signatureHeader } from "../webhook-events.ts";
 import type { Route } from "./+types/webhook";
 import { webhookAction } from "./actions.server.ts";
-import { DeliveryTable } from "./delivery-table.tsx";
-import { NewSecret } from "./new-secret.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
+import { DeliveryTable, NewSecret, WebhookForm } from "./webhook-form.tsx";
 
 /** How a receiver verifies that a message is ours. */
 function HowToVerify() {
@@ -67,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     events,
     isActive,
     // Its secret stays here.
-    url: openReceiver(secret, id, sealed)?.url,
+    url: decryptReceiver(secret, id, sealed)?.url,
     deliveries: await listDeliveries(db, id, { limit: shownDeliveries }),
   };
 }

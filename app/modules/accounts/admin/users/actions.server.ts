@@ -10,7 +10,7 @@ import {
   updateUserRole,
 } from "#modules/accounts/.server/queries/users.ts";
 import { saveSecondFactorRule } from "#modules/accounts/.server/require-user.ts";
-import { dropNotifiedAddress } from "#modules/leads/.server/queries/lead-rules.ts";
+import { dropNotifiedAddress } from "#modules/leads/.server/queries/lead-settings.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { leadsBy } from "#modules/leads/.server/queries/lead-figures.ts";
+import { leadsBy } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { lastDays } from "../../period.ts";

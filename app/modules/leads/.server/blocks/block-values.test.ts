@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
+  blocksFirm,
+  blocksOfSender,
   blockWords,
   domainsAbove,
   hasPhrase,
   normalAddress,
   normalDomain,
   readBlockValue,
-} from "./block-values.ts";
-import { blocksOfSender, stopsOurselves } from "./own-senders.ts";
+} from "./block-list.ts";
 
 describe("words", () => {
   it.each([
@@ -95,7 +96,7 @@ describe("entries of the block list", () => {
     ["address", "spam@gmail.com", false],
     ["phrase", "firm example", false],
   ] as const)("never block the firm itself: %s %s %j", (kind, value, isOwn) =>
-    expect(stopsOurselves({ kind, value }, own)).toBe(isOwn),
+    expect(blocksFirm({ kind, value }, own)).toBe(isOwn),
   );
 
   it("are offered for a sender: the domain only if it identifies the sender", () => {

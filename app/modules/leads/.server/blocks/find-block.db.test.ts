@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
-import type { Block } from "../../block-kinds.ts";
+import type { Block } from "../../spam.ts";
 import {
   blocksPerPage,
   countBlocks,
   deleteBlock,
   insertBlock,
   listBlocks,
-} from "../queries/lead-blocks.ts";
-import { findBlock } from "./find-block.ts";
+} from "../queries/lead-settings.ts";
+import { findBlock } from "./block-list.ts";
 
 describeOnEachEngine("the block list", (engine) => {
   const database = migratedDatabase(engine);

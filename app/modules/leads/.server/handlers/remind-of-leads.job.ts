@@ -2,8 +2,7 @@ import { handleJob } from "#app/job-handler.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { runEach } from "#platform/jobs/runner.ts";
-import { sendReminders } from "../reminders/send-reminders.ts";
-import { sendSummaries } from "../reminders/send-summaries.ts";
+import { sendReminders, sendSummaries } from "../reminders/send-reminders.ts";
 
 /**
  * Every minute: reminds of leads whose reply is due soon or overdue, and writes the daily summaries. Without an email

@@ -14,8 +14,13 @@ import {
 } from "#tests/support/engines.ts";
 import { fillStores } from "#tests/support/filled-stores.ts";
 import { schemaTables } from "#tests/support/schema-tables.ts";
-import { erasePerson } from "./erase-person.ts";
-import { exportPerson, findPerson, spelledAddress, whyKept } from "./find-person.ts";
+import {
+  erasePerson,
+  erasureRefusal,
+  exportPerson,
+  findPerson,
+  normalizedAddress,
+} from "./privacy-requests.ts";
 
 const log = createLog("silent");
 /** People in the filled stores, and another person whose address only ends like theirs. */
@@ -197,7 +202,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     );
     const sales = { role: "sales" } as const;
     expect(await findPerson(db, who, sales)).toBeUndefined();
-    expect(await whyKept(services, who, sales)).toBeUndefined();
+    expect(await erasureRefusal(services, who, sales)).toBeUndefined();
     expect(await findPerson(db, who, admin)).toMatchObject({ mails: 1 });
     // The same person has also written to the firm, and reads the newsletter.
     await db.execute(sql`insert into mails ("to", topic, subject, html, text) values
@@ -239,7 +244,7 @@ describeOnEachEngine("erasing a person", (engine) => {
       await db.execute(sql`with made as (insert into contact_submissions (name, email, service, message)
         values ('J', ${email}, 'BIM', 'm') returning id, email)
         insert into leads (kind, request_id, email) select 'contact', id, email from made`);
-    const found = await findPerson(db, spelledAddress("Jo Doe <J.Doe@Müller.example>"), admin);
+    const found = await findPerson(db, normalizedAddress("Jo Doe <J.Doe@Müller.example>"), admin);
     expect(found?.leadCount).toBe(spellings.length);
     expect(found?.requests).toBe(spellings.length);
     await db.transaction((tx) => erasePerson(tx, who, { jobs: services.jobs, by: "boss" }));
@@ -252,13 +257,13 @@ describeOnEachEngine("erasing a person", (engine) => {
 
   it("refuses people who sign in, and the firm itself", async () => {
     await db.execute(sql`update "user" set email = 'boss@firm.example' where id = 'boss'`);
-    expect(await whyKept(services, "boss@firm.example", admin)).toContain(
+    expect(await erasureRefusal(services, "boss@firm.example", admin)).toContain(
       "belongs to a user account",
     );
     const { mailTo } = await services.settings();
-    expect(await whyKept(services, mailTo.toLowerCase(), admin)).toContain(
+    expect(await erasureRefusal(services, mailTo.toLowerCase(), admin)).toContain(
       "one of the firm's own addresses",
     );
-    expect(await whyKept(services, "reader@example.com", admin)).toBeUndefined();
+    expect(await erasureRefusal(services, "reader@example.com", admin)).toBeUndefined();
   });
 });

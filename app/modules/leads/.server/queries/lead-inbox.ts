@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
+import { type Period, periodBefore } from "#modules/analytics/period.ts";
 import type { Db } from "#platform/db/database.ts";
-import { countUpTo } from "#platform/db/query-helpers.ts";
-import type { LeadStatus } from "../../lead-statuses.ts";
+import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
+import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
+import type { LeadStatus } from "../../lead.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
 import {
   emailDomain,
@@ -35,37 +37,11 @@ export type LeadFilter = {
   overdue?: boolean | undefined;
 };
 
-/** Keyset cursor: a page has the leads older than the one at this place, or those newer than it. */
-export type LeadPlace = { older?: string | undefined; newer?: string | undefined };
-
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
 
-/** Keyset cursor of a lead: its timestamp, to the microsecond, and id. */
-const placeBy = (column: AnyPgColumn) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
-export const leadPlace = placeBy(leads.submittedAt);
-
-/** The column that a list is sorted by, latest first. */
-const orderOf = ({ overdue }: LeadFilter): AnyPgColumn =>
-  overdue ? leads.dueAt : leads.submittedAt;
-const placePattern =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-/** Condition for the leads on one side of a cursor; undefined if it is malformed. */
-function beside(
-  side: "<" | ">",
-  place: string | undefined,
-  column: AnyPgColumn = leads.submittedAt,
-): SQL | undefined {
-  const [, moment, id] = placePattern.exec(place ?? "") ?? [];
-  if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
-  const order = sql`(${column}, ${leads.id})`;
-  return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
-}
-
-/** Condition for the leads older than a cursor; undefined if it is malformed. */
-export const olderThan = (place: string | undefined) => beside("<", place);
+const byArrival = keysetOf(leads.submittedAt, leads.id);
+const byDueTime = keysetOf(leads.dueAt, leads.id);
 
 /** Full-text prefix search for every word; a search without letters or digits matches nothing. */
 const matches = (search: string) =>
@@ -114,27 +90,18 @@ const leadRow = {
 };
 
 /** One page of the inbox, newest first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: LeadPlace = {}) {
-  const order = orderOf(filter);
-  const below = beside("<", older, order);
-  const above = below ? undefined : beside(">", newer, order);
-  const direction = above ? asc : desc;
-  const rows = await db
-    .select({ ...leadRow, place: placeBy(order) })
+export async function listLeads(db: Db, filter: LeadFilter, place: KeysetPlace = {}) {
+  const order = filter.overdue ? byDueTime : byArrival;
+  const page = order.page(place, leadsPerPage);
+  const found = await db
+    .select({ ...leadRow, cursor: order.cursor })
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))
-    .where(and(leadFilterCondition(filter), below, above))
-    .orderBy(direction(order), direction(leads.id))
-    // One extra row shows whether there is a next page.
-    .limit(leadsPerPage + 1);
-  const isMore = rows.length > leadsPerPage;
-  const shown = rows.slice(0, leadsPerPage);
-  if (above) shown.reverse();
-  return {
-    leads: shown.map(({ place: _, ...lead }) => lead),
-    newer: below || (above && isMore) ? shown[0]?.place : undefined,
-    older: above || isMore ? shown.at(-1)?.place : undefined,
-  };
+    .where(and(leadFilterCondition(filter), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows, ...neighbours } = page.read(found);
+  return { leads: rows, ...neighbours };
 }
 
 /** Counts the leads that match a filter, up to the limit of {@link countUpTo}. */
@@ -147,7 +114,7 @@ export function listNewestLeads(db: Db, { limit }: { limit: number }) {
     .select(leadRow)
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))
-    .orderBy(desc(leads.submittedAt), desc(leads.id))
+    .orderBy(...byArrival.newestFirst)
     .limit(limit);
 }
 
@@ -168,7 +135,7 @@ export function listLeadsFrom(db: Db, { email, except }: { email: string; except
     .from(leads)
     .leftJoin(user, eq(user.id, leads.ownerId))
     .where(and(isFrom(email), sql`${leads.id} <> ${except}`))
-    .orderBy(desc(leads.submittedAt), desc(leads.id))
+    .orderBy(...byArrival.newestFirst)
     .limit(20);
 }
 
@@ -182,3 +149,98 @@ export const countLeadsOfDomain = (
     leads,
     and(sql`${emailDomain(leads.email)} = ${domain}`, sql`${leads.id} <> ${except}`),
   );
+
+/** Batch size of the export. */
+const batchSize = 500;
+
+/** A page of the leads older than the one at `place`. */
+function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
+  return db
+    .select({
+      id: leads.id,
+      cursor: byArrival.cursor,
+      submittedAt: leads.submittedAt,
+      kind: leads.kind,
+      requestId: leads.requestId,
+      status: leads.status,
+      suspicions: leads.suspicions,
+      name: leads.name,
+      email: leads.email,
+      summary: leads.summary,
+      source: leads.source,
+      landing: leads.landing,
+      referringHost: leads.referringHost,
+      utmSource: leads.utmSource,
+      utmMedium: leads.utmMedium,
+      utmCampaign: leads.utmCampaign,
+      details: leads.details,
+      notes: leads.notes,
+      ownerName: user.name,
+      dueAt: leads.dueAt,
+      nextStep: leads.nextStep,
+    })
+    .from(leads)
+    .leftJoin(user, eq(user.id, leads.ownerId))
+    .where(and(leadFilterCondition(filter), byArrival.olderThan(place)))
+    .orderBy(...byArrival.newestFirst)
+    .limit(batchSize);
+}
+
+export type ExportedLead = Awaited<ReturnType<typeof readPage>>[number];
+
+/** How many leads an export has. */
+export const countExportedLeads = (db: Db, filter: LeadFilter): Promise<number> =>
+  countAll(db, leads, leadFilterCondition(filter));
+
+/** Streams all leads that match a filter, newest first, in batches (keyset pagination). */
+export async function* exportLeads(db: Db, filter: LeadFilter): AsyncGenerator<ExportedLead[]> {
+  let place: string | undefined;
+  do {
+    const rows = await readPage(db, filter, place);
+    yield rows;
+    place = rows.length < batchSize ? undefined : rows.at(-1)?.cursor;
+  } while (place !== undefined);
+}
+
+/** The start of a day in UTC, plus `later` days. */
+const beginOf = (day: string, later = 0): SQL =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone 'UTC'`;
+
+/** Condition for leads of a period and the previous one, without spam and suspected spam. */
+const genuine = (period: Period) =>
+  and(
+    gte(leads.submittedAt, beginOf(periodBefore(period).from)),
+    lt(leads.submittedAt, beginOf(period.to, 1)),
+    ne(leads.status, "Spam"),
+    sql`cardinality(${leads.suspicions}) = 0`,
+  );
+
+/** The columns that leads can be counted by. */
+const by = {
+  kind: leads.kind,
+  source: leads.source,
+  landing: leads.landing,
+  host: leads.referringHost,
+  campaign: leads.utmCampaign,
+} as const satisfies Record<string, PgColumn>;
+
+/**
+ * How many leads of a period have each value of a column, with the count of the previous period, highest count first.
+ * An unknown value is "".
+ */
+export function leadsBy(db: Db, column: keyof typeof by, period: Period, limit: number) {
+  const begin = beginOf(period.from);
+  const countWhere = (condition: SQL) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  return db
+    .select({
+      value: sql<string>`${by[column]}`.as("value"),
+      now: countWhere(gte(leads.submittedAt, begin)),
+      before: countWhere(lt(leads.submittedAt, begin)),
+    })
+    .from(leads)
+    .where(genuine(period))
+    .groupBy(by[column])
+    .orderBy(sql`2 desc, 3 desc, 1`)
+    .limit(limit);
+}

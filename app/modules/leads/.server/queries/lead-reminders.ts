@@ -1,9 +1,25 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { ReminderKind } from "#modules/accounts/notification-choices.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { isOpenCondition, leadReminders, leads } from "../schema.ts";
-import { mayAnswer } from "./lead-rules.ts";
+import { isOpenCondition, isUnassigned, leadReminders, leads } from "../schema.ts";
+import { mayAnswer } from "./lead-settings.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -37,7 +53,7 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
   }));
 }
 
-export type LeadToTell = Awaited<ReturnType<typeof listWaiting>>[number];
+export type LeadToRemind = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** Leads count as due soon until this time, by the number of hours that their owner has chosen. */
 export type Horizons = ReadonlyMap<number, Date>;
@@ -49,7 +65,7 @@ export type Horizons = ReadonlyMap<number, Date>;
 export function listDueSoon(
   db: Db,
   options: { now: Date; horizons: Horizons; officeHours: number; limit: number },
-): Promise<LeadToTell[]> {
+): Promise<LeadToRemind[]> {
   const { now, horizons, officeHours, limit } = options;
   const last = new Date(Math.max(...[...horizons.values()].map(Number)));
   const cases = [...horizons].map(
@@ -73,7 +89,7 @@ export function listDueSoon(
 export function listLate(
   db: Db,
   { from, now, limit }: { from: Date; now: Date; limit: number },
-): Promise<LeadToTell[]> {
+): Promise<LeadToRemind[]> {
   return listWaiting(
     db,
     limit,
@@ -108,7 +124,7 @@ export async function lockWaitingLead(tx: Tx, id: string) {
 export type WaitingLead = NonNullable<Awaited<ReturnType<typeof lockWaitingLead>>>;
 
 /** Records a reminder to the owner or the office. Returns false if it was already recorded. */
-export async function noteReminder(
+export async function recordReminder(
   tx: Tx,
   reminder: { leadId: string; kind: ReminderKind; told: string },
 ): Promise<boolean> {
@@ -119,3 +135,65 @@ export async function noteReminder(
     .returning({ leadId: leadReminders.leadId });
   return rows.length > 0;
 }
+
+/** Maximum number of leads in one part of a summary. */
+export const maxSummarised = 15;
+
+type Span = {
+  now: Date;
+  /** The end of the summary's day, and the time that leads are new from. */
+  endOfDay: Date;
+  since: Date;
+  /** The owner whose leads are listed in addition to unassigned ones; everyone's if omitted. */
+  ownerId?: string | undefined;
+};
+
+async function listSome(db: Db, where: SQL | undefined, order: SQL[]) {
+  const rows = await db
+    .select({
+      id: leads.id,
+      kind: leads.kind,
+      name: leads.name,
+      email: leads.email,
+      summary: leads.summary,
+      submittedAt: leads.submittedAt,
+      dueAt: leads.dueAt,
+      nextStep: leads.nextStep,
+      ownerName: user.name,
+    })
+    .from(leads)
+    .leftJoin(user, eq(user.id, leads.ownerId))
+    .where(where)
+    .orderBy(...order)
+    // One extra row shows whether there are more.
+    .limit(maxSummarised + 1);
+  return { leads: rows.slice(0, maxSummarised), isMore: rows.length > maxSummarised };
+}
+
+/** The leads of a summary, each in the first matching part, read by the indexes of the inbox. */
+export async function listSummary(db: Db, { now, endOfDay, since, ownerId }: Span) {
+  const whose =
+    ownerId === undefined ? undefined : or(eq(leads.ownerId, ownerId), isNull(leads.ownerId));
+  // Overdue or due today.
+  const isPressing = sql`(${isOpenCondition} and ${leads.dueAt} < ${moment(endOfDay)})`;
+  const isFresh = and(
+    isNotNull(leads.dueAt),
+    isNotNull(leads.ownerId),
+    gte(leads.submittedAt, moment(since)),
+    ne(leads.status, "Spam"),
+    sql`cardinality(${leads.suspicions}) = 0`,
+    not(isPressing),
+  );
+  const overdue = and(isOpenCondition, lt(leads.dueAt, moment(now)), whose);
+  const dueToday = and(isPressing, gte(leads.dueAt, moment(now)), whose);
+  const unassigned = and(isUnassigned, not(isPressing));
+  const newest = [desc(leads.submittedAt), desc(leads.id)];
+  return {
+    overdue: await listSome(db, overdue, [desc(leads.dueAt), desc(leads.id)]),
+    dueToday: await listSome(db, dueToday, [asc(leads.dueAt), asc(leads.id)]),
+    unassigned: await listSome(db, unassigned, newest),
+    fresh: await listSome(db, and(isFresh, whose), newest),
+  };
+}
+
+export type SummarisedLeads = Awaited<ReturnType<typeof listSummary>>;

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { leadEventsPerPage, listLeadEvents } from "./lead-events.ts";
 import {
   assignLead,
   clearSuspicions,
   findLead,
   insertLead,
+  leadEventsPerPage,
+  listLeadEvents,
   markLead,
   markLeadAnswered,
-  noteLead,
+  saveLeadNotes,
 } from "./leads.ts";
 
 const [ana, ben] = [
@@ -53,9 +54,11 @@ describeOnEachEngine("a lead's timeline", (engine) => {
       await assignLead(tx, id, { from: ben, to: ben, actor: ana });
       await markLead(tx, before, "Contacted", ben);
       await markLead(tx, { id, status: "Contacted" }, "Contacted", ana);
-      expect(await noteLead(tx, id, { notes: "Called.", readNotes: "" }, ben)).toBe(true);
-      expect(await noteLead(tx, id, { notes: "Mine", readNotes: "" }, ana)).toBe(false);
-      expect(await noteLead(tx, id, { notes: "Called.", readNotes: "Called." }, ana)).toBe(true);
+      expect(await saveLeadNotes(tx, id, { notes: "Called.", readNotes: "" }, ben)).toBe(true);
+      expect(await saveLeadNotes(tx, id, { notes: "Mine", readNotes: "" }, ana)).toBe(false);
+      expect(await saveLeadNotes(tx, id, { notes: "Called.", readNotes: "Called." }, ana)).toBe(
+        true,
+      );
       await assignLead(tx, id, { from: ben, to: null, actor: ana });
     });
     expect(await told()).toEqual([

@@ -1,8 +1,60 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { isSuspect, leadReminders, leads } from "../schema.ts";
-import { addLeadEvent, type LeadActor } from "./lead-events.ts";
+import { keysetOf } from "#platform/db/keyset.ts";
+import type { LeadEventKind } from "../../lead.ts";
+import { contactSubmissions } from "../request-tables.ts";
+import { isSuspect, leadEvents, leadReminders, leads } from "../schema.ts";
+
+/** The person who changes a lead; undefined if the site changes it. */
+export type LeadActor = { id: string; name: string } | undefined;
+
+type NewLeadEvent = {
+  leadId: string;
+  kind: LeadEventKind;
+  actor: LeadActor;
+  /** The old and the new value, for display; no addresses and no secrets. */
+  detail?: Record<string, string>;
+};
+
+/** Records an event of a lead, in the transaction of the change. */
+export async function addLeadEvent(
+  tx: Tx,
+  { leadId, kind, actor, detail = {} }: NewLeadEvent,
+): Promise<void> {
+  await tx
+    .insert(leadEvents)
+    .values({ leadId, kind, actorId: actor?.id, actorName: actor?.name ?? "", detail });
+}
+
+/** Entries on one page of a timeline. */
+export const leadEventsPerPage = 50;
+
+const byTime = keysetOf(leadEvents.at, leadEvents.id);
+
+/** The last events of a lead, or the last before a place, oldest first; `earlier` is the place to continue from. */
+export async function listLeadEvents(db: Db, leadId: string, place?: string) {
+  const rows = await db
+    .select({
+      id: leadEvents.id,
+      at: leadEvents.at,
+      kind: leadEvents.kind,
+      actorName: leadEvents.actorName,
+      detail: leadEvents.detail,
+      cursor: byTime.cursor,
+    })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), byTime.olderThan(place)))
+    .orderBy(...byTime.newestFirst)
+    // One extra row shows whether there are earlier events.
+    .limit(leadEventsPerPage + 1);
+  const shown = rows.slice(0, leadEventsPerPage);
+  const earlier = rows.length > leadEventsPerPage ? shown.at(-1)?.cursor : undefined;
+  return { events: shown.reverse().map(({ cursor: _, ...event }) => event), earlier };
+}
+
+export type LeadEvent = Awaited<ReturnType<typeof listLeadEvents>>["events"][number];
 
 type NewLead = Pick<
   typeof leads.$inferInsert,
@@ -180,7 +232,7 @@ export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
  * Saves notes, and records them in the timeline. Optimistic locking: returns false, with nothing changed, if the notes
  * are no longer `readNotes`, so that no one else's edit is overwritten.
  */
-export async function noteLead(
+export async function saveLeadNotes(
   tx: Tx,
   id: string,
   { notes, readNotes }: { notes: string; readNotes: string },
@@ -254,4 +306,51 @@ export async function deleteLeadsOf(
   await tx
     .delete(leads)
     .where(and(eq(leads.kind, kind), inArray(leads.requestId, [...requestIds])));
+}
+
+/** A table of visitors' requests. */
+export type RequestTable = PgTable & { id: PgColumn };
+
+/** A row of such a table by its column names in the schema. The kind of the request determines its content. */
+export type RequestRow = Readonly<Record<string, unknown>>;
+
+/** Stores a request and returns its id. */
+export async function insertRequest<Table extends RequestTable>(
+  tx: Tx,
+  table: Table,
+  values: PgInsertValue<Table>,
+): Promise<string> {
+  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
+  if (!row) throw new Error("a request was stored and returned no row");
+  return String(row.id);
+}
+
+/** A stored request, or undefined. */
+export async function findRequest(
+  db: Db,
+  table: RequestTable,
+  id: string,
+): Promise<RequestRow | undefined> {
+  const [row] = await db.select(getTableColumns(table)).from(table).where(eq(table.id, id));
+  return row;
+}
+
+/** Several requests of one table, by their ids. */
+export async function findRequests(
+  db: Db,
+  table: RequestTable,
+  ids: readonly string[],
+): Promise<Map<string, RequestRow>> {
+  if (ids.length === 0) return new Map();
+  const rows: RequestRow[] = await db
+    .select(getTableColumns(table))
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return new Map(rows.map((row) => [String(row.id), row]));
+}
+
+/** Number of contact messages, suspected spam included. */
+export async function countContactSubmissions(db: Db): Promise<number> {
+  const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
+  return row?.submissions ?? 0;
 }

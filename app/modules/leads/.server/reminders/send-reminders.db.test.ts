@@ -11,7 +11,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { workingHoursDocument } from "../../working-hours.ts";
 import { listDueSoon, listLate } from "../queries/lead-reminders.ts";
-import { insertLeadRule } from "../queries/lead-rules.ts";
+import { insertLeadRule } from "../queries/lead-settings.ts";
 import { leads } from "../schema.ts";
 import { type Reminding, sendReminders } from "./send-reminders.ts";
 

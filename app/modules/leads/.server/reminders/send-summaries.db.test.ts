@@ -8,10 +8,9 @@ import { createOutbox } from "#modules/mail/.server/outbox.ts";
 import { deleteTopicMails } from "#modules/mail/.server/queries/mails.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
-import { listSummary } from "../queries/lead-summary.ts";
+import { listSummary } from "../queries/lead-reminders.ts";
 import { leads } from "../schema.ts";
-import type { Reminding } from "./send-reminders.ts";
-import { sendSummaries } from "./send-summaries.ts";
+import { type Reminding, sendSummaries } from "./send-reminders.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);

@@ -4,8 +4,12 @@ import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { isEmail } from "#app/lib/email.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { erasePerson } from "#modules/leads/.server/privacy/erase-person.ts";
-import { findPerson, spelledAddress, whyKept } from "#modules/leads/.server/privacy/find-person.ts";
+import {
+  erasePerson,
+  erasureRefusal,
+  findPerson,
+  normalizedAddress,
+} from "#modules/leads/.server/privacy/privacy-requests.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 
@@ -18,10 +22,13 @@ export const privacyAction = defineActions({
   /** Erases a person, once their address was typed again. */
   erase: {
     schema: z.object({
-      address: z.string().transform(spelledAddress).refine(isEmail, "Enter a valid email address."),
+      address: z
+        .string()
+        .transform(normalizedAddress)
+        .refine(isEmail, "Enter a valid email address."),
       typed: z
         .string("Type the address to confirm you are erasing the right person.")
-        .transform(spelledAddress),
+        .transform(normalizedAddress),
     }),
     failure: "Nothing was erased. Please try again.",
     permission: "leads:erase",
@@ -29,7 +36,7 @@ export const privacyAction = defineActions({
     run: async ({ values: { address, typed }, context, services, user }) => {
       if (typed !== address)
         throw new ActionError({ errors: { typed: "This does not match the address above." } });
-      const why = await whyKept(services, address, user);
+      const why = await erasureRefusal(services, address, user);
       if (why) throw new ActionError({ failed: why });
       if (!(await findPerson(services.database.workDb, address, user)))
         throw redirectWithNotice(context, screen, { failed: "No data found about this person." });

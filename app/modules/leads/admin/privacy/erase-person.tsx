@@ -8,11 +8,38 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import type { privacyAction } from "./actions.server.ts";
-import type { FoundPerson } from "./person.ts";
-import { countedIn } from "./table-names.ts";
+import type { ErasablePerson } from "./person.ts";
+
+/** Names of places besides their requests that may mention a person: singular and plural. */
+const names: Record<string, readonly [one: string, many: string]> = {
+  audit_log: ["audit log entry", "audit log entries"],
+  mails: ["email to someone else", "emails to someone else"],
+  leads: ["someone else's lead", "other people's leads"],
+  lead_events: ["timeline entry", "timeline entries"],
+  trash: ["item in the trash", "items in the trash"],
+  blog_posts: ["blog post", "blog posts"],
+  post_revisions: ["earlier version of a post", "earlier versions of posts"],
+  post_drafts: ["unsaved change to a post", "unsaved changes to posts"],
+  portfolio_projects: ["project", "projects"],
+  content_revisions: ["version of site content", "versions of site content"],
+  content_drafts: ["unsaved change to site content", "unsaved changes to site content"],
+  stored_files: ["file name in Media", "file names in Media"],
+  pending_uploads: ["file name in an unsent form", "file names in unsent forms"],
+  begun_uploads: ["file name in an unsent form", "file names in unsent forms"],
+  lead_rules: ["lead rule", "lead rules"],
+  lead_blocks: ["block list entry", "block list entries"],
+};
+
+/** Formats a table's number of rows; a table without an entry here is called by its name. */
+export function countedIn(table: string, rows: number): string {
+  const [one, many] = names[table] ?? [];
+  if (one && many) return counted(rows, one, many);
+  const name = table.replaceAll("_", " ");
+  return counted(rows, `entry in ${name}`, `entries in ${name}`);
+}
 
 /** The effect of erasing a person, and its limits. */
-function WhatGoes({ person }: { person: NonNullable<FoundPerson["person"]> }) {
+function WhatGoes({ person }: { person: NonNullable<ErasablePerson["person"]> }) {
   const { leadCount, requests, mails, files, trashed, isSubscriber, mentions } = person;
   const goes = [
     leadCount > 0 && `${counted(leadCount, "lead")}, including requests, notes and timelines`,
@@ -75,7 +102,7 @@ export function ErasePerson({ address }: { address: string }) {
 
 function Question({ address, onCancel }: { address: string; onCancel: () => void }) {
   const query = new URLSearchParams({ address });
-  const { data, failed, again } = useReading<FoundPerson>(`${screen}/person?${query}`);
+  const { data, failed, again } = useReading<ErasablePerson>(`${screen}/person?${query}`);
   const change = useChange<typeof privacyAction>();
   const form = useRef<HTMLFormElement>(null);
   useFormResult(form, change.data);

@@ -5,8 +5,8 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
   exportPerson,
   findPerson,
-  spelledAddress,
-} from "#modules/leads/.server/privacy/find-person.ts";
+  normalizedAddress,
+} from "#modules/leads/.server/privacy/privacy-requests.ts";
 import type { Route } from "./+types/export";
 
 /** Everything held about a person, as a file that can be given to them. */
@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { workDb } = context.get(servicesContext).database;
   const reader = context.get(userContext);
   const { search, searchParams } = new URL(request.url);
-  const address = spelledAddress(searchParams.get("address") ?? "");
+  const address = normalizedAddress(searchParams.get("address") ?? "");
   return sendExport(context, {
     entity: "person",
     name: `person-${todayInFileName()}`,

@@ -3,15 +3,15 @@ import { isEmail } from "#app/lib/email.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
+  erasureRefusal,
   findPerson,
+  normalizedAddress,
   type FoundPerson as Person,
-  spelledAddress,
-  whyKept,
-} from "#modules/leads/.server/privacy/find-person.ts";
+} from "#modules/leads/.server/privacy/privacy-requests.ts";
 import type { Route } from "./+types/person";
 
 /** The effect of erasing someone, for the dialog that asks. */
-export type FoundPerson = {
+export type ErasablePerson = {
   person?: Pick<Person, Goes>;
   /** Why they cannot be erased. */
   kept?: string | undefined;
@@ -23,10 +23,10 @@ type Goes = "requests" | "mails" | "files" | "trashed" | "mentions" | "leadCount
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = context.get(userContext);
-  const address = spelledAddress(new URL(request.url).searchParams.get("address") ?? "");
+  const address = normalizedAddress(new URL(request.url).searchParams.get("address") ?? "");
   if (!isEmail(address)) throw data("This is not an email address.", { status: 400 });
   const person = await findPerson(services.database.workDb, address, reader);
-  if (!person) return Response.json({} satisfies FoundPerson);
-  const kept = await whyKept(services, address, reader);
-  return Response.json({ person, kept } satisfies FoundPerson);
+  if (!person) return Response.json({} satisfies ErasablePerson);
+  const kept = await erasureRefusal(services, address, reader);
+  return Response.json({ person, kept } satisfies ErasablePerson);
 }

@@ -12,16 +12,15 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { ReauthDownload } from "#modules/accounts/admin/reauth/reauth-download.tsx";
 import {
+  erasureRefusal,
   type FoundPerson,
   findPerson,
-  spelledAddress,
-  whyKept,
-} from "#modules/leads/.server/privacy/find-person.ts";
+  normalizedAddress,
+} from "#modules/leads/.server/privacy/privacy-requests.ts";
 import { requestKinds } from "../../requests/request-kinds.server.ts";
 import type { Route } from "./+types/privacy";
 import { privacyAction } from "./actions.server.ts";
-import { ErasePerson } from "./erase-person.tsx";
-import { countedIn } from "./table-names.ts";
+import { countedIn, ErasePerson } from "./erase-person.tsx";
 
 type ConsentProps = { subscription: NonNullable<FoundPerson["subscription"]> };
 
@@ -68,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = context.get(userContext);
   const typed = new URL(request.url).searchParams.get("address") ?? "";
-  const address = spelledAddress(typed);
+  const address = normalizedAddress(typed);
   if (address === "") return { typed };
   if (!isEmail(address)) return { typed, error: invalidEmail };
   // It searches every text of the database, which takes a while.
@@ -81,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     address,
     person,
     kindNames,
-    kept: person && (await whyKept(services, address, reader)),
+    kept: person && (await erasureRefusal(services, address, reader)),
   };
 }
 

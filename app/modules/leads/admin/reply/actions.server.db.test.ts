@@ -7,8 +7,7 @@ import { startServices } from "#app/start.ts";
 import { updateWriter } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { listLeadEvents } from "#modules/leads/.server/queries/lead-events.ts";
-import { findLead } from "#modules/leads/.server/queries/leads.ts";
+import { findLead, listLeadEvents } from "#modules/leads/.server/queries/leads.ts";
 import { deleteLeadsForGood } from "#modules/leads/.server/queries/retention.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
@@ -30,8 +29,7 @@ import {
 import { sendAction } from "#tests/support/send-action.ts";
 import { type MailFault, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
-import { replyAction } from "./actions.server.ts";
-import { attachAction } from "./library-action.server.ts";
+import { attachAction, replyAction } from "./actions.server.ts";
 
 const person = { id: "someone", name: "Someone", email: "someone@firm.example" };
 const visitor = "visitor@client.example";

@@ -1,18 +1,27 @@
 import { z } from "zod";
-import { defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChanges } from "#app/admin/change.server.ts";
+import { defineAction, defineActions } from "#app/admin/actions.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { fileTokens, requiredLine, requiredText, tickedBox } from "#app/fields/rules.server.ts";
 import type { Services } from "#app/services.ts";
 import { findWriter } from "#modules/accounts/.server/queries/users.ts";
-import { addLeadEvent } from "#modules/leads/.server/queries/lead-events.ts";
-import { lockLeads, markLead, markLeadAnswered } from "#modules/leads/.server/queries/leads.ts";
+import {
+  addLeadEvent,
+  lockLeads,
+  markLead,
+  markLeadAnswered,
+} from "#modules/leads/.server/queries/leads.ts";
+import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { findQueuedReply } from "#modules/mail/.server/queries/mails.ts";
 import { renderLetter } from "#modules/mail/letter.ts";
+import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
+import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
-import { requireLead } from "../require-lead.server.ts";
+import { UserError } from "#platform/user-error.ts";
+import { requireLead } from "../lead-changes.server.ts";
 import { maxReplyBytes, tooMuch } from "./reply-files.ts";
 
 /** Maximum characters: ten pages, and few enough that email programs do not cut it off. */
@@ -30,7 +39,7 @@ export const replyAction = defineActions({
       attachments: fileTokens,
     }),
     failure: "The reply could not be sent. Please try again.",
-    run: async ({ values, params, context, services, user }) => {
+    run: async ({ values, params, context, services, user, author }) => {
       const { outbox } = services;
       const { id, kind, email } = await requireLead(services.db, params.id);
       if (!email) throw new ActionError({ failed: "This lead has no email address." });
@@ -39,7 +48,7 @@ export const replyAction = defineActions({
       const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
       const files = checkFiles(services, values.attachments);
       const mail = { id: values.reply, leadId: id, to: email, subject, ...letter, isReply: true };
-      await adminChanges(context, [], async (tx, note) => {
+      await auditedChanges(author, [], async (tx, note) => {
         // A second submission of the same form waits here.
         const [lead] = await lockLeads(tx, [id]);
         if (!lead || (await isQueued(tx, mail, files))) return;
@@ -93,3 +102,22 @@ async function isQueued(
     failed: "You have already sent a reply from this page. Reload it to send another.",
   });
 }
+
+/** Copies a file as an attachment of a reply: it does not change with the library, and is deleted with its lead. */
+export const attachAction = defineAction({
+  schema: z.object({ path: z.string() }),
+  failure: "The file could not be attached. Please try again.",
+  run: async ({ values: { path }, context, services }) => {
+    const stored = await findStoredFile(services.db, path);
+    if (!stored) throw new ActionError({ failed: "This file is no longer in the library." });
+    const { address } = context.get(requestInfoContext);
+    const body = await services.storage.read(path);
+    try {
+      const file = await receiveFile(services, { name: stored.name, body, address });
+      return { done: `${file.name} is attached.`, file };
+    } catch (error) {
+      if (error instanceof UserError) throw new ActionError({ failed: error.message });
+      throw error;
+    }
+  },
+});

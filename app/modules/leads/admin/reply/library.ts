@@ -2,7 +2,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { readLibrary } from "#modules/media/admin/library-page.server.ts";
 import type { Route } from "./+types/library";
-import { attachAction } from "./library-action.server.ts";
+import { attachAction } from "./actions.server.ts";
 
 /** A page of the library's files as JSON: `?q=` searches, `?page=` counts from 1. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
-import { NoMailServer } from "../no-mail-server.tsx";
+import { NoMailServer } from "../timeline.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 
 type FilledTemplate = { id: string; name: string; subject: string; text: string };

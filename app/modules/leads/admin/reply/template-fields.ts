@@ -6,11 +6,11 @@ export const templateFields = {
   reference: "reference number",
 } as const;
 
-type FieldName = keyof typeof templateFields;
+type TemplateField = keyof typeof templateFields;
 
 const field = /\{\{([^{}]*)\}\}/g;
 
-const isField = (name: string): name is FieldName => Object.hasOwn(templateFields, name);
+const isField = (name: string): name is TemplateField => Object.hasOwn(templateFields, name);
 
 /** The unknown field names in a text. */
 export const unknownFields = (text: string): string[] => [
@@ -20,7 +20,10 @@ export const unknownFields = (text: string): string[] => [
 ];
 
 /** A template's text with the values in place of their names; braces within values are not filled in again. */
-export const fillTemplate = (text: string, values: Readonly<Record<FieldName, string>>): string =>
+export const fillTemplate = (
+  text: string,
+  values: Readonly<Record<TemplateField, string>>,
+): string =>
   text.replace(field, (whole, given: string) => {
     const name = given.trim();
     return isField(name) ? values[name] : whole;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { defineActions } from "#app/admin/actions.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { counted } from "#app/lib/counted.ts";
@@ -12,10 +13,13 @@ import {
   type NextToGo,
   previewRetention,
   readRetention,
+  retentionOf,
+  retentionSchema,
+  saveRetention,
 } from "#modules/leads/.server/privacy/retention-periods.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { leadDefinitions } from "../../requests/definitions.ts";
 import type { Route } from "./+types/retention";
-import { retentionAction } from "./retention-action.server.ts";
 
 export const meta = () => [{ title: "Retention" }];
 
@@ -25,13 +29,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { retention, next: await previewRetention(db, retention, new Date()) };
 }
 
-export const action = retentionAction;
+export const action = defineActions({
+  /** Sets the number of months that leads of each kind are kept. */
+  save: {
+    schema: retentionSchema,
+    failure: "The retention periods could not be saved. Please try again.",
+    run: async ({ values, author }) => {
+      const retention = retentionOf(values);
+      const entry = { action: "update retention", entity: "lead", detail: { ...retention } };
+      await auditedChange(author, entry, (tx) => saveRetention(tx, retention));
+      return { saved: "Saved. This takes effect tonight." };
+    },
+  },
+});
+
 export const clientAction = adminClientAction;
 
 /** Retention periods of leads, and the next deletions. */
 export default function Retention({ loaderData }: Route.ComponentProps) {
   const { retention, next } = loaderData;
-  const change = useChange<typeof retentionAction>();
+  const change = useChange<typeof action>();
   const [typed, setTyped] = useState<string>();
   const read = useReading<NextToGo[]>(
     typed === undefined ? undefined : `/admin/leads/settings/retention/preview?${typed}`,

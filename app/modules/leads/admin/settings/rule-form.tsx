@@ -1,6 +1,6 @@
 import { type EntryFormProps, SettingsForm } from "#app/admin/settings-form.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { RuleChoices } from "./rule-choices.server.ts";
+import type { RuleChoices } from "./rules-actions.server.ts";
 
 type RuleFormProps = EntryFormProps<Record<"kind" | "service" | "assignTo" | "notify", string>> & {
   choices: RuleChoices;

@@ -3,11 +3,10 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
-import { listLeadRules } from "#modules/leads/.server/queries/lead-rules.ts";
+import { listLeadRules } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Route } from "./+types/rule";
-import { ruleChoices } from "./rule-choices.server.ts";
 import { RuleForm } from "./rule-form.tsx";
-import { changeRuleAction } from "./rules-actions.server.ts";
+import { changeRuleAction, ruleChoices } from "./rules-actions.server.ts";
 
 export const meta = () => [{ title: "Lead rule" }];
 

@@ -1,26 +1,31 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
+import type { Services } from "#app/services.ts";
 import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
 import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { can } from "#modules/accounts/permissions.ts";
+import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
+import { offered } from "#modules/catalogue/read-services.ts";
 import {
   deleteLeadRule,
   findLeadOwner,
   insertLeadRule,
   type ListedRule,
+  listLeadOwners,
   listLeadRules,
   maxLeadRules,
   moveLeadRule,
   updateLeadRule,
-} from "#modules/leads/.server/queries/lead-rules.ts";
+} from "#modules/leads/.server/queries/lead-settings.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
-import { leadKinds } from "../../requests/definitions.ts";
-import { destinationNotice } from "../lead-destinations.server.ts";
+import { leadDefinitions, leadKinds } from "../../requests/definitions.ts";
+import { destinationNotice } from "../lead-changes.server.ts";
 
 /** The addresses that belong to no account: lead data sent there leaves the firm. */
 async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
@@ -145,7 +150,7 @@ const moved = (by: -1 | 1) => ({
     await allowOutside(call, outside, (failed) => ({ failed }));
     const detail = detailOf(moving, moving.assigneeName);
     const entry = { action: "reorder", entity: "rule", entityId: id, detail };
-    await adminChange(call.context, entry, async (tx) => {
+    await auditedChange(call.author, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
         throw new ActionError({
           failed: "Someone else has changed the rules. Reload the page, then try again.",
@@ -173,7 +178,7 @@ export const rulesAction = defineActions({
       const { stored, detail, notice } = await readRule(call, rules);
       const id = crypto.randomUUID();
       const entry = { action: "create", entity: "rule", entityId: id, detail };
-      await adminChange(call.context, entry, async (tx) => {
+      await auditedChange(call.author, entry, async (tx) => {
         await insertLeadRule(tx, { ...stored, id });
         await notice(tx);
       });
@@ -202,7 +207,7 @@ export const rulesAction = defineActions({
       await proveIfOutside(call, rules.slice(place + 1));
       const detail = detailOf(former, former.assigneeName);
       const entry = { action: "delete", entity: "rule", entityId: id, detail };
-      await adminChange(call.context, entry, async (tx) => {
+      await auditedChange(call.author, entry, async (tx) => {
         if (!(await deleteLeadRule(tx, id))) throw gone();
       });
       const outside = await outsideAddresses(call.services.db, former.notify);
@@ -234,10 +239,28 @@ export const changeRuleAction = defineAction({
     const { stored, detail, notice } = await readRule(call, rules);
     await proveIfOutside(call, rules.slice(place + 1));
     const entry = { action: "update", entity: "rule", entityId: id, detail };
-    await adminChange(call.context, entry, async (tx) => {
+    await auditedChange(call.author, entry, async (tx) => {
       if (!(await updateLeadRule(tx, id, stored))) throw gone();
       await notice(tx);
     });
     return { done: "Saved." };
   },
 });
+
+/** The criteria of a rule, and the possible owners of a lead. */
+export async function ruleChoices({ db, documents }: Pick<Services, "db" | "documents">) {
+  const [texts, people] = await Promise.all([documents.current(), listLeadOwners(db)]);
+  return {
+    // A lead that needs no reply is assigned to no one.
+    kinds: leadKinds
+      .filter((kind) => !leadDefinitions[kind].needsNoAnswer)
+      .map((kind) => ({ value: kind, name: leadDefinitions[kind].name })),
+    services: catalogueEntries(texts).map((entry) => ({
+      value: entry.key,
+      name: offered(texts, entry).name,
+    })),
+    people: people.map(({ id, name }) => ({ value: id, name })),
+  };
+}
+
+export type RuleChoices = Awaited<ReturnType<typeof ruleChoices>>;

@@ -9,7 +9,7 @@ type TemplateFormProps = EntryFormProps<{
   updatedAt?: Date;
 }>;
 
-const fields = Object.entries(templateFields)
+const fieldList = Object.entries(templateFields)
   .map(([name, meaning]) => `{{${name}}} (${meaning})`)
   .join(", ");
 
@@ -39,7 +39,7 @@ export function TemplateForm({ values, ...form }: TemplateFormProps) {
           <Field
             name="text"
             label="Text"
-            hint={`Fields that are filled in when you use the template: ${fields}.`}
+            hint={`Fields that are filled in when you use the template: ${fieldList}.`}
             error={errors.text}
           >
             {(control) => <textarea {...control} rows={8} required defaultValue={values.text} />}

@@ -3,7 +3,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { EntryHeading } from "#app/admin/settings-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
-import { listReplyTemplates } from "#modules/leads/.server/queries/reply-templates.ts";
+import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Route } from "./+types/template";
 import { TemplateForm } from "./template-form.tsx";
 import { changeTemplateAction } from "./templates-actions.server.ts";

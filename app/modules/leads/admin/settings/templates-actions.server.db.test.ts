@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listReplyTemplates } from "#modules/leads/.server/queries/reply-templates.ts";
+import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { sendAction } from "#tests/support/send-action.ts";

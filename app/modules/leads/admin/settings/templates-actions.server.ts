@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { optionalLine, requiredLine, requiredText } from "#app/fields/rules.server.ts";
 import {
   deleteReplyTemplate,
@@ -9,7 +9,8 @@ import {
   listReplyTemplates,
   maxReplyTemplates,
   updateReplyTemplate,
-} from "#modules/leads/.server/queries/reply-templates.ts";
+} from "#modules/leads/.server/queries/lead-settings.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { templateFields, unknownFields } from "../reply/template-fields.ts";
 
 /** Characters; a reply may have twice as many. */
@@ -46,11 +47,11 @@ export const templatesAction = defineActions({
   add: {
     schema: template,
     failure: "The template could not be added. Please try again.",
-    run: async ({ values, context, services: { db } }): Promise<ActionResult> => {
-      if ((await listReplyTemplates(db)).length >= maxReplyTemplates)
+    run: async ({ values, services, author }): Promise<ActionResult> => {
+      if ((await listReplyTemplates(services.db)).length >= maxReplyTemplates)
         throw new ActionError({ failed: `There can be at most ${maxReplyTemplates} templates.` });
       const entry = { action: "create", entity: "template", detail: { name: values.name } };
-      await adminChange(context, entry, async (tx) => {
+      await auditedChange(author, entry, async (tx) => {
         if (!(await insertReplyTemplate(tx, values))) throw taken();
       });
       return { done: "Template added." };
@@ -60,12 +61,12 @@ export const templatesAction = defineActions({
   delete: {
     schema: z.object({ id: z.uuid() }),
     failure: "The template could not be deleted. Please try again.",
-    run: async ({ values: { id }, context, services: { db } }): Promise<ActionResult> => {
-      const former = (await listReplyTemplates(db)).find((each) => each.id === id);
+    run: async ({ values: { id }, services, author }): Promise<ActionResult> => {
+      const former = (await listReplyTemplates(services.db)).find((each) => each.id === id);
       if (!former) throw gone();
       const { name, subject, text } = former;
       const entry = { action: "delete", entity: "template", entityId: id, detail: { name } };
-      await adminChange(context, entry, (tx) => deleteReplyTemplate(tx, id));
+      await auditedChange(author, entry, (tx) => deleteReplyTemplate(tx, id));
       return {
         done: "Template deleted.",
         back: Object.entries({ intent: "add", name, subject, text }),
@@ -78,7 +79,7 @@ export const templatesAction = defineActions({
 export const changeTemplateAction = defineAction({
   schema: template.extend({ seen: z.coerce.date() }),
   failure: "The template could not be saved. Please try again.",
-  run: async ({ values: { seen, ...values }, params, context }): Promise<ActionResult> => {
+  run: async ({ values: { seen, ...values }, params, author }): Promise<ActionResult> => {
     const id = z.uuid().safeParse(params.id).data;
     if (!id) throw gone();
     const entry = {
@@ -87,7 +88,7 @@ export const changeTemplateAction = defineAction({
       entityId: id,
       detail: { name: values.name },
     };
-    await adminChange(context, entry, async (tx) => {
+    await auditedChange(author, entry, async (tx) => {
       const outcome = await updateReplyTemplate(tx, { id, ...values, updatedAt: seen });
       if (outcome === "taken") throw taken();
       if (outcome === "changed")

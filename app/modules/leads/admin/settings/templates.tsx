@@ -5,7 +5,7 @@ import { servicesContext } from "#app/services.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { listReplyTemplates } from "#modules/leads/.server/queries/reply-templates.ts";
+import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Route } from "./+types/templates";
 import { TemplateForm } from "./template-form.tsx";
 import { templatesAction } from "./templates-actions.server.ts";

@@ -1,8 +1,7 @@
 import { spokenServices } from "#modules/catalogue/choices.ts";
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
-import { contactLeadMail } from "../../lead-emails.ts";
-import { contactAnswerMail } from "../../visitor-emails.ts";
+import { contactAnswerMail, contactLeadMail } from "../../lead-emails.ts";
 import { defineRequest } from "../kind.server.ts";
 import { contact } from "./definition.ts";
 

@@ -1,8 +1,15 @@
 import { choice, choices, day, email, files, flag, line, text, url } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
 import { projectWords } from "../../form-words.ts";
-import { expressOption, modelLevels, scanFormats } from "../../quote-options.ts";
 import { defineForm } from "../definition.ts";
+
+/** The box that is ticked for the express option. */
+export const expressOption = "Express option for urgent work";
+
+/** Levels of development that scans are modelled at. */
+export const modelLevels = ["LOD 100", "LOD 200", "LOD 300", "LOD 400"] as const;
+
+export const scanFormats = ["rcs", "e57", "las", "pts", "xyz"] as const;
 
 /** The fields by the parts of the form. */
 export const projectParts = {

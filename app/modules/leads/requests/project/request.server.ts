@@ -2,16 +2,14 @@ import { fieldFacts } from "#app/fields/text.ts";
 import { fileLines, readToken } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { spokenServices } from "#modules/catalogue/choices.ts";
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
-import { projectLeadMail } from "../../lead-emails.ts";
-import { expressOption } from "../../quote-options.ts";
-import { quoteAnswerMail } from "../../visitor-emails.ts";
+import { projectLeadMail, quoteAnswerMail } from "../../lead-emails.ts";
 import { defineRequest } from "../kind.server.ts";
-import { project } from "./definition.ts";
+import { expressOption, project } from "./definition.ts";
 
 const missingFiles = () => new UserError(serverRefusals.gone, { field: "files" });
 

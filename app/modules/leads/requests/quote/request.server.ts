@@ -1,8 +1,7 @@
 import { spokenServices } from "#modules/catalogue/choices.ts";
-import { insertRequest } from "#modules/leads/.server/queries/requests.ts";
+import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
-import { quoteLeadMail } from "../../lead-emails.ts";
-import { quoteAnswerMail } from "../../visitor-emails.ts";
+import { quoteAnswerMail, quoteLeadMail } from "../../lead-emails.ts";
 import { defineRequest } from "../kind.server.ts";
 import { project } from "../project/definition.ts";
 import { quote } from "./definition.ts";

@@ -4,8 +4,7 @@ import type { z } from "zod";
 import { formSchema } from "#app/fields/schema.server.ts";
 import { quoteServiceTitles } from "#modules/catalogue/choices.ts";
 import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
-import { modelLevels, scanFormats } from "../../quote-options.ts";
-import { project } from "../project/definition.ts";
+import { modelLevels, project, scanFormats } from "../project/definition.ts";
 import { quote } from "./definition.ts";
 
 const quoteSchema = formSchema(quote.fields, null);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import {
@@ -6,6 +6,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { SubscriberState, subscriberStates } from "../../newsletter.ts";
 
@@ -130,9 +131,6 @@ export type SubscriberFilter = {
   state?: SubscriberState | undefined;
 };
 
-/** Keyset cursor: continues to subscribers older, or back to those newer, than the one at this position. */
-export type SubscriberPlace = { older?: string | undefined; newer?: string | undefined };
-
 /** Subscribers per page of the list. */
 export const subscribersPerPage = 50;
 /** Rows per page of the export, and per statement of an import. */
@@ -148,17 +146,7 @@ const state = sql<SubscriberState>`case
 /** The condition for current recipients. */
 export const isRecipient = sql`(${subscribers.confirmedAt} is not null and ${subscribers.unsubscribedAt} is null and ${subscribers.stoppedAt} is null)`;
 
-const place = sql<string>`to_char(${subscribers.subscribedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${subscribers.id}`;
-const placePattern =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-/** Condition for the subscribers on one side of a cursor; undefined if it is malformed. */
-function beside(side: "<" | ">", cursor: string | undefined): SQL | undefined {
-  const [, moment, id] = placePattern.exec(cursor ?? "") ?? [];
-  if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
-  const order = sql`(${subscribers.subscribedAt}, ${subscribers.id})`;
-  return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
-}
+const bySignUp = keysetOf(subscribers.subscribedAt, subscribers.id);
 
 const matches = ({ search, state: wanted }: SubscriberFilter) =>
   and(
@@ -179,29 +167,16 @@ const row = {
 };
 
 /** One page of subscribers, newest first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listSubscribers(
-  db: Db,
-  filter: SubscriberFilter,
-  { older, newer }: SubscriberPlace = {},
-) {
-  const below = beside("<", older);
-  const above = below ? undefined : beside(">", newer);
-  const direction = above ? asc : desc;
-  const rows = await db
-    .select({ ...row, place })
+export async function listSubscribers(db: Db, filter: SubscriberFilter, place: KeysetPlace = {}) {
+  const page = bySignUp.page(place, subscribersPerPage);
+  const found = await db
+    .select({ ...row, cursor: bySignUp.cursor })
     .from(subscribers)
-    .where(and(matches(filter), below, above))
-    .orderBy(direction(subscribers.subscribedAt), direction(subscribers.id))
-    // One extra row shows whether there is a next page.
-    .limit(subscribersPerPage + 1);
-  const isMore = rows.length > subscribersPerPage;
-  const shown = rows.slice(0, subscribersPerPage);
-  if (above) shown.reverse();
-  return {
-    subscribers: shown.map(({ place: _, ...subscriber }) => subscriber),
-    newer: below || (above && isMore) ? shown[0]?.place : undefined,
-    older: above || isMore ? shown.at(-1)?.place : undefined,
-  };
+    .where(and(matches(filter), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows, ...neighbours } = page.read(found);
+  return { subscribers: rows, ...neighbours };
 }
 
 export type ListedSubscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];
@@ -238,13 +213,13 @@ export async function* exportSubscribers(
   let cursor: string | undefined;
   do {
     const rows = await db
-      .select({ ...row, place })
+      .select({ ...row, cursor: bySignUp.cursor })
       .from(subscribers)
-      .where(and(matches(filter), beside("<", cursor)))
-      .orderBy(desc(subscribers.subscribedAt), desc(subscribers.id))
+      .where(and(matches(filter), bySignUp.olderThan(cursor)))
+      .orderBy(...bySignUp.newestFirst)
       .limit(batchSize);
     yield rows;
-    cursor = rows.length < batchSize ? undefined : rows.at(-1)?.place;
+    cursor = rows.length < batchSize ? undefined : rows.at(-1)?.cursor;
   } while (cursor !== undefined);
 }
 

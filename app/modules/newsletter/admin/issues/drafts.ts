@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/services.ts";
-import { readJson } from "#modules/leads/forms/read-json.server.ts";
+import { readJson } from "#modules/leads/forms/read-form.server.ts";
 import { lockIssue, saveIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import type { Route } from "./+types/drafts";

@@ -1,6 +1,6 @@
 import { countOf } from "#app/lib/compact-count.ts";
 import { type Permission, permissions } from "#modules/accounts/permissions.ts";
-import { leadReference } from "#modules/leads/lead-reference.ts";
+import { leadReference } from "#modules/leads/lead.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
 
 /** The entity kinds of the audit log. */

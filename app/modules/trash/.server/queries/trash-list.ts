@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { maxCounted } from "#app/lib/max-counted.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
+import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
 import { trash } from "../schema.ts";
@@ -12,24 +13,10 @@ export type TrashFilter = {
   search?: string | undefined;
 };
 
-/** Keyset cursor: the entries deleted before the one at this position, or after it. */
-export type TrashPlace = { older?: string | undefined; newer?: string | undefined };
-
 /** Entries per page of the trash. */
 export const trashPerPage = 50;
 
-/** Keyset cursor of an entry: its timestamp, to the microsecond, and id. */
-const place = sql<string>`to_char(${trash.deletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${trash.id}`;
-const placePattern =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
-
-/** Condition for the entries on one side of a cursor; undefined if it is malformed. */
-function beside(side: "<" | ">", given: string | undefined): SQL | undefined {
-  const [, moment, id] = placePattern.exec(given ?? "") ?? [];
-  if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
-  const order = sql`(${trash.deletedAt}, ${trash.id})`;
-  return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
-}
+const byDeletion = keysetOf(trash.deletedAt, trash.id);
 
 function matches({ kinds, search }: TrashFilter): SQL | undefined {
   return and(
@@ -40,11 +27,9 @@ function matches({ kinds, search }: TrashFilter): SQL | undefined {
 }
 
 /** One page of the trash, last deleted first (keyset pagination), with the cursors of the neighbouring pages. */
-export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: TrashPlace = {}) {
-  const below = beside("<", older);
-  const above = below ? undefined : beside(">", newer);
-  const direction = above ? asc : desc;
-  const rows = await db
+export async function listTrash(db: Db, filter: TrashFilter, place: KeysetPlace = {}) {
+  const page = byDeletion.page(place, trashPerPage);
+  const found = await db
     .select({
       id: trash.id,
       entity: trash.entity,
@@ -53,22 +38,15 @@ export async function listTrash(db: Db, filter: TrashFilter, { older, newer }: T
       deletedAt: trash.deletedAt,
       /** Empty if the account no longer exists. */
       deletedBy: user.email,
-      place,
+      cursor: byDeletion.cursor,
     })
     .from(trash)
     .leftJoin(user, eq(user.id, trash.deletedBy))
-    .where(and(matches(filter), below, above))
-    .orderBy(direction(trash.deletedAt), direction(trash.id))
-    // One extra row shows whether there is a next page.
-    .limit(trashPerPage + 1);
-  const isMore = rows.length > trashPerPage;
-  const shown = rows.slice(0, trashPerPage);
-  if (above) shown.reverse();
-  return {
-    entries: shown.map(({ place: _, ...entry }) => entry),
-    newer: below || (above && isMore) ? shown[0]?.place : undefined,
-    older: above || isMore ? shown.at(-1)?.place : undefined,
-  };
+    .where(and(matches(filter), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows: entries, ...neighbours } = page.read(found);
+  return { entries, ...neighbours };
 }
 
 /** Counts the entries of a filter up to {@link maxCounted} + 1, with the current time of the database. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema.ts";
 import { blogPosts, slugRedirects } from "#modules/posts/.server/schema.ts";
+import type { KeysetPlace } from "#platform/db/keyset.ts";
 import { createLog } from "#platform/log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import {
@@ -15,7 +16,7 @@ import { emptyTrash } from "../handlers/empty-trash.job.ts";
 import { trash } from "../schema.ts";
 import { findUndo, moveToTrash } from "./trash.ts";
 import { endTrash, endTrashOf } from "./trash-ending.ts";
-import { countTrash, listTrash, type TrashPlace, trashPerPage } from "./trash-list.ts";
+import { countTrash, listTrash, trashPerPage } from "./trash-list.ts";
 import { restoreTrash } from "./trash-restoring.ts";
 
 const day = 24 * 60 * 60_000;
@@ -223,7 +224,7 @@ describeOnEachEngine("the trash", (engine) => {
       from generate_series(1, 12000) n`);
     await db.execute(sql`vacuum analyze trash`);
     const filter = { kinds: ["lead", "file"] } as const;
-    const walk = async (direction: keyof TrashPlace, from?: string) => {
+    const walk = async (direction: keyof KeysetPlace, from?: string) => {
       const pages: string[][] = [];
       let place: string | undefined = from;
       do {

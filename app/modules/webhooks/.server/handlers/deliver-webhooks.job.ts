@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { beginDeliveries } from "../deliver.ts";
+import { startDeliveries } from "../deliver.ts";
 import { deliverWebhooksJob } from "../jobs.ts";
 
 /**
@@ -11,6 +11,6 @@ export const handleDeliverWebhooks = handleJob({
   job: deliverWebhooksJob,
   async handle(_, services) {
     const wake = (tx: Tx, at?: Date) => services.jobs.add(tx, deliverWebhooksJob, [{}], at);
-    await beginDeliveries(services, wake);
+    await startDeliveries(services, wake);
   },
 });

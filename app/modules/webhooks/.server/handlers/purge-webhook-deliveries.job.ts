@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { deleteOldDeliveries } from "../queries/webhook-deliveries.ts";
+import { deleteOldDeliveries } from "../queries/webhooks.ts";
 
 /** Receivers' responses are kept for 30 days. */
 export const handlePurgeDeliveries = handleJob({

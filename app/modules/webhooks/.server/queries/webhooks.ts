@@ -1,6 +1,22 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { webhooks } from "../schema.ts";
+import type { DeliveryEvent, DeliveryState, WebhookEvent } from "../../webhook-events.ts";
+import { webhookDeliveries as deliveries, webhooks } from "../schema.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
@@ -40,4 +56,227 @@ export async function updateWebhook(tx: Tx, id: string, change: Change): Promise
 export async function deleteWebhook(tx: Tx, id: string): Promise<Webhook | undefined> {
   const [row] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
   return row;
+}
+
+/** The content of a delivery, and its earliest time. */
+export type NewDelivery = {
+  event: WebhookEvent;
+  leadId?: string;
+  subjectId?: string;
+  dueAt?: Date;
+};
+
+/** Writes a delivery for each active webhook that subscribes to the event. Returns their number. */
+export async function insertDeliveries(tx: Tx, delivery: NewDelivery): Promise<number> {
+  const { event, leadId = null, subjectId = null, dueAt } = delivery;
+  const due = dueAt ? sql`greatest(now(), ${dueAt.toISOString()}::timestamptz)` : sql`now()`;
+  const written = await tx.execute(sql`
+    insert into ${deliveries} (webhook_id, event, lead_id, subject_id, due_at)
+    select id, ${event}::text, ${leadId}::uuid, ${subjectId}::text, ${due}
+    from ${webhooks} where is_active and ${event}::text = any(events)
+    returning 1`);
+  return written.rows.length;
+}
+
+/** Writes one delivery to one webhook, for example a test that is sent at once. Returns its id. */
+export async function insertDelivery(
+  tx: Tx,
+  delivery: { webhookId: string; event: DeliveryEvent },
+): Promise<string> {
+  const [row] = await tx.insert(deliveries).values(delivery).returning({ id: deliveries.id });
+  if (!row) throw new Error("a delivery was not written");
+  return row.id;
+}
+
+/** Deletes unsent deliveries of content that will not be published after all, or will be at another time. */
+export async function cancelDeliveries(
+  tx: Tx,
+  { event, subjectId }: { event: WebhookEvent; subjectId: string },
+): Promise<void> {
+  const isUntold = and(eq(deliveries.state, "waiting"), eq(deliveries.tries, 0));
+  await tx
+    .delete(deliveries)
+    .where(and(eq(deliveries.subjectId, subjectId), eq(deliveries.event, event), isUntold));
+}
+
+/** Time to send a delivery before another process takes it over, far longer than a response may take. */
+const claim = sql`now() + interval '90 seconds'`;
+const isFree = or(sql`${deliveries.claimedUntil} is null`, lt(deliveries.claimedUntil, sql`now()`));
+
+const isDue = and(eq(deliveries.state, "waiting"), sql`${deliveries.dueAt} <= now()`, isFree);
+
+const claimed = {
+  id: deliveries.id,
+  webhookId: deliveries.webhookId,
+  event: deliveries.event,
+  leadId: deliveries.leadId,
+  subjectId: deliveries.subjectId,
+  tries: deliveries.tries,
+  createdAt: deliveries.createdAt,
+};
+export type ClaimedDelivery = {
+  id: string;
+  webhookId: string;
+  event: DeliveryEvent;
+  leadId: string | null;
+  subjectId: string | null;
+  tries: number;
+  createdAt: Date;
+};
+
+/**
+ * Takes due deliveries, the oldest for each webhook that no other process is sending to. A receiver that hangs delays
+ * only itself. If several processes poll at once, each delivery is assigned to one of them.
+ */
+export async function claimDueDeliveries(
+  tx: Tx,
+  { webhookId }: { webhookId?: string | undefined } = {},
+): Promise<ClaimedDelivery[]> {
+  const other = alias(deliveries, "other");
+  const isWrittenTo = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.webhookId, webhooks.id),
+        eq(other.state, "waiting"),
+        sql`${other.claimedUntil} >= now()`,
+      ),
+    );
+  // The process with the lock on the webhook's row decides; the others see it as taken.
+  const free = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.isActive, true),
+        webhookId === undefined ? undefined : eq(webhooks.id, webhookId),
+        notExists(isWrittenTo),
+        sql`exists (select from webhook_deliveries waiting where waiting.webhook_id = ${webhooks.id} and waiting.state = 'waiting' and waiting.due_at <= now())`,
+      ),
+    )
+    .for("no key update", { skipLocked: true });
+  const taken: ClaimedDelivery[] = [];
+  for (const { id } of free) {
+    const next = tx
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.webhookId, id), isDue))
+      .orderBy(deliveries.dueAt, deliveries.id)
+      .limit(1);
+    const some = await tx
+      .update(deliveries)
+      .set({ claimedUntil: claim })
+      // Checked twice: a person may send it by hand in between.
+      .where(and(inArray(deliveries.id, next), isDue))
+      .returning(claimed);
+    taken.push(...some);
+  }
+  return taken;
+}
+
+/**
+ * Takes one delivery to send it by hand, regardless of its result so far, unless it is being sent at the moment.
+ * Retries start again with the first pause.
+ */
+export async function claimWebhookDelivery(
+  tx: Tx,
+  id: string,
+): Promise<ClaimedDelivery | undefined> {
+  const [row] = await tx
+    .update(deliveries)
+    .set({ state: "waiting", tries: 0, dueAt: sql`now()`, claimedUntil: claim })
+    .where(and(eq(deliveries.id, id), isFree))
+    .returning(claimed);
+  return row;
+}
+
+/** The result of an attempt. */
+export type DeliveryResult = {
+  state: DeliveryState;
+  answerStatus: number | null;
+  answer: string;
+  problem: string;
+  /** Milliseconds until the next attempt of a waiting delivery. */
+  pause?: number | undefined;
+};
+
+/** Records the result of an attempt, and releases the delivery. Returns the time of the next attempt. */
+export async function recordAttempt(
+  tx: Tx,
+  id: string,
+  { pause, ...attempted }: DeliveryResult,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .update(deliveries)
+    .set({
+      ...attempted,
+      tries: sql`${deliveries.tries} + 1`,
+      triedAt: sql`now()`,
+      claimedUntil: null,
+      ...(pause !== undefined && {
+        dueAt: sql`now() + make_interval(secs => ${pause / 1000})`,
+      }),
+    })
+    .where(eq(deliveries.id, id))
+    .returning({ dueAt: deliveries.dueAt });
+  return row?.dueAt;
+}
+
+/** The latest deliveries of a webhook, newest first. */
+export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: number }) =>
+  db
+    .select({
+      id: deliveries.id,
+      event: deliveries.event,
+      state: deliveries.state,
+      dueAt: deliveries.dueAt,
+      tries: deliveries.tries,
+      triedAt: deliveries.triedAt,
+      answerStatus: deliveries.answerStatus,
+      answer: deliveries.answer,
+      problem: deliveries.problem,
+      createdAt: deliveries.createdAt,
+    })
+    .from(deliveries)
+    .where(eq(deliveries.webhookId, webhookId))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(limit);
+export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
+
+/** Counts deliveries given up within the last day. Tests are left out: the people who send them see the result. */
+export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, "failed"),
+        ne(deliveries.event, "test"),
+        gt(deliveries.triedAt, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row ?? { failed: 0 };
+}
+
+/** Deletes deliveries that ended more than 30 days ago. */
+export async function deleteOldDeliveries(tx: Tx): Promise<void> {
+  await tx
+    .delete(deliveries)
+    .where(
+      and(
+        ne(deliveries.state, "waiting"),
+        lt(deliveries.createdAt, sql`now() - interval '30 days'`),
+      ),
+    );
+}
+
+/** Whether a webhook was notified of a lead, or will be. */
+export async function hasLeadDeliveries(db: Db, webhookId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.webhookId, webhookId), isNotNull(deliveries.leadId)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -17,10 +17,10 @@ import {
   countBlocks,
   type ListedBlock,
   listBlocks,
-} from "#modules/leads/.server/queries/lead-blocks.ts";
-import { type BlockKind, blockKindNames, blockKinds } from "#modules/leads/block-kinds.ts";
+} from "#modules/leads/.server/queries/lead-settings.ts";
+import { type BlockKind, blockKindNames, blockKinds } from "#modules/leads/spam.ts";
+import { blocksAction } from "../block-list.server.ts";
 import type { Route } from "./+types/list";
-import { blocksAction } from "./actions.server.ts";
 
 /** The new entry, and its reason. */
 function BlockForm() {

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import type { Services } from "#app/services.ts";
+import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
+import { can } from "#modules/accounts/permissions.ts";
+import { ownMailboxes } from "#modules/content/.server/site-settings.ts";
+import { sendMailJob } from "#modules/mail/.server/jobs.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { normalAddress } from "../blocks/block-list.ts";
+import {
+  countMentions,
+  countRows,
+  deleteBlocksOf,
+  deleteOwnRows,
+  detachJobsOf,
+  discardFiles,
+  eraseFromJobs,
+  findSubscription,
+  isAccount,
+  type Known,
+  listFilesOf,
+  listLeadsOf,
+  ownRows,
+  readOwnRows,
+  replaceMentions,
+  withoutAccounts,
+} from "../queries/personal-data.ts";
+
+/** The normal form for finding people; some type spaces around it, or capitals, or paste it with brackets. */
+export const normalizedAddress = (typed: string): string =>
+  mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
+
+/** The reader of personal data. */
+type Reader = Pick<SignedInUser, "role">;
+
+/** Emails to accounts, and the accounts themselves, are for people with access to operations. */
+const seesAccounts = (reader: Reader) => can(reader, "operations:write");
+const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : withoutAccounts);
+
+/** Why a person cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
+export async function erasureRefusal(
+  services: Pick<Services, "db" | "documents" | "settings">,
+  address: string,
+  reader: Reader,
+): Promise<string | undefined> {
+  if (seesAccounts(reader) && (await isAccount(services.db, address)))
+    return "This address belongs to a user account. Remove the account under Users first.";
+  return (await ownMailboxes(services)).includes(address)
+    ? "This is one of the firm's own addresses and cannot be erased."
+    : undefined;
+}
+
+/** A person's data, by their address in lower case; nothing if there is none. */
+export async function findPerson(db: Db, address: string, reader: Reader) {
+  const may = knownTo(reader);
+  const leads = await listLeadsOf(db, address);
+  const counts = await countRows(db, address, may);
+  const subscription = await findSubscription(db, address);
+  const mentions = await countMentions(db, address, { except: ownRows(address), may });
+  const isThere =
+    leads.length + counts.requests + counts.mails + counts.trashed + mentions.length > 0;
+  if (!isThere) return undefined;
+  const isSubscriber = subscription !== undefined;
+  return { leads, leadCount: leads.length, ...counts, subscription, isSubscriber, mentions };
+}
+
+export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/**
+ * All data about a person, as far as a reader may know, to be handed to them, with the number of rows: their rows, the
+ * names of their files, and other mentions.
+ */
+export async function exportPerson(db: Db, address: string, reader: Reader) {
+  const may = knownTo(reader);
+  const { mails = [], ...tables } = await readOwnRows(db, address, may);
+  const files = await listFilesOf(db, address, may);
+  return {
+    rows: mails.length + Object.values(tables).flat().length,
+    address,
+    exportedAt: new Date().toISOString(),
+    ...tables,
+    // An unused link belongs only to its mailbox.
+    mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
+    files: files.map(({ name, size, type }) => ({ name, size, type })),
+    namedElsewhere: await countMentions(db, address, { except: ownRows(address), may }),
+  };
+}
+
+/** The replacement of an erased address. Random, so it does not reveal whose it was. */
+const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;
+
+/**
+ * Erases a person by address, in lower case. Their requests with leads, timelines, emails, files, subscription and
+ * entries in the trash are deleted. Any other mention of the address is replaced with a pseudonym, the same everywhere.
+ * Files are deleted after the commit, with those of the trash (`removeEndedFiles`).
+ */
+export async function erasePerson(
+  tx: Tx,
+  address: string,
+  { jobs, by }: { jobs: JobQueue; by: string },
+): Promise<{ pseudonym: string; mentions: number }> {
+  const pseudonym = newPseudonym();
+  await jobs.remove(tx, sendMailJob, await detachJobsOf(tx, address));
+  await discardFiles(tx, await listFilesOf(tx, address), { entityId: pseudonym, deletedBy: by });
+  await deleteOwnRows(tx, address);
+  await deleteBlocksOf(tx, [address, normalAddress(address)]);
+  const mentions = await replaceMentions(tx, address, pseudonym);
+  await eraseFromJobs(tx, address, pseudonym);
+  return { pseudonym, mentions };
+}

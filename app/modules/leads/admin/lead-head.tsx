@@ -1,0 +1,191 @@
+import { Link } from "react-router";
+import { useChange } from "#app/admin/use-change.ts";
+import { useCan } from "#app/admin/use-signed-in.ts";
+import { counted } from "#app/lib/counted.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { ownSite, sayValue } from "#modules/analytics/visit-values.ts";
+import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
+import { type LeadStatus, leadReference, leadStatuses } from "../lead.ts";
+import type { leadAction } from "./actions.server.ts";
+import { isSuspected } from "./lead-table.tsx";
+
+/** The status of a lead: choosing another one saves it. */
+export function StatusField({ status }: { status: LeadStatus }) {
+  const { Form, state, formData, intent, submit } = useChange<typeof leadAction>();
+  const isHydrated = useHydrated();
+  const chosen = formData?.get("status") ?? status;
+  return (
+    <Form method="post" className="flex items-end gap-3">
+      <input type="hidden" {...intent("mark")} />
+      <Field name="status" label="Status" className="w-44">
+        {(control) => (
+          <select
+            {...control}
+            {...(isHydrated ? { value: String(chosen) } : { defaultValue: status })}
+            aria-busy={state !== "idle"}
+            onChange={({ target }) => void submit(target.form)}
+          >
+            {leadStatuses.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {!isHydrated && (
+        <Button type="submit" look="secondary">
+          Save status
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+type OwnerFieldProps = {
+  owner: LeadOwner | null;
+  /** The ID of the current user. */
+  me: string;
+  /** The possible owners. */
+  people: readonly LeadOwner[];
+};
+
+/** The owner of a lead; choosing another one saves it. */
+export function OwnerField({ owner, me, people }: OwnerFieldProps) {
+  const { Form, state, formData, intent, submit, send } = useChange<typeof leadAction>();
+  const isHydrated = useHydrated();
+  const saved = owner?.id ?? "";
+  const chosen = formData?.get("owner") ?? saved;
+  // The owner may have lost the permission since.
+  const options = owner && !people.some(({ id }) => id === owner.id) ? [...people, owner] : people;
+  const isMine = me === saved;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Form method="post" className="flex items-end gap-3">
+        <input type="hidden" {...intent("assign")} />
+        <input type="hidden" name="readOwner" value={saved} />
+        <Field name="owner" label="Owner" className="w-44">
+          {(control) => (
+            <select
+              {...control}
+              {...(isHydrated ? { value: String(chosen) } : { defaultValue: saved })}
+              aria-busy={state !== "idle"}
+              onChange={({ target }) => void submit(target.form)}
+            >
+              <option value="">Unassigned</option>
+              {options.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {!isHydrated && (
+          <Button type="submit" look="secondary">
+            Save owner
+          </Button>
+        )}
+      </Form>
+      {!isMine && people.some(({ id }) => id === me) && (
+        <Button
+          look="secondary"
+          aria-disabled={state !== "idle"}
+          onClick={() => void send("assign", { owner: me, readOwner: saved })}
+        >
+          Assign to me
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Links to the reply form, for people with permission; a lead from a phone call may have no email address. */
+export function ReplyButton({
+  lead,
+}: {
+  lead: Pick<Lead, "id" | "email" | "status" | "suspicions">;
+}) {
+  if (!useCan("leads:write") || !lead.email) return null;
+  // No one replies to spam by accident.
+  const isSpam = lead.status === "Spam" || isSuspected(lead);
+  return (
+    <Link
+      to={`/admin/leads/${lead.id}/reply`}
+      className={buttonClasses(isSpam ? "secondary" : "primary")}
+    >
+      Reply
+    </Link>
+  );
+}
+
+/** A `mailto:` link that starts the reply to a lead, with recipient, reference and greeting. */
+export function replyLink(
+  { id, name, email }: Pick<Lead, "id" | "name" | "email">,
+  firmName: string,
+): string {
+  const subject = `Your request ${leadReference(id)} – ${firmName}`;
+  // RFC 6068 requires line breaks as CR LF.
+  const body = `${name ? `Dear ${name}` : "Hello"},\r\n\r\n`;
+  const search = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(email)}?${search}`;
+}
+
+type CameByProps = {
+  lead: Pick<Lead, "landing" | "referringHost" | "utmSource" | "utmMedium" | "utmCampaign">;
+};
+
+/** The start of the visit behind a lead; nothing if the visitor had not agreed to analytics. */
+export function CameBy({ lead }: CameByProps) {
+  const { landing, referringHost, utmSource, utmMedium, utmCampaign } = lead;
+  if (!landing) return null;
+  const tags = [
+    ["campaign", utmCampaign],
+    ["source", utmSource],
+    ["medium", utmMedium],
+  ].filter(([, value]) => value);
+  return (
+    <p className="wrap-anywhere mt-1 text-[0.9375rem] text-secondary">
+      Landing page:{" "}
+      {landing.startsWith("/") ? (
+        <a href={landing} className="link">
+          {landing}
+        </a>
+      ) : (
+        "another page"
+      )}
+      {referringHost && referringHost !== ownSite && `, referred by ${sayValue(referringHost)}`}
+      {tags.map(([name, value = ""]) => `, ${name} “${sayValue(value)}”`)}.
+    </p>
+  );
+}
+
+type WroteBeforeProps = {
+  /** Other requests from the same address; they are listed at the end of the screen. */
+  ofAddress: number;
+  /** The domain of their firm, and the requests of other people there. */
+  domain: string | undefined;
+  ofDomain: number;
+};
+
+/** Shows that a client is already known, and links to their other requests. */
+export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
+  if (ofAddress === 0 && ofDomain === 0) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
+      {ofAddress > 0 && (
+        <a href="#others" className="link inline-flex min-h-11 items-center">
+          {counted(ofAddress, "other request")} from this address
+        </a>
+      )}
+      {domain && ofDomain > 0 && (
+        <Link
+          to={`/admin/leads?q=${encodeURIComponent(domain)}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {counted(ofDomain, "request")} from other people at {domain}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** A page: the rows older than the one at a cursor, or those newer than it; the newest without either. */
+export type KeysetPlace = { older?: string | undefined; newer?: string | undefined };
+
+const cursorPattern =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Keyset pagination of rows by a moment and their id, newest first. */
+export function keysetOf(at: AnyPgColumn, id: AnyPgColumn) {
+  /** The rows on one side of a cursor; undefined if it is malformed. */
+  function beside(side: "<" | ">", cursor: string | undefined): SQL | undefined {
+    const [, moment, row] = cursorPattern.exec(cursor ?? "") ?? [];
+    if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
+    return sql`(${at}, ${id}) ${sql.raw(side)} (${moment}::timestamptz, ${row}::uuid)`;
+  }
+
+  return {
+    /** A column of the query: the cursor of a row, its moment to the microsecond and its id. */
+    cursor: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${id}`,
+    newestFirst: [desc(at), desc(id)],
+    olderThan: (cursor: string | undefined) => beside("<", cursor),
+
+    /** The condition, order and limit of a page of `size` rows, and the reader of its result. */
+    page({ older, newer }: KeysetPlace, size: number) {
+      const below = beside("<", older);
+      const above = below ? undefined : beside(">", newer);
+      const direction = above ? asc : desc;
+      return {
+        where: below ?? above,
+        orderBy: [direction(at), direction(id)],
+        // One extra row shows whether there is a next page.
+        limit: size + 1,
+        /** The rows, newest first, and the cursors of the neighbouring pages. */
+        read<Row extends { cursor: string }>(found: readonly Row[]) {
+          const isMore = found.length > size;
+          const shown = found.slice(0, size);
+          if (above) shown.reverse();
+          return {
+            rows: shown.map(({ cursor: _, ...row }) => row),
+            newer: below || (above && isMore) ? shown[0]?.cursor : undefined,
+            older: above || isMore ? shown.at(-1)?.cursor : undefined,
+          };
+        },
+      };
+    },
+  };
+}
