@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { Feed } from "feed";
 import { describe, expect, it } from "vitest";
-import { rssXml } from "#modules/posts/resources/rss-xml.ts";
+import { rssXml } from "#modules/posts/resources/feed-text.server.ts";
 import { sitemap } from "./sitemap-xml.ts";
 
 const siteUrl = "https://site.example";

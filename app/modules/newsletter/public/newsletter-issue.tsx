@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { missingPage, readSite } from "#modules/content/.server/read-site.ts";
 import { withFileFacts } from "#modules/media/.server/html-media.ts";
 import { findIssuePage } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { articleBody } from "#modules/posts/public/article-body.server.ts";
+import { articleBody } from "#modules/posts/public/article-body.server.tsx";
 import { ArticleText } from "#modules/posts/public/article-text.tsx";
 import { newsletterDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-issue";

@@ -25,7 +25,7 @@ import { articles } from "../articles/articles.ts";
 import { ftthNetworkDesign } from "../articles/ftth-network-design.ts";
 import { formOf } from "../content.ts";
 import type { PostForm } from "../fields.ts";
-import { articleBody } from "../public/article-body.server.ts";
+import { articleBody } from "../public/article-body.server.tsx";
 import { listAction } from "./actions.server.ts";
 import { historyAction, saveAction } from "./editor-actions.server.ts";
 

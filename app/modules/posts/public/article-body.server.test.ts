@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
-import { articleBody } from "./article-body.server.ts";
+import { articleBody } from "./article-body.server.tsx";
 
 const home = { siteUrl: "https://firm.example", env: {} };
 const body = (html: string) => articleBody(html, home);

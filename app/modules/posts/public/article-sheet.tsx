@@ -3,11 +3,9 @@ import { postPath } from "#app/lib/page-paths.ts";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { openSheet } from "#app/site/sheets/open-sheet.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
-import { ArticleDates } from "./article-dates.tsx";
+import { ArticleDates, CategoryBadge, TagList } from "./article-parts.tsx";
 import { ArticleText } from "./article-text.tsx";
-import type { ArticleView } from "./article-view.server.ts";
-import { CategoryBadge } from "./category-badge.tsx";
-import { TagList } from "./tag-list.tsx";
+import type { ArticleView } from "./article-view.server.tsx";
 
 type ArticleLink = { slug: string; title: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleTable } from "./article-table.server.ts";
+import { articleTable } from "./article-body.server.tsx";
 
 const head =
   '<caption>Kinds</caption><thead><tr><th scope="col">Kind</th><th scope="col">What it &amp; "its" is</th></tr></thead>';

@@ -20,7 +20,7 @@ import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/article";
 import { ArticleSheet } from "./article-sheet.tsx";
-import { type ShownArticle, showArticle, showPost } from "./article-view.server.ts";
+import { type ShownArticle, showArticle, showPost } from "./article-view.server.tsx";
 
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 

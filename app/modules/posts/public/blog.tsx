@@ -23,7 +23,7 @@ import { NewsletterForm } from "#modules/newsletter/request/form.tsx";
 import { listEntries, searchEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/blog";
-import { ArticleGrid } from "./article-grid.tsx";
+import { ArticleGrid, ListingPages } from "./article-list.tsx";
 import {
   type BlogListing,
   blogListingQuery,
@@ -32,7 +32,6 @@ import {
   readBlogListing,
 } from "./blog-listing.ts";
 import { countTopics } from "./count-topics.server.ts";
-import { ListingPages } from "./listing-pages.tsx";
 import { summariesOf } from "./summaries.server.ts";
 
 type ArticleFilterProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hostileEmbeds } from "#tests/support/hostile-html.ts";
-import { articleBody } from "./article-body.server.ts";
+import { articleBody } from "./article-body.server.tsx";
 
 const home = { siteUrl: "https://firm.example", env: {} };
 const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";

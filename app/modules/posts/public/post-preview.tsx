@@ -7,7 +7,7 @@ import { findPreviewed } from "#modules/posts/.server/post-preview.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/post-preview";
 import { ArticleSheet } from "./article-sheet.tsx";
-import { showPost } from "./article-view.server.ts";
+import { showPost } from "./article-view.server.tsx";
 
 export const handle: PageHandle = { isPreview: true };
 

@@ -1,18 +1,17 @@
 import { articleChanges } from "virtual:site-pages";
-import type { Services } from "#app/services.ts";
 import { coverOfTopic } from "#modules/catalogue/covers.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { plainPicture } from "#modules/media/media.ts";
 import { type Home, ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import type { BlogCard } from "#modules/posts/.server/queries/blog-entries.ts";
-import type { ArticleSummary } from "./article-card.tsx";
-import { linkedTags } from "./linked-tags.server.ts";
-import { updatedOn } from "./updated-on.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { ArticleSummary } from "./article-list.tsx";
+import { linkedTags, updatedOn } from "./article-view.server.tsx";
 
 /** Entries of the blog as their cards show them. */
 export async function summariesOf(
   entries: readonly BlogCard[],
-  services: Home & Pick<Services, "db">,
+  services: Home & { db: Database },
 ): Promise<ArticleSummary[]> {
   const pictures = await readPictures(
     services,

@@ -17,9 +17,8 @@ import {
 import type { Db } from "#platform/db/database.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/tag";
-import { ArticleGrid } from "./article-grid.tsx";
+import { ArticleGrid, ListingPages } from "./article-list.tsx";
 import { isLaterPage } from "./blog-listing.ts";
-import { ListingPages } from "./listing-pages.tsx";
 import { summariesOf } from "./summaries.server.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog"], params: { page: isLaterPage } } };

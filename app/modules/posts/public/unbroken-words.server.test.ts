@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleBody } from "./article-body.server.ts";
-import { unbrokenWords } from "./unbroken-words.server.ts";
+import { articleBody, unbrokenWords } from "./article-body.server.tsx";
 
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 

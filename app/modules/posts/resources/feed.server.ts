@@ -2,15 +2,17 @@ import { articleChanges } from "virtual:site-pages";
 import { Feed } from "feed";
 import { postPath } from "#app/lib/page-paths.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
-import type { Services } from "#app/services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { creditsOfArticle, creditsOfPost } from "#modules/content/people-facts.ts";
+import type { Home } from "#modules/posts/.server/html/clean-html.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
+import type { Database } from "#platform/db/database.ts";
 import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";
-import { feedBody, fitsWithin } from "../public/feed-body.server.ts";
+import { feedBody, fitsWithin } from "./feed-text.server.ts";
 
 /** Articles in a feed; older ones are in the listing. */
 const feedLength = 30;
@@ -27,7 +29,7 @@ const linkTo = (link: string, excerpt: string) =>
   `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`;
 
 /** The newest articles with their texts for feed readers, and the time of their latest change. */
-export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "env" | "documents">) {
+export async function makeFeed(services: Home & { db: Database; documents: SiteDocuments }) {
   const { db, siteUrl, documents } = services;
   const { of } = await documents.current();
   const [{ hero, meta }, firm] = [of(blogDocument), of(firmDocument)];

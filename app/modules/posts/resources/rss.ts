@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/rss";
 import { makeFeed } from "./feed.server.ts";
-import { rssXml } from "./rss-xml.ts";
+import { rssXml } from "./feed-text.server.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { articles } from "#modules/posts/articles/articles.ts";
 import { ftthNetworkDesign } from "#modules/posts/articles/ftth-network-design.ts";
-import { articleBody } from "#modules/posts/public/article-body.server.ts";
+import { articleBody } from "#modules/posts/public/article-body.server.tsx";
 import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";

@@ -32,10 +32,15 @@ export function endOf(parts: readonly string[], place: number): number {
   return parts.length;
 }
 
-const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+};
 /** A text without its entities. */
 export const decoded = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 /** Elements that mean nothing when empty, with their spaces and breaks. */
 const hollowBlocks = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
-import { feedBody, fitsWithin } from "./feed-body.server.ts";
+import { feedBody, fitsWithin } from "./feed-text.server.ts";
 
 const home = { siteUrl: "https://firm.example", env: {} };
 const page = "https://firm.example/blog/ducts";

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { postPath } from "#app/lib/page-paths.ts";
 import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import type { Picture } from "#modules/media/media.ts";
-import { ArticleDates } from "./article-dates.tsx";
-import { CategoryBadge } from "./category-badge.tsx";
-import type { LinkedTag } from "./linked-tags.server.ts";
-import { TagList } from "./tag-list.tsx";
+import { ArticleDates, CategoryBadge, TagList } from "./article-parts.tsx";
+import type { LinkedTag } from "./article-view.server.tsx";
 
 export type ArticleSummary = {
   slug: string;
@@ -60,5 +59,46 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+/** Articles as cards. */
+export function ArticleGrid({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <ul className="entering mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <ArticleCard article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ListingPagesProps = {
+  /** From 1. */
+  page: number;
+  more: boolean;
+  /** The address of a page by its number. */
+  to: (page: number) => string;
+};
+
+/** Links to the previous and the next page of a list of articles. */
+export function ListingPages({ page, more, to }: ListingPagesProps) {
+  if (page === 1 && !more) return null;
+  return (
+    <nav aria-label="Pages" className="mt-14 flex flex-wrap items-center gap-4">
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} rel="prev" look="secondary">
+          Previous page
+        </ButtonLink>
+      )}
+      <span className="font-mono text-note text-secondary">Page {page}</span>
+      {more && (
+        <ButtonLink to={to(page + 1)} rel="next" look="secondary">
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
