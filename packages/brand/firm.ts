@@ -1,4 +1,11 @@
-import type { Confirmable } from "./confirmable.ts";
+/**
+ * Facts that only the firm can know: prices, people, testimonials, claims, cases. `isConfirmed: false` marks placeholder
+ * content, which is not a fact until the firm has confirmed or replaced it.
+ */
+export type Confirmable = {
+  readonly isConfirmed: boolean;
+  readonly [detail: string]: unknown;
+};
 
 /** The firm's facts. Every name, address and number of the firm is here and nowhere else. */
 export const firm = {

@@ -1,6 +1,6 @@
 import { atan2Deg, rad } from "@datumline/maths/angles";
 import { dot, planeNormal, type Vector } from "@datumline/maths/vectors";
-import { type SeenOutline, seeOutline } from "./seen-outline.ts";
+import { type SeenOutline, seeOutline } from "./seen-part.ts";
 import type { Position, PvArray, Receptor } from "./site.ts";
 
 const usualSpacingM = 50;

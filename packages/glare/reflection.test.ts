@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { fresnel, glassNames, reflectance } from "./glass.ts";
 import { placeAt, rectangle } from "./outline.ts";
-import { meetsOutline, seeOutline } from "./seen-outline.ts";
+import { meetsOutline, seeOutline } from "./seen-part.ts";
 import type { Position } from "./site.ts";
 
 const suns: SkyPosition[] = [

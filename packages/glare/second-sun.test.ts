@@ -1,8 +1,7 @@
 import { towards } from "@datumline/maths/vectors";
 import { Body, Equator, Horizon, MakeTime, Observer } from "astronomy-engine";
 import { describe, expect, it } from "vitest";
-import { refractionDeg, sunAtSite } from "./sun-position.ts";
-import { sunBetween } from "./sun-year.ts";
+import { refractionDeg, sunAtSite, sunBetween } from "./sun-position.ts";
 
 /**
  * Astronomy Engine (D. Cross, MIT) computes the Earth from a truncated VSOP87 and nutation from IAU 2000B, in

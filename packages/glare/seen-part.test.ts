@@ -1,8 +1,7 @@
 import { dot, towards, type Vector } from "@datumline/maths/vectors";
 import { describe, expect, it } from "vitest";
 import { placeAt, rectangle } from "./outline.ts";
-import { meetsOutline, seeOutline } from "./seen-outline.ts";
-import { seenAcross } from "./seen-part.ts";
+import { meetsOutline, seenAcross, seeOutline } from "./seen-part.ts";
 
 const half = 0.05;
 /** The array as a wall of the sky, so that its edges are at the given bearings. */

@@ -1,5 +1,95 @@
-import { cross, dot, unit, type Vector } from "@datumline/maths/vectors";
-import type { SeenOutline } from "./seen-outline.ts";
+import { cross, dot, minus, unit, type Vector } from "@datumline/maths/vectors";
+import type { Position } from "./site.ts";
+
+/** One side of an outline as an eye sees it: an arc of a great circle between two directions. */
+type Arc = {
+  from: Vector;
+  /** Unit normal of the arc's plane; null if both ends are seen in one direction. */
+  pole: Vector | null;
+  /** A direction is next to the arc, and not beyond an end, if neither product with it is negative. */
+  afterStart: Vector;
+  beforeEnd: Vector;
+};
+
+/**
+ * An array as it is seen from one eye: the directions from its corners to the eye span a polygon on the sphere whose
+ * sides are great circles, because a straight line and an eye are in one plane. So its whole size counts, exactly.
+ */
+export type SeenOutline = {
+  /** Middle of the directions, and the cosine of the angle from it to the furthest corner. */
+  middle: Vector;
+  cosReach: number;
+  reachRad: number;
+  arcs: readonly Arc[];
+};
+
+const vector = (p: Position): Vector => ({ e: p.eastM, n: p.northM, u: p.upM });
+
+/** Looks at an outline from `eye`. Throws a RangeError when the eye is on a corner. */
+export function seeOutline(outline: readonly Position[], eye: Position): SeenOutline {
+  const directions = outline.map((corner) => {
+    const line = minus(vector(eye), vector(corner));
+    if (Math.hypot(line.e, line.n, line.u) < 1e-6)
+      throw new RangeError("A receptor is on a corner of the array.");
+    return unit(line);
+  });
+  const middle = unit(
+    directions.reduce((a, b) => ({ e: a.e + b.e, n: a.n + b.n, u: a.u + b.u }), {
+      e: 0,
+      n: 0,
+      u: 0,
+    }),
+  );
+  const cosReach = Math.max(-1, Math.min(...directions.map((d) => dot(d, middle))));
+  const arcs = directions.map((from, i) => {
+    const to = directions[(i + 1) % directions.length] ?? from;
+    const across = cross(from, to);
+    const pole = Math.hypot(across.e, across.n, across.u) < 1e-12 ? null : unit(across);
+    return {
+      from,
+      pole,
+      afterStart: pole ? cross(pole, from) : from,
+      beforeEnd: pole ? cross(to, pole) : from,
+    };
+  });
+  return { middle, cosReach, reachRad: Math.acos(cosReach), arcs };
+}
+
+/** Whether a direction meets the outline or passes it by no more than `halfRad`. */
+export function meetsOutline(seen: SeenOutline, ray: Vector, halfRad: number): boolean {
+  // Nearly all rays pass far away.
+  const reach = Math.min(Math.PI, seen.reachRad + halfRad);
+  if (dot(ray, seen.middle) < Math.cos(reach) - 1e-12) return false;
+  return passesNear(seen, ray, Math.sin(halfRad), Math.cos(halfRad)) || isInside(seen, ray);
+}
+
+function passesNear({ arcs }: SeenOutline, ray: Vector, sinHalf: number, cosHalf: number) {
+  return arcs.some(
+    ({ from, pole, afterStart, beforeEnd }) =>
+      dot(ray, from) >= cosHalf ||
+      (pole !== null &&
+        Math.abs(dot(ray, pole)) <= sinHalf &&
+        dot(ray, afterStart) >= 0 &&
+        dot(ray, beforeEnd) >= 0),
+  );
+}
+
+/** Whether the corners, taken in order, go round the direction: the winding number on the sphere. */
+function isInside({ arcs, middle }: SeenOutline, ray: Vector): boolean {
+  // Going round the opposite direction looks the same.
+  if (dot(ray, middle) <= 0) return false;
+  const side = Math.abs(ray.u) < 0.9 ? { e: 0, n: 0, u: 1 } : { e: 1, n: 0, u: 0 };
+  const x = unit(cross(ray, side));
+  const y = cross(ray, x);
+  const bearings = arcs.map(({ from }) => Math.atan2(dot(from, y), dot(from, x)));
+  let turned = 0;
+  for (const [i, bearing] of bearings.entries()) {
+    const next = bearings[(i + 1) % bearings.length] ?? bearing;
+    const step = next - bearing;
+    turned += step - 2 * Math.PI * Math.round(step / (2 * Math.PI));
+  }
+  return Math.abs(turned) > Math.PI;
+}
 
 const turn = 2 * Math.PI;
 

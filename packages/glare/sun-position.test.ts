@@ -1,8 +1,13 @@
 import { dot, planeNormal, skyOf, towards } from "@datumline/maths/vectors";
 import { describe, expect, it } from "vitest";
-import { geocentricSun } from "./ephemeris.ts";
-import { refractionDeg, sunAtSite, sunPosition, usualAir } from "./sun-position.ts";
-import { sunBetween } from "./sun-year.ts";
+import {
+  geocentricSun,
+  refractionDeg,
+  sunAtSite,
+  sunBetween,
+  sunPosition,
+  usualAir,
+} from "./sun-position.ts";
 
 const dublin = { latitudeDeg: 53.35, longitudeDeg: -6.26 };
 

@@ -1,4 +1,4 @@
-import { seededRandom } from "@datumline/maths/seeded-random";
+import { seededRandom } from "../sheet/seeded-random.ts";
 import { type ModelElement, materials, storeys } from "./element.ts";
 import { elementMeshes } from "./mesh.ts";
 import { RayTree } from "./ray-tree.ts";

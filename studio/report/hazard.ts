@@ -1,8 +1,7 @@
 import { colours } from "@datumline/brand/tokens";
-import { type HazardFrame, intoFrame, limitLines } from "@datumline/glare/hazard-plot";
-import { type Exposure, peakDni, retinalIrradiance, sunRad } from "@datumline/glare/ocular-hazard";
+import { type HazardFrame, intoFrame, limitLines, type Exposure, peakDni, retinalIrradiance, sunRad } from "@datumline/glare/ocular-hazard";
 import type { Range, SpreadResult } from "@datumline/glare/results";
-import { logScale } from "@datumline/maths/scales";
+import { logScale } from "@datumline/maths/geometry";
 import { fill, label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { drawFormula } from "../pdf/report-sheet.ts";
 import type { Sheet } from "../pdf/sheet.ts";

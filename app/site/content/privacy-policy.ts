@@ -1,4 +1,4 @@
-import type { Confirmable } from "@datumline/brand/confirmable";
+import type { Confirmable } from "@datumline/brand/firm";
 import { lostSearchDays } from "#modules/analytics/lost-search-days.ts";
 import { unconfirmedDays } from "#modules/newsletter/newsletter.ts";
 import { trashDays } from "#modules/trash/trash-days.ts";

@@ -1,6 +1,5 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { linearScale } from "@datumline/maths/scales";
+import { circlePath, linearScale, linePath, type Point, px } from "@datumline/maths/geometry";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
 import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { DimensionChain, Label } from "../../sheet/sheet.tsx";

@@ -1,6 +1,5 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { circlePath, linePath } from "@datumline/maths/geometry";
-import { linearScale, logScale } from "@datumline/maths/scales";
+import { circlePath, linearScale, linePath, logScale } from "@datumline/maths/geometry";
 import { type ChartBox, ChartGrid } from "../../sheet/chart-grid.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
 import { Label } from "../../sheet/sheet.tsx";

@@ -1,6 +1,5 @@
-import { overlaps } from "@datumline/maths/axonometry";
-import { nearer, painterOrder } from "@datumline/maths/painter-order";
 import { describe, expect, it } from "vitest";
+import { nearer, overlaps, painterOrder } from "../../sheet/axonometry.ts";
 import { drawingMarkup } from "../catalog.ts";
 import { buildBuilding, countElements, elementSchedule } from "./building-layers.ts";
 import { type BuildingParameters, type Layer, office } from "./building-services.ts";

@@ -1,4 +1,4 @@
-import { type Box, box } from "@datumline/maths/axonometry";
+import { type Box, box } from "../../sheet/axonometry.ts";
 import {
   type BuildingElement,
   type BuildingParameters,

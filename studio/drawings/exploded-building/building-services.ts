@@ -1,4 +1,4 @@
-import { type Box, box } from "@datumline/maths/axonometry";
+import { type Box, box } from "../../sheet/axonometry.ts";
 
 /** The modelled objects. All lengths in m. */
 export type BuildingParameters = {

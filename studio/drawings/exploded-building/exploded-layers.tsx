@@ -1,5 +1,13 @@
 import { colours, pens } from "@datumline/brand/tokens";
 import {
+  circlePath,
+  drawLength,
+  linePath,
+  outlinePath,
+  type Point,
+} from "@datumline/maths/geometry";
+import type { ReactNode } from "react";
+import {
   type AxonFrame,
   axonFrame,
   boundingBox,
@@ -7,16 +15,8 @@ import {
   linesPath,
   type Point3,
   visibleCorners,
-} from "@datumline/maths/axonometry";
-import {
-  circlePath,
-  drawLength,
-  linePath,
-  outlinePath,
-  type Point,
-} from "@datumline/maths/geometry";
-import { visibleStrata } from "@datumline/maths/painter-order";
-import type { ReactNode } from "react";
+  visibleStrata,
+} from "../../sheet/axonometry.ts";
 import { Label, LeaderNote } from "../../sheet/sheet.tsx";
 import { type Building, countElements, type Facade } from "./building-layers.ts";
 import type { BuildingElement, Layer } from "./building-services.ts";

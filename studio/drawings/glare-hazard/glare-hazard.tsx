@@ -8,8 +8,7 @@ import {
   sunRad,
 } from "@datumline/glare/ocular-hazard";
 import { cosDeg } from "@datumline/maths/angles";
-import { boxPath, circlePath, linePath, outlinePath } from "@datumline/maths/geometry";
-import { logScale } from "@datumline/maths/scales";
+import { boxPath, circlePath, linePath, logScale, outlinePath } from "@datumline/maths/geometry";
 import { type ChartBox, ChartGrid } from "../../sheet/chart-grid.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
 import { HatchPattern } from "../../sheet/plan-furniture.tsx";

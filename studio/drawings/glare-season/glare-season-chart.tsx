@@ -1,7 +1,6 @@
 import { colours, glareEdge } from "@datumline/brand/tokens";
 import { type SpreadResult, seasonsOf } from "@datumline/glare/results";
-import { boxPath } from "@datumline/maths/geometry";
-import { linearScale } from "@datumline/maths/scales";
+import { boxPath, linearScale } from "@datumline/maths/geometry";
 import { type ChartBox, ChartGrid } from "../../sheet/chart-grid.tsx";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
 import { Label } from "../../sheet/sheet.tsx";

@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle";
+import { type Place, type Polar, polarFrom } from "@datumline/maths/angles";
 import { placesOf } from "../reach-map/reach-model.ts";
 
 export const officeLocation: Place = {

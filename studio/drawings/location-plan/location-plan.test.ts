@@ -1,4 +1,4 @@
-import type { Place } from "@datumline/maths/great-circle";
+import type { Place } from "@datumline/maths/angles";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { placesOf } from "../reach-map/reach-model.ts";

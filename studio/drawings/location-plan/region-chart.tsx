@@ -1,7 +1,7 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { linesPath } from "@datumline/maths/axonometry";
+import { polarFrom } from "@datumline/maths/angles";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { polarFrom } from "@datumline/maths/great-circle";
+import { linesPath } from "../../sheet/axonometry.ts";
 import { Label } from "../../sheet/sheet.tsx";
 import { landOutlines } from "../reach-map/land-outlines.ts";
 import { landOnMap, onMap, type ReachFrame } from "../reach-map/reach-model.ts";

@@ -1,6 +1,12 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { boxPath, circlePath, linePath, outlinePath, px } from "@datumline/maths/geometry";
-import { linearScale } from "@datumline/maths/scales";
+import {
+  boxPath,
+  circlePath,
+  linearScale,
+  linePath,
+  outlinePath,
+  px,
+} from "@datumline/maths/geometry";
 import { FigureSvg } from "../../sheet/figure-svg.tsx";
 import { DrawnLines, HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";

@@ -1,7 +1,7 @@
 import { firmTown } from "@datumline/brand/firm";
 import { colours, pens } from "@datumline/brand/tokens";
-import { linesPath } from "@datumline/maths/axonometry";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
+import { linesPath } from "../../sheet/axonometry.ts";
 import { DrawnLines } from "../../sheet/plan-furniture.tsx";
 import { Label } from "../../sheet/sheet.tsx";
 import { landOutlines } from "./land-outlines.ts";

@@ -1,6 +1,6 @@
 import { firmTown } from "@datumline/brand/firm";
 import { colours, pens } from "@datumline/brand/tokens";
-import { earthRadiusKm } from "@datumline/maths/great-circle";
+import { earthRadiusKm } from "@datumline/maths/angles";
 import { type Detail, pxPerMetre, SheetSvg } from "../../sheet/figure-svg.tsx";
 import { DetailTitle, Label } from "../../sheet/sheet.tsx";
 import { ScheduleTable, SheetNotes, type TablePlace } from "../../sheet/sheet-tables.tsx";

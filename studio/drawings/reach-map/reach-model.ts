@@ -1,6 +1,5 @@
-import { cosDeg, sinDeg } from "@datumline/maths/angles";
+import { cosDeg, type Place, type Polar, polarFrom, sinDeg } from "@datumline/maths/angles";
 import type { Point } from "@datumline/maths/geometry";
-import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle";
 
 /** Opening and closing time of an office, hours on its local clock. */
 type WorkingDay = {
@@ -105,7 +104,7 @@ export function distanceText({ distanceKm }: Polar): string {
 }
 
 /**
- * A map in the azimuthal equidistant projection (Snyder, as in great-circle.ts, ch. 25): from its centre every place
+ * A map in the azimuthal equidistant projection (Snyder, as in angles.ts of the maths, ch. 25): from its centre every place
  * is in its true direction and at its true distance, and great circles through the centre are straight.
  */
 export type ReachFrame = {

@@ -1,5 +1,5 @@
 import { chainStops, type Point } from "@datumline/maths/geometry";
-import { seededRandom } from "@datumline/maths/seeded-random";
+import { seededRandom } from "../../sheet/seeded-random.ts";
 
 /** A door or window in a wall: its start along the wall and its width, mm. */
 type Opening = {

@@ -1,6 +1,6 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { linesPath } from "@datumline/maths/axonometry";
 import { boxPath, chainStops, linePath, type Point, px } from "@datumline/maths/geometry";
+import { linesPath } from "../../sheet/axonometry.ts";
 import { DimensionChain, Label, RevisionCloud } from "../../sheet/sheet.tsx";
 import { CoverSheet } from "../../sheet/title-strip.tsx";
 import { dotsPath, SetUpSymbol } from "../scan-to-model/scan-to-model-survey.tsx";

@@ -1,5 +1,5 @@
 import type { Point } from "@datumline/maths/geometry";
-import { seededRandom } from "@datumline/maths/seeded-random";
+import { seededRandom } from "../../sheet/seeded-random.ts";
 import type { BuildingFace, BuildingPoint, ScannedBuilding } from "./scan-building.ts";
 
 /** Dimetric axonometry of ISO 5456-3: one axis at 7° and verticals in full scale, depth at 42° in half scale. */

@@ -1,6 +1,6 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { linesPath } from "@datumline/maths/axonometry";
 import { type Point, px } from "@datumline/maths/geometry";
+import { linesPath } from "../../sheet/axonometry.ts";
 import { type CrossSection, type Daylight, type Grading, stationName } from "./grading.ts";
 import { type GradingFrame, Haloes, spotDrop, spotHeights } from "./site-grading-contours.tsx";
 

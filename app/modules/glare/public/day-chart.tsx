@@ -1,7 +1,7 @@
 import { colours, glareEdge } from "@datumline/brand/tokens";
 import type { GlareYear, ReceptorResult, SpreadResult } from "@datumline/glare/results";
 import { dayMonth, monthNames } from "@datumline/maths/day-of-year";
-import { linearScale } from "@datumline/maths/scales";
+import { linearScale } from "@datumline/maths/geometry";
 import { type ChartBox, ChartGrid } from "@datumline/studio/sheet/chart-grid";
 import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
 import type { FigureSize } from "./figure-frame.tsx";

@@ -1,15 +1,23 @@
 import { colours, pens } from "@datumline/brand/tokens";
-import { type HazardFrame, intoFrame, limitLines } from "@datumline/glare/hazard-plot";
 import {
   type Exposure,
   grades,
+  type HazardFrame,
+  intoFrame,
+  limitLines,
   peakDni,
   retinalIrradiance,
   sunRad,
 } from "@datumline/glare/ocular-hazard";
 import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
-import { boxPath, circlePath, linePath, outlinePath, type Point } from "@datumline/maths/geometry";
-import { logScale } from "@datumline/maths/scales";
+import {
+  boxPath,
+  circlePath,
+  linePath,
+  logScale,
+  outlinePath,
+  type Point,
+} from "@datumline/maths/geometry";
 import { type ChartBox, ChartGrid } from "@datumline/studio/sheet/chart-grid";
 import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
 import { Label } from "@datumline/studio/sheet/sheet";

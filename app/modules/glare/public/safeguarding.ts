@@ -1,5 +1,5 @@
 import type { GlareSite } from "@datumline/glare/site";
-import { greatCircleKm } from "@datumline/maths/great-circle";
+import { greatCircleKm } from "@datumline/maths/angles";
 import { type Aerodrome, irishAerodromes } from "../irish-aerodromes.ts";
 
 /** How far the zones reach: S.I. 492 of 2022, 10 around airports and 33 around other aerodromes, barracks and helipads. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { axonFrame, box, boxLines, isometric, linesPath, overlaps } from "./axonometry.ts";
-import { nearer, painterOrder, visibleOrder, visibleStrata } from "./painter-order.ts";
+import {
+  axonFrame,
+  box,
+  boxLines,
+  isometric,
+  linesPath,
+  nearer,
+  overlaps,
+  painterOrder,
+  visibleOrder,
+  visibleStrata,
+} from "./axonometry.ts";
 
 const cos30 = Math.cos(Math.PI / 6);
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { asinDeg, bearingDeg, cosDeg, sinDeg } from "./angles.ts";
 import {
+  asinDeg,
+  bearingDeg,
+  cosDeg,
   earthRadiusKm,
   greatCircleKm,
   initialBearingDeg,
   type Place,
   polarFrom,
-} from "./great-circle.ts";
+  sinDeg,
+} from "./angles.ts";
 
 const place = (latitudeDeg: number, longitudeDeg: number, name = ""): Place => ({
   name,
