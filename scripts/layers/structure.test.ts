@@ -19,8 +19,8 @@ const routeExports =
 
 /** These numbers only go down. */
 const maxRepeated = 5;
-const maxTwice = 31;
-const maxTiny = 38;
+const maxTwice = 19;
+const maxTiny = 24;
 
 /** A module's subject as a word of file names. */
 const subjects: Readonly<Record<string, RegExp>> = {
