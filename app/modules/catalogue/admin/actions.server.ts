@@ -144,7 +144,10 @@ export const servicesAction = defineActions({
         throw new ActionError({ errors: { address: Object.values(rule.errors).join(" ") } });
       const { to } = rule.rule;
       const isOwn = to.startsWith("/");
-      const visitor = { statusOf: context.get(statusOfContext), redirects: services.redirects };
+      const visitor = {
+        statusOf: (path: string) => context.get(statusOfContext)(path),
+        redirects: services.redirects,
+      };
       if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(visitor, to))))
         throw new ActionError({
           errors: { address: "There will be no page at that address. Choose another." },

@@ -68,7 +68,10 @@ async function accepted(
 ): Promise<Values> {
   const inserts = firmInserts(await services.documents.current());
   const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
-  const visitor = { statusOf: context.get(statusOfContext), redirects: services.redirects };
+  const visitor = {
+    statusOf: (path: string) => context.get(statusOfContext)(path),
+    redirects: services.redirects,
+  };
   const known = { inserts, isOwnImage, isDead: (path: string) => isDead(visitor, path) };
   const read = await documentSchema(document, known).safeParseAsync(typed);
   if (!read.success) throw new ActionError({ errors: errorsByPath(read.error) });
