@@ -53,6 +53,8 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <input
           type={field.type ?? "text"}
+          inputMode={field.inputMode}
+          placeholder={placeholder}
           autoComplete={field.autoComplete ?? autoComplete}
           {...control}
         />

@@ -60,6 +60,7 @@ export type Line = Described & {
   /** The value in a new form; it is saved if an optional line is left empty. */
   fallback?: string;
   type?: "text" | "tel";
+  inputMode?: "decimal" | "text";
   autoComplete?: string;
 };
 /** Several lines; blank lines separate paragraphs if the page shows them. */

@@ -1,16 +1,21 @@
 import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import { placeAt, rectangle } from "../outline.ts";
 import type { GlareInput } from "../site.ts";
-import { receptorFieldNames, type SiteField, siteFieldNames } from "./field-names.ts";
+import {
+  glassField,
+  receptorFieldNames,
+  receptorFields,
+  type SiteField,
+  siteFieldNames,
+  siteFields,
+} from "./fields.ts";
 import {
   isGlass,
   problemWithName,
   problemWithNumber,
-  receptorFields,
   receptorNumber,
-  siteFields,
   siteNumber,
-} from "./fields.ts";
+} from "./typed-number.ts";
 import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
 
 /** The computed year; another one moves a reflection by a minute or two. */
@@ -40,7 +45,7 @@ export function problemsOf(values: CheckValues): Problems {
   const found: Record<string, string | undefined> = {};
   for (const name of siteFieldNames)
     found[name] = problemWithNumber(siteFields[name], values[name]);
-  if (!isGlass(values.glass)) found.glass = "Glass is required.";
+  if (!isGlass(values.glass)) found.glass = `${glassField.label} is required.`;
   const rows = filledRows(values);
   if (rows.length === 0) found[rowField("bearing", 0)] = "At least one receptor is required.";
   for (const { receptor, row } of rows) {
@@ -92,4 +97,12 @@ export function inputOf(values: CheckValues): GlareInput {
       ],
     })),
   };
+}
+
+/** Checks a form: the engine's input, or the errors. The browser and the server judge with it. */
+export function checkValues(values: CheckValues) {
+  const problems = problemsOf(values);
+  return Object.keys(problems).length === 0
+    ? { input: inputOf(values), problems }
+    : { input: undefined, problems };
 }

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { receptorFieldNames, siteFieldNames } from "./field-names.ts";
-import { numberOf, problemWithNumber, receptorFields, siteFields } from "./fields.ts";
-import { checkedPlaces } from "./places.ts";
+import {
+  checkedPlaces,
+  receptorFieldNames,
+  receptorFields,
+  siteFieldNames,
+  siteFields,
+} from "./fields.ts";
+import { numberOf, problemWithNumber } from "./typed-number.ts";
 
 const { latitude, longitude, utc, width, tilt } = siteFields;
 const { bearing, distance } = receptorFields;
@@ -94,10 +99,7 @@ describe("a field of a glare check", () => {
   it("accepts the values in its messages: limits, and the numbers to enter", () => {
     for (const field of fields) {
       const limits = problemWithNumber(field, "99999")?.match(/from (\S+) to ([^\s°]+)/) ?? [];
-      expect(limits.slice(1).map((text) => numberOf(field, text))).toEqual([
-        field.least,
-        field.most,
-      ]);
+      expect(limits.slice(1).map((text) => numberOf(field, text))).toEqual([field.min, field.max]);
     }
     const thousands = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }));
     fc.assert(

@@ -1,109 +1,75 @@
-import {
-  type NumberReading,
-  plainNumberText,
-  readNumber,
-  whichNumber,
-} from "@datumline/maths/read-number";
 import { type GlassName, glassNames } from "../glass.ts";
-import type { ReceptorField, SiteField } from "./field-names.ts";
-import { checkedPlaces } from "./places.ts";
 
-/** A number as text, between two limits; a coordinate has the letters of its two directions. */
-type NumberField = {
+// The fields of a glare check, in the site's language of fields (app/fields/fields.ts) as plain data. Numbers are lines,
+// because people type them with units, commas and letters of directions; typed-number.ts reads them.
+
+/** A number as text, within bounds; a coordinate has the letters of its two directions. */
+export type NumberField = {
+  kind: "line";
   label: string;
   unit: "m" | "°" | "h" | "° N" | "° E";
-  least: number;
-  most: number;
+  min: number;
+  max: number;
+  /** The decimal keypad of some phones has no minus. */
+  inputMode: "decimal" | "text";
   directions?: readonly [positive: string, negative: string];
 };
 
-const metres = ["metres", "meters", "metre", "meter", "m"];
-const hours = ["hours", "hour", "hrs", "h"];
-const degrees = ["°", "degrees", "degree", "deg"];
+type Bounds = Pick<NumberField, "unit" | "min" | "max" | "directions">;
 
-const readAngle = (text: string) => readNumber(text, { units: degrees, isBelowThousand: true });
-
-const signed = (isNegative: boolean, value: number) => ({
-  value: (isNegative ? -value : value) + 0,
+const number = (label: string, bounds: Bounds): NumberField => ({
+  kind: "line",
+  label,
+  inputMode: bounds.min < 0 ? "text" : "decimal",
+  ...bounds,
 });
 
-/** Hours, or hours and minutes as clocks write them: "5.5", "5:30", "UTC+5:30", "UTC". */
-function readOffset(text: string): NumberReading | undefined {
-  const plain = plainNumberText(text);
-  if (/^(?:UTC|GMT)$/i.test(plain)) return { value: 0 };
-  const offset = plain.replace(/^(?:UTC|GMT) ?(?=[+-])/i, "");
-  const [, sign, hour, minutes] = /^([+-]?) ?(\d{1,2}):([0-5]\d)$/.exec(offset) ?? [];
-  if (!hour) return readNumber(offset, { units: hours, isBelowThousand: true });
-  return signed(sign === "-", Number(hour) + Number(minutes) / 60);
-}
+/** Number fields of the array and its place, in the order of the form. */
+export const siteFieldNames = [
+  "latitude",
+  "longitude",
+  "utc",
+  "width",
+  "depth",
+  "height",
+  "tilt",
+  "facing",
+] as const;
+export type SiteField = (typeof siteFieldNames)[number];
 
-/** A letter before or behind a coordinate, but not the first or last one of a word. */
-const letterFirst = /^[NSEW](?![A-Z])/;
-const letterLast = /(?<![A-Z])[NSEW]$/;
-
-/** Degrees with minutes and perhaps seconds; only the last of them has decimals. */
-const sexagesimal =
-  /^([+-]?) ?(\d{1,3}) ?° ?(?:(\d{1,2}(?:[.,]\d+)?) ?'|(\d{1,2}) ?' ?(\d{1,2}(?:[.,]\d+)?) ?(?:"|''))$/;
-
-/** Degrees, also with minutes and seconds, with a sign or the letter of a direction: "-6.26", "6° 15′ 36″ W". */
-function readCoordinate(
-  text: string,
-  [positive, negative]: readonly [string, string],
-): NumberReading | undefined {
-  const plain = plainNumberText(text).toUpperCase();
-  const [before] = letterFirst.exec(plain) ?? [];
-  const behind = before ? plain.slice(1).trimStart() : plain;
-  const [after] = letterLast.exec(behind) ?? [];
-  const rest = after ? behind.slice(0, -1).trimEnd() : behind;
-  const letter = before ?? after;
-  const isOther = letter !== undefined && letter !== positive && letter !== negative;
-  // A sign next to a letter could turn it round or repeat it.
-  if (isOther || (before && after) || (letter && /^[+-]/.test(rest))) return undefined;
-  const [, sign, whole, onlyMinutes, minutes = onlyMinutes, seconds = "0"] =
-    sexagesimal.exec(rest) ?? [];
-  if (!whole || !minutes) {
-    const reading = readAngle(rest);
-    return reading && "value" in reading ? signed(letter === negative, reading.value) : reading;
-  }
-  const [min, sec] = [minutes, seconds].map((part) => Number(part.replace(",", ".")));
-  if (min === undefined || sec === undefined || min >= 60 || sec >= 60) return undefined;
-  return signed(sign === "-" || letter === negative, Number(whole) + min / 60 + sec / 3600);
-}
-
-/** Reads a field's text, with its unit behind it or without; two readings if a separator leaves them open. */
-function readField({ unit, directions }: NumberField, text: string): NumberReading | undefined {
-  if (directions) return readCoordinate(text, directions);
-  if (unit === "h") return readOffset(text);
-  return unit === "m" ? readNumber(text, { units: metres }) : readAngle(text);
-}
-
-/** Whether a text is two numbers, as maps give coordinates: "53.35, -6.26", "53,35 −6,26". */
-function isPair(text: string): boolean {
-  const parts = plainNumberText(text).split(/[,;]? |;|,(?=[+-])/);
-  return parts.length === 2 && parts.every((part) => readAngle(part) !== undefined);
-}
+/** Number fields of a receptor, as seen from the middle of the array. */
+export const receptorFieldNames = ["bearing", "distance", "eye"] as const;
+export type ReceptorField = (typeof receptorFieldNames)[number];
 
 const northSouth = ["N", "S"] as const;
 const eastWest = ["E", "W"] as const;
 
 export const siteFields: Record<SiteField, NumberField> = {
-  latitude: { label: "Latitude", unit: "° N", least: -89, most: 89, directions: northSouth },
-  longitude: { label: "Longitude", unit: "° E", least: -180, most: 180, directions: eastWest },
-  utc: { label: "UTC offset", unit: "h", least: -12, most: 14 },
-  width: { label: "Width", unit: "m", least: 1, most: 2_000 },
-  depth: { label: "Depth", unit: "m", least: 1, most: 2_000 },
-  height: { label: "Height", unit: "m", least: 0, most: 100 },
-  tilt: { label: "Tilt", unit: "°", least: 0, most: 90 },
-  facing: { label: "Azimuth", unit: "°", least: 0, most: 360 },
+  latitude: number("Latitude", { unit: "° N", min: -89, max: 89, directions: northSouth }),
+  longitude: number("Longitude", { unit: "° E", min: -180, max: 180, directions: eastWest }),
+  utc: number("UTC offset", { unit: "h", min: -12, max: 14 }),
+  width: number("Width", { unit: "m", min: 1, max: 2_000 }),
+  depth: number("Depth", { unit: "m", min: 1, max: 2_000 }),
+  height: number("Height", { unit: "m", min: 0, max: 100 }),
+  tilt: number("Tilt", { unit: "°", min: 0, max: 90 }),
+  facing: number("Azimuth", { unit: "°", min: 0, max: 360 }),
 };
 
 export const receptorFields: Record<ReceptorField, NumberField> = {
-  bearing: { label: "Bearing", unit: "°", least: 0, most: 360 },
-  distance: { label: "Distance", unit: "m", least: 1, most: 10_000 },
-  eye: { label: "Eye height", unit: "m", least: 0, most: 300 },
+  bearing: number("Bearing", { unit: "°", min: 0, max: 360 }),
+  distance: number("Distance", { unit: "m", min: 1, max: 10_000 }),
+  eye: number("Eye height", { unit: "m", min: 0, max: 300 }),
 };
 
-export const glassLabels: Record<GlassName, string> = {
+/** The name of a receptor. */
+export const receptorNameField = {
+  kind: "line",
+  label: "Name",
+  isOptional: true,
+  maxLength: 40,
+} as const;
+
+const glassLabels: Record<GlassName, string> = {
   smooth: "Smooth glass",
   "smooth-coated": "Smooth glass, anti-reflective",
   textured: "Lightly textured glass",
@@ -111,52 +77,36 @@ export const glassLabels: Record<GlassName, string> = {
   "deeply-textured": "Deeply textured glass",
 };
 
-const maxNameLength = 40;
+export const glassField = {
+  kind: "choice",
+  label: "Glass",
+  options: glassNames,
+  names: glassLabels,
+} as const;
 
-/** Typed text as a number; NaN for invalid and ambiguous ones. */
-export function numberOf(field: NumberField, text: string): number {
-  const reading = readField(field, text);
-  return reading && "value" in reading ? reading.value : Number.NaN;
-}
+/** Places to start with: coordinates of the city, and the offset of its clocks from universal time in winter, hours. */
+export const checkedPlaces = [
+  { id: "dublin", name: "Dublin", latitude: "53.35", longitude: "-6.26", utc: "0" },
+  { id: "cork", name: "Cork", latitude: "51.9", longitude: "-8.47", utc: "0" },
+  { id: "galway", name: "Galway", latitude: "53.27", longitude: "-9.05", utc: "0" },
+  { id: "limerick", name: "Limerick", latitude: "52.66", longitude: "-8.63", utc: "0" },
+  { id: "belfast", name: "Belfast", latitude: "54.6", longitude: "-5.93", utc: "0" },
+  { id: "london", name: "London", latitude: "51.51", longitude: "-0.13", utc: "0" },
+  { id: "edinburgh", name: "Edinburgh", latitude: "55.95", longitude: "-3.19", utc: "0" },
+  { id: "berlin", name: "Berlin", latitude: "52.52", longitude: "13.4", utc: "1" },
+  { id: "madrid", name: "Madrid", latitude: "40.42", longitude: "-3.7", utc: "1" },
+  { id: "pune", name: "Pune", latitude: "18.52", longitude: "73.86", utc: "5.5" },
+] as const;
 
-/** The number in a field of the array and its place; NaN as {@link numberOf} has it. */
-export const siteNumber = (values: Record<SiteField, string>, name: SiteField) =>
-  numberOf(siteFields[name], values[name]);
-
-/** The number in a field of a receptor; NaN as {@link numberOf} has it. */
-export const receptorNumber = (receptor: Record<ReceptorField, string>, name: ReceptorField) =>
-  numberOf(receptorFields[name], receptor[name]);
-
-/** A limit as it can be typed. */
-const limit = (value: number) => String(value).replace("-", "−");
-
-/** The error of a number field, for people; undefined if there is none. */
-export function problemWithNumber(field: NumberField, text: string): string | undefined {
-  const { label, least, most, unit, directions } = field;
-  if (text === "") return `${label} is required.`;
-  const reading = readField(field, text);
-  if (reading && "readings" in reading) return whichNumber(label, reading.readings);
-  const value = reading?.value ?? Number.NaN;
-  if (!(value >= least && value <= most)) {
-    if (directions && isPair(text))
-      return `${label} contains two numbers. Enter latitude and longitude in separate fields.`;
-    const range = `${limit(least)} to ${limit(most)}`;
-    return `${label} must be a number from ${range}${unit.startsWith("°") ? "" : " "}${unit}.`;
-  }
-  // "5.30" is 5 hours and 18 minutes, which no clock has, or 5:30.
-  if (unit === "h" && !Number.isInteger(value * 4))
-    return `${label} must be in quarters of an hour. For example, 5.5 or 5:30.`;
-  return undefined;
-}
-
-/** The error of a receptor's name; undefined if there is none. */
-export function problemWithName(text: string): string | undefined {
-  return text.length > maxNameLength
-    ? `Name must be at most ${maxNameLength} characters.`
-    : undefined;
-}
-
-/** Whether the engine has a glass of this name. */
-export const isGlass = (name: string): name is GlassName => glassNames.some((g) => g === name);
 /** The place with an ID; undefined for the empty choice and for unknown ones. */
 export const placeOf = (id: string) => checkedPlaces.find((place) => place.id === id);
+
+export const placeField = {
+  kind: "choice",
+  label: "Place",
+  options: checkedPlaces.map(({ id }) => id),
+  names: Object.fromEntries(checkedPlaces.map(({ id, name }) => [id, name])),
+} as const;
+
+/** Parameters that distinguish an address with inputs from the bare page. */
+export const inputNames = ["place", ...siteFieldNames, "glass", "name", ...receptorFieldNames];

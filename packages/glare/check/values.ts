@@ -1,10 +1,10 @@
 import {
+  placeOf,
   type ReceptorField,
   receptorFieldNames,
   type SiteField,
   siteFieldNames,
-} from "./field-names.ts";
-import { placeOf } from "./fields.ts";
+} from "./fields.ts";
 
 /** Maximum number of receptors in a check. */
 export const maxReceptors = 10;

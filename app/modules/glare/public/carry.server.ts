@@ -1,9 +1,9 @@
+import { checkValues } from "@datumline/glare/check/check-input";
 import { queryOf, readValues } from "@datumline/glare/check/values";
 import { glareCheckPath } from "../glare-check-path.ts";
 import { cachedGlare } from "./compute.server.ts";
 import { readableCheck, siteOf } from "./readable.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
-import { checkValues } from "./schema.ts";
 
 /**
  * The request form's values from the glare check in an address: the site, whether an aerodrome is near, and all inputs as

@@ -1,5 +1,6 @@
 import type { Problems } from "@datumline/glare/check/check-input";
-import { inputNames } from "@datumline/glare/check/field-names";
+import { checkValues } from "@datumline/glare/check/check-input";
+import { inputNames } from "@datumline/glare/check/fields";
 import { type CheckValues, changeRows, readValues } from "@datumline/glare/check/values";
 import type { GlareYear } from "@datumline/glare/results";
 import type { RouterContextProvider } from "react-router";
@@ -8,7 +9,6 @@ import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { cachedGlare, computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
-import { checkValues } from "./schema.ts";
 
 /** The page's state: the form, its errors, and the year. */
 type LoadedCheck = {

@@ -1,4 +1,4 @@
-import { inputNames } from "@datumline/glare/check/field-names";
+import { inputNames } from "@datumline/glare/check/fields";
 import { queryOf } from "@datumline/glare/check/values";
 import { reportCase, reportCaseLabel } from "@datumline/studio/report/case";
 import { data, Link, redirectDocument } from "react-router";

@@ -1,15 +1,17 @@
+import { placeField, receptorFields, siteFields } from "@datumline/glare/check/fields";
 import { Link } from "react-router";
+import { FieldInput } from "#app/fields/control.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { glareCheckPath } from "../glare-check-path.ts";
-import { DecimalInput } from "./decimal-input.tsx";
 import { exampleValues } from "./example.ts";
-import { PlaceOptions } from "./place-options.tsx";
 
 const [house] = exampleValues.receptors;
 
+const fields = { ...siteFields, ...receptorFields };
+
 /** Inputs that differ between sites, in the order of the form; all others can be changed along with the result. */
-const asked = [
+const shown = [
   ["width", "Array width along the rows, m", exampleValues.width],
   ["depth", "Array depth, m", exampleValues.depth],
   ["tilt", "Tilt from horizontal, °", exampleValues.tilt],
@@ -18,7 +20,7 @@ const asked = [
   ["distance", "Receptor distance, m", house?.distance],
 ] as const;
 
-const silent = [
+const hidden = [
   ["latitude", exampleValues.latitude],
   ["longitude", exampleValues.longitude],
   ["utc", exampleValues.utc],
@@ -33,20 +35,25 @@ export function QuickCheck() {
   return (
     <form method="get" action={`${glareCheckPath}#result`} aria-label="Glare check">
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:max-lg:grid-cols-3">
-        <Field name="place" label="Place" className="col-span-full">
+        <Field name="place" label={placeField.label} className="col-span-full">
           {(props) => (
-            <select {...props}>
-              <PlaceOptions />
-            </select>
+            <FieldInput field={placeField} defaultValue={exampleValues.place} {...props} />
           )}
         </Field>
-        {asked.map(([name, label, value]) => (
+        {shown.map(([name, label, value]) => (
           <Field key={name} name={name} label={label}>
-            {(props) => <DecimalInput defaultValue={value} {...props} />}
+            {(props) => (
+              <FieldInput
+                field={fields[name]}
+                autoComplete="off"
+                defaultValue={value ?? ""}
+                {...props}
+              />
+            )}
           </Field>
         ))}
       </div>
-      {silent.map(([name, value]) => (
+      {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,6 +1,7 @@
 import { receptorName } from "@datumline/glare/check/check-input";
-import type { ReceptorField, SiteField } from "@datumline/glare/check/field-names";
-import { glassLabels, isGlass, receptorNumber, siteNumber } from "@datumline/glare/check/fields";
+import type { ReceptorField, SiteField } from "@datumline/glare/check/fields";
+import { glassField } from "@datumline/glare/check/fields";
+import { isGlass, receptorNumber, siteNumber } from "@datumline/glare/check/typed-number";
 import { type CheckValues, filledRows, type ReceptorValues } from "@datumline/glare/check/values";
 import type { Grade } from "@datumline/glare/ocular-hazard";
 import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
@@ -18,7 +19,7 @@ export function readableCheck(
   address: string,
   results: readonly ReceptorResult[] = [],
 ): string {
-  const glass = isGlass(values.glass) ? glassLabels[values.glass] : "";
+  const glass = isGlass(values.glass) ? glassField.names[values.glass] : "";
   const receptors = filledRows(values).map(({ receptor, row }) => {
     const result = results.find(({ id }) => id === String(row + 1));
     const found = result

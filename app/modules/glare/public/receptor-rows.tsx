@@ -1,11 +1,14 @@
 import { type Problems, rowField } from "@datumline/glare/check/check-input";
-import { receptorFieldNames } from "@datumline/glare/check/field-names";
-import { receptorFields } from "@datumline/glare/check/fields";
+import {
+  receptorFieldNames,
+  receptorFields,
+  receptorNameField,
+} from "@datumline/glare/check/fields";
 import { maxReceptors, type ReceptorValues } from "@datumline/glare/check/values";
 import type { MouseEvent } from "react";
+import { FieldInput } from "#app/fields/control.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DecimalInput } from "./decimal-input.tsx";
 
 export type ReceptorRow = { key: number; values: ReceptorValues };
 
@@ -31,13 +34,13 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
           <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.25fr_0.9fr_1.05fr_1.2fr_auto]">
             <Field
               name="name"
-              label="Name"
+              label={receptorNameField.label}
               error={problems[rowField("name", row)]}
               className="max-sm:col-span-2"
             >
               {(props) => (
-                <input
-                  type="text"
+                <FieldInput
+                  field={receptorNameField}
                   autoComplete="off"
                   placeholder={`Receptor ${row + 1}`}
                   defaultValue={values.name}
@@ -46,15 +49,22 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
               )}
             </Field>
             {receptorFieldNames.map((name) => {
-              const { label, unit } = receptorFields[name];
+              const field = receptorFields[name];
               return (
                 <Field
                   key={name}
                   name={name}
-                  label={`${label}, ${unit}`}
+                  label={`${field.label}, ${field.unit}`}
                   error={problems[rowField(name, row)]}
                 >
-                  {(props) => <DecimalInput defaultValue={values[name]} {...props} />}
+                  {(props) => (
+                    <FieldInput
+                      field={field}
+                      autoComplete="off"
+                      defaultValue={values[name]}
+                      {...props}
+                    />
+                  )}
                 </Field>
               );
             })}

@@ -1,13 +1,8 @@
 import type { Problems } from "@datumline/glare/check/check-input";
-import { type SiteField, siteFieldNames } from "@datumline/glare/check/field-names";
-import { glassLabels, siteFields } from "@datumline/glare/check/fields";
+import { glassField, placeField, siteFieldNames, siteFields } from "@datumline/glare/check/fields";
 import type { CheckValues } from "@datumline/glare/check/values";
-import { glassNames } from "@datumline/glare/glass";
+import { FieldInput } from "#app/fields/control.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { DecimalInput } from "./decimal-input.tsx";
-import { PlaceOptions } from "./place-options.tsx";
-
-const below0: readonly SiteField[] = ["latitude", "longitude", "utc"];
 
 /** Place, array and glass. */
 export function SiteFields({ values, problems }: { values: CheckValues; problems: Problems }) {
@@ -22,42 +17,36 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
       </div>
       <Field
         name="place"
-        label="Place"
+        label={placeField.label}
         hint="Choosing a place sets the coordinates and time zone. Choose “None” to enter your own."
         className="col-span-full"
       >
         {(props) => (
-          <select defaultValue={values.place} {...props}>
-            <option value="">None (use the coordinates below)</option>
-            <PlaceOptions />
-          </select>
+          <FieldInput
+            field={placeField}
+            empty="None (use the coordinates below)"
+            defaultValue={values.place}
+            {...props}
+          />
         )}
       </Field>
       {siteFieldNames.map((name) => {
-        const { label, unit } = siteFields[name];
+        const field = siteFields[name];
         return (
-          <Field key={name} name={name} label={`${label}, ${unit}`} error={problems[name]}>
+          <Field
+            key={name}
+            name={name}
+            label={`${field.label}, ${field.unit}`}
+            error={problems[name]}
+          >
             {(props) => (
-              <DecimalInput
-                // The decimal keypad of some phones has no minus.
-                inputMode={below0.includes(name) ? "text" : "decimal"}
-                defaultValue={values[name]}
-                {...props}
-              />
+              <FieldInput field={field} autoComplete="off" defaultValue={values[name]} {...props} />
             )}
           </Field>
         );
       })}
-      <Field name="glass" label="Glass" error={problems.glass} className="col-span-full">
-        {(props) => (
-          <select defaultValue={values.glass} {...props}>
-            {glassNames.map((glass) => (
-              <option key={glass} value={glass}>
-                {glassLabels[glass]}
-              </option>
-            ))}
-          </select>
-        )}
+      <Field name="glass" label={glassField.label} error={problems.glass} className="col-span-full">
+        {(props) => <FieldInput field={glassField} defaultValue={values.glass} {...props} />}
       </Field>
     </div>
   );

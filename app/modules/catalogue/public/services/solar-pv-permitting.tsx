@@ -1,4 +1,4 @@
-import { inputNames } from "@datumline/glare/check/field-names";
+import { inputNames } from "@datumline/glare/check/fields";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { ConsultationLink } from "#app/site/consultation.tsx";
