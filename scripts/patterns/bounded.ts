@@ -77,16 +77,6 @@ export const bounded: readonly {
     bound: "Not longer than three addresses.",
     at: ["app/lib/mailbox.server.ts", "if (text.length > 3 * maxEmail)"],
   },
-  ...(
-    [
-      ["app/modules/newsletter/.server/plain-text.ts", "/<(\\/?)([a-z0-9]+)([^>]*)>|[^<]+/g"],
-    ] as const
-  ).map(([file, text]) => ({
-    file,
-    text,
-    bound: "A newsletter issue that the firm writes; a longer one is refused.",
-    at: ["app/modules/newsletter/admin/issues/issue-schema.server.ts", "max(maxContent,"] as const,
-  })),
   {
     file: "app/modules/mail/letter.ts",
     text: '/(https?:\\/\\/[^\\s<>"]*[^\\s<>".,;:!?)\'*])|(?<![\\w*])\\*\\*(?! )([^*\\n]+)(?<! )\\*\\*(?![\\w*])|(?<![\\w*])\\*(?! )([^*\\n]+)(?<! )\\*(?![\\w*])/g',

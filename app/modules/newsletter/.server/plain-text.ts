@@ -1,25 +1,9 @@
+import { Parser } from "htmlparser2";
+
 /** Elements that start a paragraph. */
-const blocks = new Set([
-  ...["h2", "h3", "h4", "p", "blockquote", "pre", "ul", "ol", "dl", "table", "figure", "hr"],
-]);
+const blocks = new Set("h2 h3 h4 p blockquote pre ul ol dl table figure hr".split(" "));
 /** Elements that start a line. */
-const lines = new Set(["li", "dt", "dd", "tr", "caption", "figcaption"]);
-
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
-const decoded = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
-
-/** A tag of cleaned HTML, or the text up to the next one. */
-const piece = /<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g;
-const attribute = (attributes: string, name: string) => {
-  const [, value = ""] = attributes.split(` ${name}="`, 2);
-  return decoded(value.split('"', 1)[0] ?? "");
-};
+const lines = new Set("li dt dd tr caption figcaption".split(" "));
 
 /** Writes the pieces of an article one after the other. */
 class Writer {
@@ -35,8 +19,7 @@ class Writer {
     this.#siteUrl = siteUrl;
   }
 
-  words(html: string): void {
-    const words = decoded(html);
+  words(words: string): void {
     if (this.#isPre) this.text += words;
     else {
       const run = words.replace(/\s+/g, " ");
@@ -44,21 +27,16 @@ class Writer {
     }
   }
 
-  /** The start or end of an element breaks the line, unless the line contains nothing but a list marker. */
-  break(tag: string): void {
-    if (blocks.has(tag)) this.#startLine(this.#lists.length > 0 ? 1 : 2);
-    else if (lines.has(tag)) this.#startLine(1);
-  }
-
-  open(tag: string, attributes: string): void {
+  open(tag: string, { href = "", alt, start }: Record<string, string>): void {
+    this.#break(tag);
     if (tag === "pre") this.#isPre = true;
     else if (tag === "br") this.text += "\n";
     else if (tag === "ul") this.#lists.push(undefined);
-    else if (tag === "ol") this.#lists.push(Number(attribute(attributes, "start")) || 1);
-    else if (tag === "li") this.#sign();
-    else if (tag === "img") this.#picture(attribute(attributes, "alt"));
+    else if (tag === "ol") this.#lists.push(Number(start) || 1);
+    else if (tag === "li") this.#marker();
+    else if (tag === "img" && alt) this.text += `[${alt}]`;
     else if (tag === "a") {
-      this.#href = attribute(attributes, "href");
+      this.#href = href;
       this.#linkFrom = this.text.length;
     }
   }
@@ -68,6 +46,13 @@ class Writer {
     else if (tag === "ul" || tag === "ol") this.#lists.pop();
     else if (tag === "td" || tag === "th") this.text += "  ";
     else if (tag === "a") this.#address();
+    this.#break(tag);
+  }
+
+  /** The start or end of an element breaks the line, unless the line contains nothing but a list marker. */
+  #break(tag: string): void {
+    if (blocks.has(tag)) this.#startLine(this.#lists.length > 0 ? 1 : 2);
+    else if (lines.has(tag)) this.#startLine(1);
   }
 
   #startLine(feeds: number): void {
@@ -78,14 +63,10 @@ class Writer {
     if (this.text) this.text += "\n".repeat(Math.max(feeds, feedsBefore));
   }
 
-  #sign(): void {
+  #marker(): void {
     const number = this.#lists.at(-1);
     this.text += `${"  ".repeat(Math.max(0, this.#lists.length - 1))}${number === undefined ? "-" : `${number}.`} `;
     if (number !== undefined) this.#lists[this.#lists.length - 1] = number + 1;
-  }
-
-  #picture(alt: string): void {
-    if (alt) this.text += `[${alt}]`;
   }
 
   /** Follows the words of a link, unless they are its address. */
@@ -103,15 +84,12 @@ class Writer {
  */
 export function plainText(html: string, siteUrl: string): string {
   const writer = new Writer(siteUrl);
-  for (const [whole, closing, tag, attributes = ""] of html.matchAll(piece)) {
-    if (!tag) {
-      writer.words(whole);
-      continue;
-    }
-    if (closing) writer.close(tag);
-    writer.break(tag);
-    if (!closing) writer.open(tag, attributes);
-  }
+  const parser = new Parser({
+    onopentag: (tag, attributes) => writer.open(tag, attributes),
+    ontext: (text) => writer.words(text),
+    onclosetag: (tag) => writer.close(tag),
+  });
+  parser.end(html);
   const textLines = writer.text.split("\n").map((line) => line.trimEnd());
   return textLines.join("\n").trim();
 }

@@ -7,7 +7,7 @@ import { noteSurely } from "#modules/mail/.server/note-surely.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Limits } from "#platform/limits.ts";
-import { type Log, errorMessage } from "#platform/log.ts";
+import { errorMessage, type Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import {
   type BulkOutcome,
@@ -30,7 +30,12 @@ import {
   reserveSlots,
   stopSubscriber,
 } from "./queries/newsletter-deliveries.ts";
-import { type IssueFields, finishIssue, pauseIssue, type SentIssue } from "./queries/newsletter-issues.ts";
+import {
+  finishIssue,
+  type IssueFields,
+  pauseIssue,
+  type SentIssue,
+} from "./queries/newsletter-issues.ts";
 
 export type NewsletterSettings = {
   /** Sender of the issues. */

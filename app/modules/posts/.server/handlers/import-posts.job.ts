@@ -1,6 +1,6 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import type { JobData } from "#platform/jobs/jobs.ts";
-import { importPath, leaveImport, runImport } from "../import/run-import.ts";
+import { importPath, runImport, undoImport } from "../import/run-import.ts";
 import { importPostsJob } from "../jobs.ts";
 import { changeImport, findImport } from "../queries/post-imports.ts";
 
@@ -15,7 +15,7 @@ async function goOn(
 ): Promise<boolean> {
   const row = await findImport(services.db, id);
   if (row?.state === "waiting" || row?.state === "running") return runImport(services, row, by);
-  if (row?.state === "leaving") return leaveImport(services, row, by);
+  if (row?.state === "leaving") return undoImport(services, row, by);
   // The previous process may have been killed just before it did.
   if (row?.state === "done" || row?.state === "left") {
     await services.privateFiles.remove(importPath(id));

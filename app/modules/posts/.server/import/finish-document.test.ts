@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { formSchema } from "#app/fields/schema.server.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { postFields } from "../../fields.ts";
-import { boundPost, finishDocument } from "./finish-document.ts";
-import { answerSchemas, type FoundPost, foundPost } from "./imported-document.ts";
+import { finishDocument, limitPost } from "./finish-document.ts";
+import { newSourcePost, responseSchemas, type SourcePost } from "./imported-document.ts";
 import { makePost } from "./make-post.ts";
 import { ImageFinder } from "./sources.ts";
-import { ImportNotes } from "./warnings.ts";
+import { ImportWarnings } from "./warnings.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 const place = { home, mark: "mark", finder: new ImageFinder([]), addresses: new Map() };
@@ -32,7 +32,7 @@ const unit = fc.oneof(
 const text = fc
   .tuple(fc.array(unit, { maxLength: 12 }), fc.constantFrom(1, 20, 100))
   .map(([units, times]) => units.join("").repeat(times));
-const post: fc.Arbitrary<FoundPost> = fc
+const post: fc.Arbitrary<SourcePost> = fc
   .record({
     title: text,
     slug: text,
@@ -47,7 +47,7 @@ const post: fc.Arbitrary<FoundPost> = fc
     notes: fc.array(text, { maxLength: 2 }),
     html: text.map((words) => `<p>A ${words}</p>`),
   })
-  .map((found) => foundPost({ source: "a.md", ...found }));
+  .map((found) => newSourcePost({ source: "a.md", ...found }));
 
 const stringsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
@@ -58,7 +58,7 @@ it("keeps the storable part of any text, cut between characters, as a draft does
   fc.assert(
     fc.property(post, (found) => {
       const { document } = finishDocument({ found, folder: "" }, place);
-      expect(answerSchemas.read.safeParse(document).error).toBeUndefined();
+      expect(responseSchemas.read.safeParse(document).error).toBeUndefined();
       const { html, ...texts } = document;
       for (const each of stringsOf(texts)) expect(normalizeText(each)).toBe(each);
       expect(html.isWellFormed()).toBe(true);
@@ -72,9 +72,9 @@ it("keeps the storable part of any text, cut between characters, as a draft does
 });
 
 it("names shortened and removed values", () => {
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   const many = Array.from({ length: 130 }, (_, at) => `Tag ${at}`);
-  const found = foundPost({
+  const found = newSourcePost({
     source: "a.md",
     title: "t".repeat(201),
     excerpt: "e".repeat(5_001),
@@ -82,7 +82,7 @@ it("names shortened and removed values", () => {
     author: "a".repeat(300),
     formerUrl: `https://old.example/${"x".repeat(2_000)}`,
   });
-  const bound = boundPost(found, notes);
+  const bound = limitPost(found, notes);
   expect(bound).toMatchObject({ formerUrl: "" });
   expect(bound.tags).toHaveLength(100);
   expect(bound.tags.slice(0, 3)).toEqual(["tag-1", "Tag 0", "Tag 2"]);
@@ -97,7 +97,7 @@ it("names shortened and removed values", () => {
 
 it("accepts any valid post", () => {
   const schema = formSchema(postFields, "");
-  const found = foundPost({
+  const found = newSourcePost({
     source: "a.md",
     title: "t".repeat(200),
     excerpt: "e".repeat(5_000),
@@ -107,8 +107,8 @@ it("accepts any valid post", () => {
     author: "a".repeat(200),
     tags: Array.from({ length: 100 }, (_, at) => `${at}`.padEnd(200, "x")),
   });
-  const notes = new ImportNotes();
-  const { seoDescription, tags, ...rest } = boundPost(found, notes);
+  const notes = new ImportWarnings();
+  const { seoDescription, tags, ...rest } = limitPost(found, notes);
   expect(notes.list()).toEqual([]);
   const { title, excerpt, imageAlt, author } = rest;
   const fields = {

@@ -7,12 +7,12 @@ import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { decoded } from "../html/parts.ts";
 import { mathmlOf } from "../html/tex.ts";
 import { withVideos } from "./html-writers.ts";
-import type { FoundPost, ImportedDocument } from "./imported-document.ts";
+import type { ImportedDocument, SourcePost } from "./imported-document.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { DocumentImages, type ImageFinder, pathKey, plainPath, safelyDecoded } from "./sources.ts";
 import { nameKey, textOf } from "./text-values.ts";
 import {
-  ImportNotes,
+  ImportWarnings,
   maxAddress,
   maxEntries,
   maxExcerpt,
@@ -21,7 +21,7 @@ import {
 } from "./warnings.ts";
 
 /** Entries of a list, each once, regardless of how its letters are encoded. */
-function boundList(given: readonly string[], label: string, notes: ImportNotes): string[] {
+function limitList(given: readonly string[], label: string, notes: ImportWarnings): string[] {
   const entries = new Map<string, string>();
   for (const each of given) {
     const entry = normalizeLine(each);
@@ -43,7 +43,7 @@ function boundList(given: readonly string[], label: string, notes: ImportNotes):
 /**
  * A post with its texts normalised and within our limits, so that none of them delays the main thread. Cuts are named.
  */
-export function boundPost(found: FoundPost, notes: ImportNotes): FoundPost {
+export function limitPost(found: SourcePost, notes: ImportWarnings): SourcePost {
   const cut = (text: string, label: string, most: number) => {
     if (text.length > most)
       notes.add(`Its ${label} was shortened to ${most.toLocaleString("en")} characters.`);
@@ -72,9 +72,9 @@ export function boundPost(found: FoundPost, notes: ImportNotes): FoundPost {
       imageAlt.maxLength,
     ),
     formerUrl: formerUrl.length > maxAddress ? "" : formerUrl,
-    categories: boundList(found.categories, "categories", notes),
-    tags: boundList(found.tags, "tags", notes),
-    keywords: boundList(found.keywords, "keywords", notes),
+    categories: limitList(found.categories, "categories", notes),
+    tags: limitList(found.tags, "tags", notes),
+    keywords: limitList(found.keywords, "keywords", notes),
   };
 }
 
@@ -103,7 +103,7 @@ type Place = {
   folder: string;
   /** The site that the document is from, if known. */
   base?: string | undefined;
-  notes: ImportNotes;
+  notes: ImportWarnings;
 };
 
 /** The new address of a document's link; undefined if it is broken here, which is noted. */
@@ -134,7 +134,7 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
 }
 
 /** The slug of a post: explicit, or derived from its title or its date; never empty. */
-export function slugOfPost({ slug, title, date }: Pick<FoundPost, "slug" | "title" | "date">) {
+export function slugOfPost({ slug, title, date }: Pick<SourcePost, "slug" | "title" | "date">) {
   const whole = slugOf(slug) || slugOrDate(title, date ? new Date(date) : undefined);
   return truncate(whole, maxLine, "").replace(/-$/, "");
 }
@@ -157,7 +157,7 @@ export class PostSlugs {
 }
 
 /** Reports the formulas of clean HTML that readers will see as TeX. */
-function noteFormulas(html: string, notes: ImportNotes): void {
+function warnAboutFormulas(html: string, notes: ImportWarnings): void {
   for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
     const set = mathmlOf(decoded(tex), false);
     if ("problem" in set)
@@ -177,7 +177,7 @@ export type ImportPlace = {
 
 /** Facts about one document that are not in {@link FoundPost}. */
 export type Reading = {
-  found: FoundPost;
+  found: SourcePost;
   /** Its folder. */
   folder: string;
   base?: string | undefined;
@@ -216,7 +216,7 @@ export function finishDocument(
   { found, folder, base, breaksLines = false, held }: Reading,
   { home, mark, finder, addresses }: ImportPlace,
 ): { document: ImportedDocument; held: ReadonlyMap<string, Buffer> } {
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   for (const note of found.notes) notes.add(note);
   const { source } = found;
   const images = new DocumentImages({ finder, home, mark, source, folder, notes }, held);
@@ -227,17 +227,17 @@ export function finishDocument(
     // The link of an image to itself is removed, because the site enlarges images itself.
     link: (href) =>
       finder.find(href, folder) ? undefined : readLink(href, { addresses, folder, base, notes }),
-    comment: (text) => noteBlock(text, notes),
+    comment: (text) => warnAboutBlock(text, notes),
   });
   if (startOfExcess(rewritten) !== undefined) throw new Unreadable(tooManyElements("Its text"));
   const html = withVideos(cleanHtml(rewritten, home).trim(), notes);
-  noteFormulas(html, notes);
+  warnAboutFormulas(html, notes);
   if (html.length > maxContent)
     throw new Unreadable(
       `Its text has more than ${maxContent.toLocaleString("en")} characters. Please split it.`,
     );
   const featured = images.indexOf(found.image, found.imageAlt);
-  const { image: _, ...post } = boundPost(found, notes);
+  const { image: _, ...post } = limitPost(found, notes);
   const excerpt = post.excerpt || beginningOf(html);
   if (!post.excerpt && excerpt) notes.add("The excerpt was taken from the start of the text.");
   const slug = slugOfPost(post);
@@ -246,7 +246,7 @@ export function finishDocument(
 }
 
 /** Notes a WordPress block that is generated when the page is shown and so has no text. */
-function noteBlock(comment: string, notes: ImportNotes): void {
+function warnAboutBlock(comment: string, notes: ImportWarnings): void {
   const [, name] = /^wp:([\w/-]{1,60})\s/.exec(comment.trim()) ?? [];
   if (comment.trim() === "nextpage" || name === "nextpage")
     notes.add("Its pages were joined into one.");

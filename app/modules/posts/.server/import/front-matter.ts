@@ -1,11 +1,11 @@
 import { parseDocument } from "yaml";
 import { truncate } from "#app/lib/truncate.ts";
-import { type FoundPost, foundPost } from "./imported-document.ts";
+import { newSourcePost, type SourcePost } from "./imported-document.ts";
 import { readMoment } from "./text-values.ts";
-import { listed } from "./warnings.ts";
+import { joinNames } from "./warnings.ts";
 
 /** The usual names of a front-matter field: Jekyll, Hugo, Eleventy, Astro, Obsidian. */
-const names: Readonly<Record<string, keyof FoundPost>> = {
+const names: Readonly<Record<string, keyof SourcePost>> = {
   title: "title",
   slug: "slug",
   permalink: "formerUrl",
@@ -92,8 +92,8 @@ function textsOf(value: unknown): string[] {
  * Reads YAML into a post's fields; names the others. Aliases are refused, because with them a short text can expand to
  * a very long one.
  */
-export function readFrontMatter(head: string, source: string): FoundPost {
-  const found = foundPost({ source });
+export function readFrontMatter(head: string, source: string): SourcePost {
+  const found = newSourcePost({ source });
   if (!head.trim()) return found;
   let fields: unknown;
   try {
@@ -109,15 +109,15 @@ export function readFrontMatter(head: string, source: string): FoundPost {
   for (const [key, value] of Object.entries(fields)) {
     const name = Object.hasOwn(names, key.toLowerCase()) ? names[key.toLowerCase()] : undefined;
     const texts = textsOf(value);
-    if (name) take(found, { name, key, value, texts });
+    if (name) setField(found, { name, key, value, texts });
     if (!name && !meaningless.has(key.toLowerCase())) unknown.push(truncate(key, 40));
   }
   if (unknown.length > 0)
-    found.notes.push(`Front-matter fields were ignored: ${listed(unknown, 20)}.`);
+    found.notes.push(`Front-matter fields were ignored: ${joinNames(unknown, 20)}.`);
   return found;
 }
 
-type Field = { name: keyof FoundPost; key: string; value: unknown; texts: string[] };
+type Field = { name: keyof SourcePost; key: string; value: unknown; texts: string[] };
 
 /** The alt text of an image object. */
 const altOf = (value: unknown): string =>
@@ -126,7 +126,7 @@ const altOf = (value: unknown): string =>
     : "";
 
 /** Copies a field and names its losses. */
-function take(found: FoundPost, { name, key, value, texts }: Field): void {
+function setField(found: SourcePost, { name, key, value, texts }: Field): void {
   const { notes } = found;
   const [first = ""] = texts;
   const isLost = texts.length === 0 && value !== null && value !== "" && !isEmptyList(value);
@@ -134,7 +134,7 @@ function take(found: FoundPost, { name, key, value, texts }: Field): void {
   else if (name === "categories" || name === "tags" || name === "keywords") {
     const apart = texts.length === 1 ? first.split(",") : texts;
     found[name].push(...apart.map((text) => text.trim()).filter(Boolean));
-  } else if (name === "date") takeDate(found, first);
+  } else if (name === "date") setDate(found, first);
   else if (name === "author") found.author ||= texts.join(", ");
   else if (name !== "notes" && name !== "source" && name !== "html") {
     const isSecond = found[name] !== "" && first !== "" && found[name] !== first;
@@ -149,7 +149,7 @@ function take(found: FoundPost, { name, key, value, texts }: Field): void {
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-function takeDate(found: FoundPost, text: string): void {
+function setDate(found: SourcePost, text: string): void {
   // `published: true` is a status, not a date.
   if (found.date !== null || /^(?:true|false)$/.test(text)) return;
   const { date, note } = readMoment(text);

@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { embedOf } from "../../embeds.ts";
 import { attributeOf, decoded, partsOf } from "../html/parts.ts";
-import type { ImportNotes } from "./warnings.ts";
+import type { ImportWarnings } from "./warnings.ts";
 
 // Treatment of the tags of foreign HTML; tags not listed here are article tags (clean-html.ts) or unknown.
 
@@ -277,7 +277,7 @@ const deeperBy = (tag: string): number => {
  * Turns links to videos and tours that are a whole paragraph, outside any other element, into embeds. Others stay
  * links; an embed that became a link is named. `html` is the output of the allow-list.
  */
-export function withVideos(html: string, notes: ImportNotes): string {
+export function withVideos(html: string, notes: ImportWarnings): string {
   const parts = partsOf(html);
   let written = parts[0] ?? "";
   let depth = 0;
@@ -289,21 +289,21 @@ export function withVideos(html: string, notes: ImportNotes): string {
       continue;
     }
     const [tag = "", words = ""] = parts.slice(at, at + 2);
-    if (tag.startsWith("<a ")) noteLink(tag, words, notes);
+    if (tag.startsWith("<a ")) warnAboutVideoLink(tag, words, notes);
     depth += deeperBy(tag);
     written += tag + words;
   }
   return written;
 }
 
-function noteLink(link: string, words: string, notes: ImportNotes): void {
+function warnAboutVideoLink(link: string, words: string, notes: ImportWarnings): void {
   const href = decoded(attributeOf(link, "href"));
   const video = embedOf(href);
   if (video && words === nameOfVideo(video))
     notes.add(`${words} is now a link, because it is inside another element: ${href}`);
 }
 
-type Rewriting = { notes: ImportNotes; link(href: string): string | undefined };
+type Rewriting = { notes: ImportWarnings; link(href: string): string | undefined };
 
 /** Writes links in place of content that would be loaded from other sites. */
 export class EmbedWriter {

@@ -20,7 +20,7 @@ import {
   pathKey,
 } from "./sources.ts";
 import {
-  ImportNotes,
+  ImportWarnings,
   maxImportedPosts,
   maxMarkdownBytes,
   maxWordBytes,
@@ -54,7 +54,7 @@ type Contents = {
   images: Map<string, ImportSource>;
   addresses: Map<string, string>;
   slugs: PostSlugs;
-  notes: ImportNotes;
+  notes: ImportWarnings;
 };
 
 /** Files that are reported as not imported. */
@@ -124,7 +124,7 @@ async function addMarkdown(contents: Contents, source: ImportSource): Promise<vo
 
 async function readContents(
   sources: readonly ImportSource[],
-  notes: ImportNotes,
+  notes: ImportWarnings,
 ): Promise<Contents> {
   const contents: Contents = {
     documents: [],
@@ -179,7 +179,7 @@ export class ImportReader {
     files: readonly SentFile[],
     { home, mark }: { home: Home; mark: string },
   ): Promise<ImportReader> {
-    const notes = new ImportNotes();
+    const notes = new ImportWarnings();
     const sources = await listSources(bytes, files, notes);
     const contents = await readContents(sources, notes);
     const { addresses } = contents;

@@ -8,10 +8,10 @@ import {
   maxExcerpt,
   maxImportedPosts,
   maxLine,
-  maxNote,
-  maxNotes,
   maxPath,
   maxPostImages,
+  maxWarningLength,
+  maxWarnings,
 } from "./warnings.ts";
 
 /** A file of an import within all the bytes that were sent. */
@@ -32,7 +32,7 @@ export type ImageReference = {
 };
 
 /** A post in its imported form, before it is converted: unknown values are empty. */
-export type FoundPost = {
+export type SourcePost = {
   /** Its source: a file's name. */
   source: string;
   title: string;
@@ -58,14 +58,16 @@ export type FoundPost = {
 };
 
 /** A post whose HTML is clean. Its images are {@link imagePlace} until they are stored. */
-export type ImportedDocument = Omit<FoundPost, "image"> & {
+export type ImportedDocument = Omit<SourcePost, "image"> & {
   images: ImageReference[];
   /** Of `images`, the featured one. */
   featured: number | null;
 };
 
 /** A post whose source alone is known. */
-export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>): FoundPost => ({
+export const newSourcePost = (
+  found: Pick<SourcePost, "source"> & Partial<SourcePost>,
+): SourcePost => ({
   title: "",
   slug: "",
   excerpt: "",
@@ -88,7 +90,7 @@ export const foundPost = (found: Pick<FoundPost, "source"> & Partial<FoundPost>)
 export const imagePlaceholder = (mark: string, index: number): string => `/media/${mark}/${index}`;
 
 /** The messages to the import's reader thread, one after the other. */
-export type Question =
+export type ReaderRequest =
   | { kind: "open"; handle: FileHandle; size: number; files: SentFile[]; home: Home; mark: string }
   | { kind: "read"; index: number }
   | { kind: "image"; ref: string; most: number };
@@ -96,24 +98,26 @@ export type Question =
 export type Opened = { documents: string[]; imageFiles: number; notes: string[] };
 
 /** The response to each kind of message. */
-export type Answers = {
+export type ReaderResponses = {
   open: Opened;
   read: ImportedDocument;
   image: Uint8Array<ArrayBuffer> | "too large" | "unreadable";
 };
 
 /** A response, or the reason why there is none, as a sentence. */
-export type Reply<Kind extends keyof Answers> = { answer: Answers[Kind] } | { unreadable: string };
+export type Reply<Kind extends keyof ReaderResponses> =
+  | { answer: ReaderResponses[Kind] }
+  | { unreadable: string };
 
 const line = z.string().max(maxLine);
 const path = z.string().max(maxPath);
 const entries = z.array(line).max(maxEntries);
 // The last note counts the omitted ones, and each note counts its occurrences.
-const notes = z.array(z.string().max(maxNote + 40)).max(maxNotes + 1);
+const notes = z.array(z.string().max(maxWarningLength + 40)).max(maxWarnings + 1);
 const alt = z.string().max(postFields.imageAlt.maxLength);
 
 /** The reader thread's responses: the cost of one document for the main thread is bounded here once more. */
-export const answerSchemas = {
+export const responseSchemas = {
   open: z.object({
     documents: z.array(path).max(maxImportedPosts),
     imageFiles: z.number(),
@@ -144,4 +148,4 @@ export const answerSchemas = {
     z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
     z.literal(["too large", "unreadable"]),
   ]),
-} satisfies { [Kind in keyof Answers]: z.ZodType<Answers[Kind]> };
+} satisfies { [Kind in keyof ReaderResponses]: z.ZodType<ReaderResponses[Kind]> };

@@ -11,7 +11,7 @@ import { cleanHtml, type Home } from "../html/clean-html.ts";
 import { attributeOf, partsOf, tagOf } from "../html/parts.ts";
 import { type ImportedDocument, imagePlaceholder } from "./imported-document.ts";
 import { nameKey } from "./text-values.ts";
-import { listed, maxEntries } from "./warnings.ts";
+import { joinNames, maxEntries } from "./warnings.ts";
 
 const schema = z.object(formShape(postFields, ""));
 /** For a document without a text: a draft needs only a title. */
@@ -69,7 +69,7 @@ export function makePost({
   const own = categoryIn(document.categories, categories);
   const isOwn = (name: string) => own !== undefined && categoryIn([name], [own]) === own;
   const asTags = document.categories.filter((name) => !isOwn(name));
-  if (asTags.length > 0) notes.push(`Categories that are now tags: ${listed(asTags, 10)}.`);
+  if (asTags.length > 0) notes.push(`Categories that are now tags: ${joinNames(asTags, 10)}.`);
   if (!own && asTags.length > 0) notes.push(`Its category is “${category}”.`);
   const tags = new Map([...document.tags, ...asTags].map((name) => [nameKey(name), name]));
   if (tags.size > maxEntries) notes.push(`Only the first ${maxEntries} of its tags were kept.`);

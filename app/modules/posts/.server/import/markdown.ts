@@ -1,10 +1,10 @@
 import { Marked, type Token, type TokenizerAndRendererExtension } from "marked";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
-import type { FoundPost } from "./imported-document.ts";
+import type { SourcePost } from "./imported-document.ts";
 import { extensionOf, fileNameOf } from "./sources.ts";
 import { readMoment, textOf } from "./text-values.ts";
-import { ImportNotes, Unreadable } from "./warnings.ts";
+import { ImportWarnings, Unreadable } from "./warnings.ts";
 
 const definition = /^\[\^([^\]\s]{1,60})\]:/;
 const fence = /^ {0,3}(```|~~~)/;
@@ -26,7 +26,7 @@ class Fences {
  * The footnotes of Markdown, `[^1]: text` with the indented lines below, by their labels, and the text without them.
  * Code is left alone.
  */
-export function takeFootnotes(text: string): { body: string; notes: Map<string, string> } {
+export function extractFootnotes(text: string): { body: string; notes: Map<string, string> } {
   const notes = new Map<string, string>();
   if (!text.includes("[^")) return { body: text, notes };
   const body: string[] = [];
@@ -88,13 +88,13 @@ const formulas: TokenizerAndRendererExtension[] = [
  */
 class FootnoteWriter {
   readonly #texts: ReadonlyMap<string, string>;
-  readonly #notes: ImportNotes;
+  readonly #notes: ImportWarnings;
   /** Labels in the order of their numbers. */
   readonly #numbered: string[] = [];
   readonly #inBrackets = new Set<string>();
   #isWithin = false;
 
-  constructor(texts: ReadonlyMap<string, string>, notes: ImportNotes) {
+  constructor(texts: ReadonlyMap<string, string>, notes: ImportWarnings) {
     this.#texts = texts;
     this.#notes = notes;
   }
@@ -134,7 +134,7 @@ class FootnoteWriter {
 /** Markdown in the form of articles, with formulas and the footnotes `texts`. `end` reports the unused footnotes. */
 export function articleMarkdown(
   texts: ReadonlyMap<string, string>,
-  notes: ImportNotes,
+  notes: ImportWarnings,
 ): { marked: Marked; end: () => void } {
   const marked = new Marked({ gfm: true, async: false });
   const writer = new FootnoteWriter(texts, notes);
@@ -184,8 +184,8 @@ export function markdownToHtml(
   known = "",
 ): { html: string; title: string; notes: string[] } {
   if (isTooDeep(text)) throw new Unreadable("Its lists or quotations are nested too deeply.");
-  const notes = new ImportNotes();
-  const { body, notes: footnotes } = takeFootnotes(text);
+  const notes = new ImportWarnings();
+  const { body, notes: footnotes } = extractFootnotes(text);
   const { marked, end } = articleMarkdown(footnotes, notes);
   const tokens = marked.lexer(body);
   const inline = (each: Token[]) => marked.Parser.parseInline(each, marked.defaults);
@@ -205,7 +205,7 @@ export function markdownToHtml(
 }
 
 /** The fields from a Markdown file's head and name, and the text below. */
-export function readHead(text: string, path: string): { found: FoundPost; body: string } {
+export function readHead(text: string, path: string): { found: SourcePost; body: string } {
   const { head, body, fence, isCutOff } = splitFrontMatter(text);
   const found = readFrontMatter(fence === "+++" ? "" : head, path);
   if (fence === "+++")
@@ -232,7 +232,7 @@ export function readHead(text: string, path: string): { found: FoundPost; body: 
 const templateTag = /\{\{[<%][^{}\n]{1,200}[%>]\}\}|\{%[^{}\n]{1,200}%\}/;
 
 /** A Markdown file with its front matter. Throws {@link Unreadable}. */
-export function readMarkdown(text: string, path: string): FoundPost {
+export function readMarkdown(text: string, path: string): SourcePost {
   const { found, body } = readHead(text, path);
   const { html, title, notes } = markdownToHtml(body, found.title);
   const words = html.split(/<\/?code\b[^<>]*>/).filter((_, at) => at % 2 === 0);

@@ -5,10 +5,10 @@ import { projectFolder } from "#platform/project.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import type { Home } from "../html/clean-html.ts";
 import {
-  type Answers,
-  answerSchemas,
-  type Question,
+  type ReaderRequest,
+  type ReaderResponses,
   type Reply,
+  responseSchemas,
   type SentFile,
 } from "./imported-document.ts";
 import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./warnings.ts";
@@ -24,7 +24,7 @@ export class ReadingFailure extends Error {
   }
 }
 
-type Asked<Kind> = Extract<Question, { kind: Kind }>;
+type RequestOf<Kind> = Extract<ReaderRequest, { kind: Kind }>;
 
 /** A thread that reads an import: only it ever opens the files, with limits on time and memory. */
 export type ImportThread = {
@@ -32,9 +32,9 @@ export type ImportThread = {
   imageFiles: number;
   notes: readonly string[];
   /** Throws {@link ReadingFailure}. */
-  read(index: number): Promise<Answers["read"]>;
+  read(index: number): Promise<ReaderResponses["read"]>;
   /** An image of the last document read. Throws {@link ReadingFailure}. */
-  image(ref: string, most: number): Promise<Answers["image"]>;
+  image(ref: string, most: number): Promise<ReaderResponses["image"]>;
   close(): Promise<void>;
 };
 
@@ -76,19 +76,19 @@ export async function openImport({
   readingTime: time = maxReadingTime,
 }: Sent): Promise<ImportThread> {
   const worker = startReader();
-  const ask = async <Kind extends keyof Answers>(
-    question: Asked<Kind>,
+  const ask = async <Kind extends keyof ReaderResponses>(
+    question: RequestOf<Kind>,
     { time, sent = [] }: { time: number; sent?: Parameters<Worker["postMessage"]>[1] },
-  ): Promise<Answers[Kind]> => {
+  ): Promise<ReaderResponses[Kind]> => {
     worker.postMessage(question, sent);
     const reply = await replyOf<Kind>(worker, time);
     if (!("answer" in reply)) throw new ReadingFailure(reply.unreadable, false);
-    if (answerSchemas[question.kind].safeParse(reply.answer).success) return reply.answer;
+    if (responseSchemas[question.kind].safeParse(reply.answer).success) return reply.answer;
     throw new ReadingFailure("It contains more than a post can hold.", false);
   };
   const { handle, size } = spooled;
   const { siteUrl, env } = home;
-  const question: Asked<"open"> = {
+  const question: RequestOf<"open"> = {
     kind: "open",
     handle,
     size,
@@ -113,7 +113,7 @@ export async function openImport({
 }
 
 /** Waits for a reply; a thread that takes too long or crashes is ended. */
-async function replyOf<Kind extends keyof Answers>(
+async function replyOf<Kind extends keyof ReaderResponses>(
   worker: Worker,
   time: number,
 ): Promise<Reply<Kind>> {

@@ -1,14 +1,14 @@
 import { parentPort } from "node:worker_threads";
 import { fileBytes } from "#platform/uploads/spool.ts";
 import { ImportReader } from "./import-reader.ts";
-import type { Answers, Question, Reply } from "./imported-document.ts";
+import type { ReaderRequest, ReaderResponses, Reply } from "./imported-document.ts";
 import { Unreadable } from "./warnings.ts";
 
 // The thread that reads imported documents (read-import.ts), so that their cost and crashes stay within it.
 
 let reader: ImportReader | undefined;
 
-async function answer(question: Question): Promise<Answers[Question["kind"]]> {
+async function answer(question: ReaderRequest): Promise<ReaderResponses[ReaderRequest["kind"]]> {
   if (question.kind === "open") {
     const { handle, size, files, home, mark } = question;
     reader = await ImportReader.open(fileBytes(handle, size), files, { home, mark });
@@ -23,8 +23,8 @@ async function answer(question: Question): Promise<Answers[Question["kind"]]> {
   return new Uint8Array(image);
 }
 
-parentPort?.on("message", async (question: Question) => {
-  let reply: Reply<Question["kind"]>;
+parentPort?.on("message", async (question: ReaderRequest) => {
+  let reply: Reply<ReaderRequest["kind"]>;
   try {
     reply = { answer: await answer(question) };
   } catch (error) {

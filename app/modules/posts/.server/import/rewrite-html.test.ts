@@ -5,12 +5,12 @@ import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { cleanHtml } from "../html/clean-html.ts";
 import { withVideos } from "./html-writers.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
-import { ImportNotes } from "./warnings.ts";
+import { ImportWarnings } from "./warnings.ts";
 
 const home = { siteUrl: "https://www.example.com", env: {} };
 
 function rewrite(html: string, breaksLines = false) {
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   const image = (src: string) => {
     if (src.startsWith("https:")) return { elsewhere: src };
     return src === "lost.png" ? undefined : `/media/${src}`;
@@ -230,7 +230,7 @@ it("turns an embed, and a link that is a whole paragraph, into a video", () => {
     `<p class="embed"><a href="${page}" rel="noopener noreferrer">${title}</a></p>`;
   const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>';
   const shown = (html: string) => {
-    const notes = new ImportNotes();
+    const notes = new ImportWarnings();
     return { html: withVideos(rewrite(html, true).html, notes), notes: notes.list() };
   };
   for (const alone of [

@@ -13,7 +13,7 @@ import {
   formOnly,
   transparent,
 } from "./html-writers.ts";
-import { type ImportNotes, maxOpenTags, Unreadable } from "./warnings.ts";
+import { type ImportWarnings, maxOpenTags, Unreadable } from "./warnings.ts";
 
 /** Attributes that mean something in an article; the allow-list looks at their values. */
 const kept = ["colspan", "rowspan", "scope", "start", "title"];
@@ -52,10 +52,10 @@ export const declarationsOf = (style: string): [property: string, value: string]
   });
 
 /** Names the formatting in a tag's attributes; here the site decides the formatting. */
-export function noteForm(
+export function warnAboutFormatting(
   name: string,
   attributes: Readonly<Record<string, string>>,
-  notes: ImportNotes,
+  notes: ImportWarnings,
 ): void {
   const { style = "", align, width, height, class: classes = "" } = attributes;
   if (name === "img") {
@@ -91,7 +91,7 @@ export function backgroundOf(style = ""): string | undefined {
 
 /** The parser of a document's HTML. */
 export type Rewriting = {
-  notes: ImportNotes;
+  notes: ImportWarnings;
   /** The image's address, here or elsewhere; `undefined` leaves it out. Names losses. */
   image(src: string, alt: string, isInLink: boolean): string | { elsewhere: string } | undefined;
   /** The link's address; `undefined` leaves its text. Names losses. */
@@ -233,7 +233,7 @@ export class ArticleWriter {
   #write(name: string, attributes: Attributes): string | undefined {
     const { notes } = this.#rewriting;
     if (blocks.has(name)) this.#flow.endParagraph();
-    noteForm(name, attributes, notes);
+    warnAboutFormatting(name, attributes, notes);
     const lost = formOnly[name];
     if (lost) notes.add(lost);
     const background = blocks.has(name) && backgroundOf(attributes.style);

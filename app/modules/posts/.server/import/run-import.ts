@@ -38,7 +38,7 @@ export const importPath = (id: string): string => `imports/${id}`;
 /** The person or process that an import runs for. */
 export type Actor = { id: string; email: string };
 
-type Taking = {
+type ImageImport = {
   importId: string;
   actor: Actor;
   services: JobServices;
@@ -52,22 +52,22 @@ const folder = "blog";
  * Adds the images of a document to the library as uploads, each once per import. Returns their addresses in order, and
  * a note for each refused one. Throws if the storage fails.
  */
-export async function takeImages(
-  taking: Taking,
+export async function storeImages(
+  taking: ImageImport,
   { images }: ImportedDocument,
 ): Promise<{ paths: (string | undefined)[]; notes: string[] }> {
   const paths: (string | undefined)[] = [];
   const notes: string[] = [];
   for (const image of images) {
-    const taken = await takeImage(taking, image);
+    const taken = await storeImage(taking, image);
     paths.push(taken.path);
     if (taken.note) notes.push(`The image ${image.name} was not imported. ${taken.note}`);
   }
   return { paths, notes };
 }
 
-async function takeImage(
-  { importId, actor, services, thread }: Taking,
+async function storeImage(
+  { importId, actor, services, thread }: ImageImport,
   { ref, name, alt }: ImageReference,
 ): Promise<{ path?: string; note?: string }> {
   const { db, jobs } = services;
@@ -210,7 +210,7 @@ async function importOne(running: Running, thread: ImportThread, at: Place): Pro
 }
 
 /** A post, or the reason why there is none: a document that makes a library throw would do so again. */
-function madePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
+function tryMakePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
   try {
     return makePost(making);
   } catch (error) {
@@ -226,9 +226,9 @@ async function saveDocument(
   { place, source }: Place,
 ): Promise<void> {
   const { db, documents, siteUrl, env } = services;
-  const taken = await takeImages({ importId: row.id, actor, services, thread }, document);
+  const taken = await storeImages({ importId: row.id, actor, services, thread }, document);
   const categories = offeredPostCategories(offeredServices(await documents.current()));
-  const made = madePost(services, {
+  const made = tryMakePost(services, {
     document,
     paths: taken.paths,
     mark,
@@ -279,7 +279,7 @@ const atOnce = 20;
  * Moves the drafts of an import to the trash for `actor`, except those that someone has saved or published since.
  * Returns whether it has finished; an interrupted one continues with the rest.
  */
-export async function leaveImport(
+export async function undoImport(
   { db, privateFiles, stopping }: JobServices,
   row: FoundImport,
   actor: Actor,

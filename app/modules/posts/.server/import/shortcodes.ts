@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { textOf } from "./text-values.ts";
-import type { ImportNotes } from "./warnings.ts";
+import type { ImportWarnings } from "./warnings.ts";
 
 /** The targets of WordPress shortcodes: images by the numbers of their attachments. */
 export type Attachments = ReadonlyMap<string, { url: string; alt: string; caption: string }>;
@@ -75,7 +75,7 @@ const youTube = (id = "") =>
   /^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : id;
 const vimeo = (id = "") => (/^\d{1,12}$/.test(id) ? `https://vimeo.com/${id}` : id);
 
-type Place = { images: Attachments; notes: ImportNotes };
+type Place = { images: Attachments; notes: ImportWarnings };
 type Make = (attributes: Attributes, content: string, place: Place) => string | undefined;
 
 const provider =

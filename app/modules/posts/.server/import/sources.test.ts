@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { linkKey, readLink } from "./finish-document.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
-import { markdownToHtml, takeFootnotes } from "./markdown.ts";
+import { extractFootnotes, markdownToHtml } from "./markdown.ts";
 import { ImageFinder, plainPath } from "./sources.ts";
 import { readMoment } from "./text-values.ts";
-import { ImportNotes } from "./warnings.ts";
+import { ImportWarnings } from "./warnings.ts";
 import { withCaptions, withFootnotes } from "./word.ts";
 
 it.each([
@@ -46,7 +46,7 @@ it("finds files in any Unicode form of their names", () => {
   const place = {
     addresses: new Map([["über.md", "/blog/uber"]]),
     folder: "",
-    notes: new ImportNotes(),
+    notes: new ImportWarnings(),
   };
   for (const href of ["Über.md", "U\u0308ber.md", "%C3%9Cber.md#a"])
     expect(readLink(href, place), href).toBe("/blog/uber");
@@ -123,7 +123,7 @@ it("reads YAML front matter with the field names of common generators", () => {
 });
 
 it("extracts footnotes from Markdown, but not from code", () => {
-  const { body, notes } = takeFootnotes("a[^1]\n\n[^1]: one\n  more\n\n```\n[^2]: code\n```\n");
+  const { body, notes } = extractFootnotes("a[^1]\n\n[^1]: one\n  more\n\n```\n[^2]: code\n```\n");
   expect([...notes]).toEqual([["1", "one more"]]);
   expect(body).toBe("a[^1]\n\n\n```\n[^2]: code\n```\n");
 });
@@ -183,7 +183,7 @@ it("joins Word captions to their figures", () => {
 });
 
 it("resolves links to posts of the import and other sites, and drops the rest", () => {
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   const addresses = new Map([
     ["posts/next.md", "/blog/next"],
     [linkKey(new URL("https://www.old.example/2019/a/")), "/blog/a"],

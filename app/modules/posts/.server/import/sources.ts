@@ -8,7 +8,7 @@ import { postFields } from "../../fields.ts";
 import { withoutSize } from "../../import-files.ts";
 import { type Home, ownImage } from "../html/clean-html.ts";
 import { type ImageReference, imagePlaceholder, type SentFile } from "./imported-document.ts";
-import { type ImportNotes, maxLine, maxPath, maxPostImages } from "./warnings.ts";
+import { type ImportWarnings, maxLine, maxPath, maxPostImages } from "./warnings.ts";
 
 /** A file that was sent, alone or in a zip. None of its content is written to disk. */
 export type ImportSource = {
@@ -56,7 +56,7 @@ const partOf = (bytes: BytesSource, { start, size }: SentFile): BytesSource => (
 export async function listSources(
   bytes: BytesSource,
   files: readonly SentFile[],
-  notes: ImportNotes,
+  notes: ImportWarnings,
 ): Promise<ImportSource[]> {
   const sources: ImportSource[] = [];
   for (const file of files) {
@@ -178,7 +178,7 @@ type Place = {
   /** The document's name in the import, and its folder. */
   source: string;
   folder: string;
-  notes: ImportNotes;
+  notes: ImportWarnings;
 };
 
 /** The address of an image, in the import or elsewhere. */

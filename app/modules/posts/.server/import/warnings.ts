@@ -23,7 +23,7 @@ export const maxOpenTags = 2_000;
 /** Megabytes of memory for the reader thread. */
 export const maxReaderMemory = 640;
 /** Losses that are named, for each post. */
-export const maxNotes = 40;
+export const maxWarnings = 40;
 /** Images of one post. */
 export const maxPostImages = 200;
 
@@ -39,20 +39,20 @@ export const maxAddress = 2_000;
 export const maxPath = 1_000;
 
 /** Characters of a note. */
-export const maxNote = 300;
+export const maxWarningLength = 300;
 
 /** The first of several names in a sentence, and the number of the others. */
-export function listed(names: readonly string[], most: number): string {
+export function joinNames(names: readonly string[], most: number): string {
   const more = names.length > most ? ` and ${names.length - most} more` : "";
   return names.slice(0, most).join(", ") + more;
 }
 
 /** A document's losses, each once with its count. */
-export class ImportNotes {
+export class ImportWarnings {
   readonly #counts = new Map<string, number>();
 
   add(sentence: string): void {
-    const note = truncate(normalizeLine(sentence.slice(0, 2 * maxNote)), maxNote);
+    const note = truncate(normalizeLine(sentence.slice(0, 2 * maxWarningLength)), maxWarningLength);
     this.#counts.set(note, (this.#counts.get(note) ?? 0) + 1);
   }
 
@@ -61,8 +61,8 @@ export class ImportNotes {
     const all = [...this.#counts].map(([note, count]) =>
       count > 1 ? `${note} (${count} times)` : note,
     );
-    if (all.length <= maxNotes) return all;
-    return [...all.slice(0, maxNotes), `And ${all.length - maxNotes} more.`];
+    if (all.length <= maxWarnings) return all;
+    return [...all.slice(0, maxWarnings), `And ${all.length - maxWarnings} more.`];
   }
 }
 

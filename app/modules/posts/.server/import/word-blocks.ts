@@ -1,5 +1,5 @@
 import type { Styles } from "./word-styles.ts";
-import type { WordLosses } from "./word-warnings.ts";
+import type { WordWarnings } from "./word-warnings.ts";
 import {
   append,
   appendChild,
@@ -27,7 +27,7 @@ const nextParagraph = (paragraph: XmlElement): XmlElement | undefined => {
 };
 
 /** Joins a drop cap, which Word stores as a separate paragraph, to the rest of its word. */
-function joinInitials(document: XmlDocument, losses: WordLosses): void {
+function joinInitials(document: XmlDocument, losses: WordWarnings): void {
   for (const frame of elementsIn(document, "w:framePr")) {
     const properties = frame.parent;
     const paragraph = closest(frame, "w:p");
@@ -54,7 +54,7 @@ function joinInitials(document: XmlDocument, losses: WordLosses): void {
  * Moves the paragraphs of text boxes behind the one that contains them. The fallback for older programs is dropped with
  * its box.
  */
-function takeBoxes(document: XmlDocument, losses: WordLosses): void {
+function moveTextBoxes(document: XmlDocument, losses: WordWarnings): void {
   for (const alternatives of elementsIn(document, "mc:AlternateContent")) {
     const choice = firstChild(alternatives, "mc:Choice");
     const fallback = firstChild(alternatives, "mc:Fallback");
@@ -79,7 +79,7 @@ function takeBoxes(document: XmlDocument, losses: WordLosses): void {
 }
 
 /** Moves images out of groups and canvases, which the library skips. */
-function takePictures(document: XmlDocument): void {
+function movePictures(document: XmlDocument): void {
   for (const data of elementsIn(document, "a:graphicData")) {
     const within = elementsIn(data, "pic:pic").filter((picture) => picture.parent !== data);
     for (const picture of within) appendChild(data, picture);
@@ -119,7 +119,7 @@ function placeLinks(document: XmlDocument): void {
 }
 
 /** Replaces the style of paragraphs with one of the same meaning that the library knows. */
-function nameStyles(document: XmlDocument, styles: Styles): void {
+function mapParagraphStyles(document: XmlDocument, styles: Styles): void {
   for (const style of elementsIn(document, "w:pStyle")) {
     const known = styles.knownParagraphStyle(valueIn(style));
     if (known) style.attribs["w:val"] = known;
@@ -139,14 +139,14 @@ function writeFormulas(document: XmlDocument): void {
 }
 
 /** Converts the blocks of a document into a form that the library reads completely. */
-export function readBlocks(document: XmlDocument, styles: Styles, losses: WordLosses): void {
+export function readBlocks(document: XmlDocument, styles: Styles, losses: WordWarnings): void {
   joinInitials(document, losses);
-  takeBoxes(document, losses);
-  takePictures(document);
+  moveTextBoxes(document, losses);
+  movePictures(document);
   readUnknown(document);
   writeFormulas(document);
   placeLinks(document);
-  nameStyles(document, styles);
+  mapParagraphStyles(document, styles);
 }
 
 type Field = { codes: XmlElement[]; isRead: boolean; keyword: string };
@@ -206,7 +206,7 @@ function spellOut(document: XmlDocument): void {
 
 const references = new Set(["REF", "PAGEREF", "NOTEREF", "STYLEREF"]);
 
-function readField(field: Field, isInContents: boolean, losses: WordLosses): void {
+function readField(field: Field, isInContents: boolean, losses: WordWarnings): void {
   field.isRead = true;
   const [first, ...rest] = field.codes;
   const code = field.codes.map(textIn).join("").trim();
@@ -225,7 +225,7 @@ function readField(field: Field, isInContents: boolean, losses: WordLosses): voi
 }
 
 /** Converts the fields of a document into a form that the library reads, and counts those that become plain text. */
-export function readFields(document: XmlDocument, losses: WordLosses): void {
+export function readFields(document: XmlDocument, losses: WordWarnings): void {
   spellOut(document);
   const open: Field[] = [];
   const isInContents = (fields = open) => fields.some(({ keyword }) => keyword === "TOC");
@@ -269,10 +269,10 @@ function readNumbers(numbering: XmlDocument): Map<string, Numbers> {
 const letters = new Set(["lowerLetter", "upperLetter", "lowerRoman", "upperRoman"]);
 
 /** Names the lists whose numbers the library would change, because it starts each at 1. */
-export function nameNumbers(
+export function warnAboutNumbering(
   document: XmlDocument,
   numbering: XmlDocument | undefined,
-  losses: WordLosses,
+  losses: WordWarnings,
 ): void {
   const lists = numbering ? readNumbers(numbering) : new Map<string, Numbers>();
   const seen = new Set<string>();

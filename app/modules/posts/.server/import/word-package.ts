@@ -28,7 +28,7 @@ async function readFiles(content: Buffer): Promise<Map<string, Buffer>> {
     read: async (position, length) => content.subarray(position, position + length),
   };
   const entries = await readZipEntries(zip);
-  if (typeof entries === "string") throw new Unreadable(whyClosed(content));
+  if (typeof entries === "string") throw new Unreadable(unreadableReason(content));
   const found = new Map<string, Buffer>();
   let bytes = 0;
   for (const entry of entries) {
@@ -47,7 +47,7 @@ async function readFiles(content: Buffer): Promise<Map<string, Buffer>> {
   return found;
 }
 
-function whyClosed(content: Buffer): string {
+function unreadableReason(content: Buffer): string {
   const start = content.subarray(0, 4).toString("latin1");
   if (start === "PK\x03\x04") return "It is incomplete: its end is missing. Send the whole file.";
   if (start === "\xd0\xcf\x11\xe0")

@@ -1,5 +1,5 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
-import type { WordLosses } from "./word-warnings.ts";
+import type { WordWarnings } from "./word-warnings.ts";
 import {
   appendChild,
   childElements,
@@ -18,82 +18,52 @@ import {
   type XmlElement,
 } from "./word-xml.ts";
 
-/** The meaning of a paragraph or character style, in the library's form. */
-export type RunMark = "b" | "i" | "code" | "key";
-
 /**
- * Character styles by their names: Word's English names, used in every language, and those that people and other
+ * Character styles by their marks: Word's English names, used in every language, and those that people and other
  * programs use.
  */
-const runNames: Record<string, readonly RunMark[]> = {
-  ...named(
-    "Emphasis, Subtle Emphasis, HTML Cite, HTML Definition, HTML Variable, HTML Address",
-    "i",
-  ),
-  ...named("Hervorhebung, Schwache Hervorhebung, Betont, Accentuation, Accentuation légère", "i"),
-  ...named(
-    "Énfasis, Énfasis sutil, Enfasi, Enfasi delicata, Enfasi (corsivo), Ênfase, Ênfase sutil",
-    "i",
-  ),
-  ...named(
-    "Nadruk, Subtiele benadrukking, Betoning, Uthevelse, Fremhæv, Korostus, Wyróżnienie",
-    "i",
-  ),
-  ...named("Выделение, 强调, 強調, 강조, Quote Char, Italic", "i"),
-  ...named(
-    "Strong, Strong Emphasis, Fett, Stark betont, Élevé, Texto en negrita, Forte, Bold",
-    "b",
-  ),
-  ...named(
-    "Enfasi (grassetto), Zwaar, Stark, Sterk, Stærk, Voimakas, Pogrubienie, Строгий, 要点",
-    "b",
-  ),
-  ...named(
-    "Intense Emphasis, Intense Quote Char, Book Title, Intensive Hervorhebung, Buchtitel",
-    "b",
-    "i",
-  ),
-  ...named(
-    "Accentuation intense, Titre du livre, Énfasis intenso, Título del libro, Enfasi intensa",
-    "b",
-    "i",
-  ),
-  ...named("Ênfase intensa, Título do livro, Titolo del libro, Intensieve benadrukking", "b", "i"),
-  ...named(
-    "Verbatim Char, Source Code, Source Code Char, Source Text, Code, Code Char, Inline Code",
-    "code",
-  ),
-  ...named("HTML Code, HTML Typewriter, HTML Sample, HTML Preformatted Char, Quelltext", "code"),
-  ...named("HTML Keyboard, Keyboard Input", "key"),
-};
+const runMarks = byName({
+  i: `
+    Emphasis, Subtle Emphasis, HTML Cite, HTML Definition, HTML Variable, HTML Address,
+    Hervorhebung, Schwache Hervorhebung, Betont, Accentuation, Accentuation légère,
+    Énfasis, Énfasis sutil, Enfasi, Enfasi delicata, Enfasi (corsivo), Ênfase,
+    Ênfase sutil, Nadruk, Subtiele benadrukking, Betoning, Uthevelse, Fremhæv, Korostus,
+    Wyróżnienie, Выделение, 强调, 強調, 강조, Quote Char, Italic`,
+  b: `
+    Strong, Strong Emphasis, Fett, Stark betont, Élevé, Texto en negrita, Forte, Bold,
+    Enfasi (grassetto), Zwaar, Stark, Sterk, Stærk, Voimakas, Pogrubienie, Строгий, 要点`,
+  "b i": `
+    Intense Emphasis, Intense Quote Char, Book Title, Intensive Hervorhebung, Buchtitel,
+    Accentuation intense, Titre du livre, Énfasis intenso, Título del libro,
+    Enfasi intensa, Ênfase intensa, Título do livro, Titolo del libro,
+    Intensieve benadrukking`,
+  code: `
+    Verbatim Char, Source Code, Source Code Char, Source Text, Code, Code Char,
+    Inline Code, HTML Code, HTML Typewriter, HTML Sample, HTML Preformatted Char,
+    Quelltext`,
+  key: "HTML Keyboard, Keyboard Input",
+});
 
-/** Paragraph styles by their names, and the library's style for each. */
-const paragraphNames: Record<string, string> = {
-  ...renamed("Title, Titel, Titre, Título, Titolo, Tytuł, Заголовок документа", "Title"),
-  ...renamed(
-    "Quote, Quotations, Block Text, Block Quotation, Blockquote, Zitat, Citation",
-    "Quote",
-  ),
-  ...renamed("Cita, Citazione, Citação, Citaat, Citat, Sitat, Cytat, Цитата, 引用", "Quote"),
-  ...renamed("Intense Quote, Intensives Zitat, Citation intense, Cita destacada", "Quote"),
-  ...renamed("Citazione intensa, Citação Intensa, Duidelijk citaat", "Quote"),
-  ...renamed(
-    "Source Code, HTML Preformatted, Preformatted Text, Plain Code, Code, Code Block",
-    "Code",
-  ),
-  ...renamed("HTML Vorformatiert, Macro Text", "Code"),
-  ...renamed(
-    "caption, Image Caption, Table Caption, Figure, Illustration, Beschriftung",
-    "Caption",
-  ),
-  ...renamed("Légende, Didascalia, Leyenda, Descripción, Legenda, Bijschrift, 题注", "Caption"),
-};
-for (const level of [1, 2, 3, 4, 5, 6]) {
-  const words =
-    "heading, Überschrift, Titre, Título, Titolo, Kop, Rubrik, Overskrift, Otsikko, Nagłówek";
-  for (const word of [...words.split(", "), "Заголовок", "标题", "見出し"])
-    paragraphNames[keyOf(`${word} ${level}`)] = `Heading${level}`;
-}
+/** Paragraph styles by the library's style for each; headings in front of their level. */
+const paragraphStyles = byName({
+  Title: "Title, Titel, Titre, Título, Titolo, Tytuł, Заголовок документа",
+  Quote: `
+    Quote, Quotations, Block Text, Block Quotation, Blockquote, Zitat, Citation, Cita,
+    Citazione, Citação, Citaat, Citat, Sitat, Cytat, Цитата, 引用, Intense Quote,
+    Intensives Zitat, Citation intense, Cita destacada, Citazione intensa,
+    Citação Intensa, Duidelijk citaat`,
+  Code: `
+    Source Code, HTML Preformatted, Preformatted Text, Plain Code, Code, Code Block,
+    HTML Vorformatiert, Macro Text`,
+  Caption: `
+    caption, Image Caption, Table Caption, Figure, Illustration, Beschriftung, Légende,
+    Didascalia, Leyenda, Descripción, Legenda, Bijschrift, 题注`,
+});
+const headings = byName({
+  Heading: `
+    heading, Überschrift, Titre, Título, Titolo, Kop, Rubrik, Overskrift, Otsikko, Nagłówek,
+    Заголовок, 标题, 見出し`,
+});
 
 /** Identifiers have neither the spaces nor the brackets of names. */
 function keyOf(name: string): string {
@@ -103,19 +73,24 @@ function keyOf(name: string): string {
     .replace(/[\s()_-]/g, "");
 }
 
-function named(names: string, ...marks: RunMark[]): Record<string, readonly RunMark[]> {
-  return Object.fromEntries(names.split(", ").map((name) => [keyOf(name), marks]));
+/** The keys of a table, by each of the names that it lists. */
+function byName(names: Record<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(names).flatMap(([key, list]) =>
+      list.split(",").map((name): [string, string] => [keyOf(name), key]),
+    ),
+  );
 }
 
-function renamed(names: string, style: string): Record<string, string> {
-  return Object.fromEntries(names.split(", ").map((name) => [keyOf(name), style]));
+/** The meaning of a character style, in the library's form: `b`, `i`, `code`, `key`. */
+const runMarksOf = (name: string): readonly string[] | undefined =>
+  runMarks.get(keyOf(name))?.split(" ");
+
+function paragraphStyleOf(name: string): string | undefined {
+  const [, words = "", level] = /^(.+)([1-6])$/.exec(keyOf(name)) ?? [];
+  const heading = level && headings.get(words);
+  return heading ? heading + level : paragraphStyles.get(keyOf(name));
 }
-
-const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
-  Object.hasOwn(table, keyOf(name)) ? table[keyOf(name)] : undefined;
-
-export const runMarksOf = (name: string): readonly RunMark[] | undefined => own(runNames, name);
-export const paragraphStyleOf = (name: string): string | undefined => own(paragraphNames, name);
 
 const quietRunNames = new Set(
   [
@@ -129,12 +104,12 @@ const quietRunNames = new Set(
 );
 
 /** Whether programs set this character style by default, without meaning; Word derives "Title Char" from a style. */
-export const isQuietRunStyle = (name: string): boolean => {
+const isQuietRunStyle = (name: string): boolean => {
   const low = name.trim().toLowerCase();
   return quietRunNames.has(low) || / (?:char|zchn|car|carattere|char1)$/.test(low);
 };
 
-export type WordStyle = {
+type WordStyle = {
   id: string;
   /** Empty if the document does not name it. */
   name: string;
@@ -232,7 +207,7 @@ function lowerNoteNumber(run: XmlElement): void {
 }
 
 /** Writes the meaning of character styles as properties, and leaves no style that the library does not know. */
-function spellStyle(run: XmlElement, styles: Styles, losses: WordLosses): void {
+function spellStyle(run: XmlElement, styles: Styles, losses: WordWarnings): void {
   const properties = firstChild(run, "w:rPr");
   const element = firstChild(properties, "w:rStyle");
   const id = valueIn(element);
@@ -283,7 +258,7 @@ const withHyphens = (text: string) =>
   text.replaceAll("\u001e", "\u2011").replaceAll("\u001f", "\u00ad");
 
 /** Converts the words of a document into a form that the library reads completely. */
-export function readRuns(document: XmlDocument, styles: Styles, losses: WordLosses): void {
+export function readRuns(document: XmlDocument, styles: Styles, losses: WordWarnings): void {
   for (const run of elementsIn(document, "w:r")) {
     const properties = firstChild(run, "w:rPr");
     const style = valueIn(firstChild(properties, "w:rStyle"));

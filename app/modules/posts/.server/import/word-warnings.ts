@@ -10,7 +10,7 @@ import {
 } from "./word-xml.ts";
 
 /** A document's losses, with their singular and plural names. */
-export class WordLosses {
+export class WordWarnings {
   readonly #counts = new Map<string, { many: string; count: number }>();
   /** Character styles that have no equivalent here. */
   readonly styles = new Set<string>();
@@ -112,7 +112,7 @@ const losses: readonly Loss[] = [
 ];
 
 /** Counts a part's content that is not kept, before anything is changed. */
-export function countLosses(document: XmlDocument, found: WordLosses): void {
+export function warnAboutElements(document: XmlDocument, found: WordWarnings): void {
   for (const { elements, one, many, isLost } of losses) {
     const lost = elementsIn(document, ...elements).filter(
       // The fallback of a part for older programs repeats it.
@@ -153,7 +153,7 @@ function between(message: string, ...fixed: readonly string[]): string[] | undef
 }
 
 /** The library's messages about unreadable parts, as sentences. */
-export function namedByLibrary(messages: readonly { message: string }[]): string[] {
+export function warningsOfMammoth(messages: readonly { message: string }[]): string[] {
   const styles = new Set<string>();
   const symbols = new Set<string>();
   for (const { message } of messages) {

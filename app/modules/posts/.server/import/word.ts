@@ -1,14 +1,14 @@
 import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
-import { type FoundPost, foundPost } from "./imported-document.ts";
+import { newSourcePost, type SourcePost } from "./imported-document.ts";
 import { extensionOf, fileNameOf } from "./sources.ts";
 import { textOf } from "./text-values.ts";
-import { ImportNotes } from "./warnings.ts";
-import { nameNumbers, readBlocks, readFields } from "./word-blocks.ts";
+import { ImportWarnings } from "./warnings.ts";
+import { readBlocks, readFields, warnAboutNumbering } from "./word-blocks.ts";
 import { readWordPackage, type WordPackage } from "./word-package.ts";
 import { codeStyle, keyStyle, readRuns, Styles } from "./word-styles.ts";
-import { countLosses, namedByLibrary, WordLosses } from "./word-warnings.ts";
+import { WordWarnings, warnAboutElements, warningsOfMammoth } from "./word-warnings.ts";
 import { closest, elementsIn, parseXml, textIn, writeXml, type XmlDocument } from "./word-xml.ts";
 
 const back = / ?<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g;
@@ -19,7 +19,7 @@ const noteMark = /<sup><a href="#((?:foot|end)note-[^"<>]*)" id="[^"<>]*">\[\d+\
 const kept = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
 
 /** A footnote in one line. */
-function lineOf(html: string, notes: ImportNotes): string {
+function lineOf(html: string, notes: ImportWarnings): string {
   const blocks = html.match(/<\/p>|<\/li>|<\/tr>/g)?.length ?? 0;
   if (blocks > 1 || html.includes("<img"))
     notes.add("A footnote with several paragraphs is now one line, without images and tables.");
@@ -35,7 +35,7 @@ function lineOf(html: string, notes: ImportNotes): string {
  * Losses are named.
  */
 export function withFootnotes(html: string): { html: string; notes: string[] } {
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   const start = html.search(/<ol><li id="(?:foot|end)note-/);
   if (start < 0) return { html, notes: [] };
   const list = html.slice(
@@ -120,7 +120,7 @@ function missingWords(document: XmlDocument, html: string): string[] {
 }
 
 /** A document's properties. */
-function readProperties(core: Buffer | undefined): Partial<FoundPost> {
+function readProperties(core: Buffer | undefined): Partial<SourcePost> {
   if (!core) return {};
   const document = parseXml(core);
   const textOf = (local: string) => {
@@ -164,12 +164,12 @@ function xmlOf({ files, related }: WordPackage, type: string): XmlDocument | und
 }
 
 /** Converts the text of a document, and its notes, into a form that the library reads completely. Returns the text. */
-function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
+function prepare(word: WordPackage, losses: WordWarnings): XmlDocument {
   const { files, main, related } = word;
   const defined = new Styles(xmlOf(word, "styles"));
   const read = (name: string) => {
     const document = parseXml(files.get(name) ?? Buffer.alloc(0));
-    countLosses(document, losses);
+    warnAboutElements(document, losses);
     readFields(document, losses);
     readBlocks(document, defined, losses);
     readRuns(document, defined, losses);
@@ -178,7 +178,7 @@ function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
   };
   for (const name of [...related("footnotes"), ...related("endnotes")]) read(name);
   const text = read(main);
-  nameNumbers(text, xmlOf(word, "numbering"), losses);
+  warnAboutNumbering(text, xmlOf(word, "numbering"), losses);
   const comments = xmlOf(word, "comments");
   losses.add(
     "margin comment",
@@ -194,10 +194,10 @@ function prepare(word: WordPackage, losses: WordLosses): XmlDocument {
 export async function readWord(
   content: Buffer,
   path: string,
-): Promise<{ found: FoundPost; held: Map<string, Buffer> }> {
+): Promise<{ found: SourcePost; held: Map<string, Buffer> }> {
   const word = await readWordPackage(content);
   const { files, related } = word;
-  const losses = new WordLosses();
+  const losses = new WordWarnings();
   const text = prepare(word, losses);
   const held = new Map<string, Buffer>();
   const name = fileNameOf(path).slice(0, -(extensionOf(path).length + 1));
@@ -215,8 +215,11 @@ export async function readWord(
     { styleMap: styles, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false },
   );
   const core = [...files.keys()].find((each) => /^docProps\/core\.xml$/i.test(each));
-  const found = foundPost({ source: path, ...readProperties(core ? files.get(core) : undefined) });
-  found.notes.push(...losses.sentences(), ...namedByLibrary(messages));
+  const found = newSourcePost({
+    source: path,
+    ...readProperties(core ? files.get(core) : undefined),
+  });
+  found.notes.push(...losses.sentences(), ...warningsOfMammoth(messages));
   if (related("header").length > 0 || related("footer").length > 0)
     found.notes.push("Page headers and footers were removed.");
   found.notes.push(...missingWords(text, value));

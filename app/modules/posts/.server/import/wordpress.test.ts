@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readShortcodes } from "./shortcodes.ts";
-import { ImportNotes } from "./warnings.ts";
+import { ImportWarnings } from "./warnings.ts";
 import { attachmentsOf, postsOf, readItem } from "./wordpress.ts";
 import { readWxr } from "./wordpress-file.ts";
 
@@ -115,7 +115,7 @@ it("imports footnotes and the tags of old exports, and names the losses", async 
 
 const images = new Map([["4", { url: "https://old.example/a.png", alt: "A", caption: "B" }]]);
 function shortcodes(html: string) {
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   return { html: readShortcodes(html, { images, notes }).trim(), notes: notes.list() };
 }
 

@@ -3,11 +3,11 @@ import { counted } from "#app/lib/counted.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { linkKey, type Reading } from "./finish-document.ts";
 import { blocks } from "./html-writers.ts";
-import { foundPost } from "./imported-document.ts";
+import { newSourcePost } from "./imported-document.ts";
 import { type Attachments, readShortcodes } from "./shortcodes.ts";
 import { safelyDecoded } from "./sources.ts";
 import { readMoment, textOf } from "./text-values.ts";
-import { ImportNotes, listed, Unreadable } from "./warnings.ts";
+import { ImportWarnings, joinNames, Unreadable } from "./warnings.ts";
 import { maxField, maxTerms, type Wxr, type WxrItem } from "./wordpress-file.ts";
 
 /** The footnotes of a post as WordPress 6.3 and later keep them, in its custom field `footnotes`. */
@@ -40,7 +40,7 @@ function textsOf(field: string | undefined): Map<string, string> | undefined {
 function withWordPressFootnotes(
   html: string,
   field: string | undefined,
-  notes: ImportNotes,
+  notes: ImportWarnings,
 ): { html: string; areRead: boolean } {
   const texts = textsOf(field);
   const numbers = new Map<string, number>();
@@ -79,7 +79,7 @@ const isPost = ({ fields }: WxrItem) =>
 const isAttachment = ({ fields }: WxrItem) => fields.post_type === "attachment";
 
 /** The missing part of a truncated file. */
-function noteEnd({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
+function incompleteWarnings({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
   const notes: string[] = [];
   const title = textOf(brokenOff?.fields.title ?? "");
   const within = title ? ` within “${title}”` : "";
@@ -103,8 +103,9 @@ export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: stri
     others.set(name, (others.get(name) ?? 0) + 1);
   }
   const counts = [...others].map(([name, count]) => `${count} × ${name}`);
-  const notes = noteEnd(wxr, path);
-  if (counts.length > 0) notes.push(`Skipped, because these are not posts: ${listed(counts, 12)}.`);
+  const notes = incompleteWarnings(wxr, path);
+  if (counts.length > 0)
+    notes.push(`Skipped, because these are not posts: ${joinNames(counts, 12)}.`);
   const attachments = wxr.items.filter(isAttachment).length;
   if (attachments > 0)
     notes.push(
@@ -156,7 +157,7 @@ function searchText(meta: WxrItem["meta"], keys: readonly string[]): string {
 const tagDomains = ["post_tag", "tag"];
 
 /** Parts of a post outside its text that are not kept. */
-function noteRest(item: WxrItem, notes: ImportNotes): void {
+function warnAboutRest(item: WxrItem, notes: ImportWarnings): void {
   const { fields, terms, meta, comments, moreTerms, moreMeta, tooLong } = item;
   const { status = "", post_password: password, is_sticky: sticky } = fields;
   if (status === "private" || password) notes.add("It was not public on the old site.");
@@ -166,14 +167,14 @@ function noteRest(item: WxrItem, notes: ImportNotes): void {
   if (comments > 0) notes.add(`Not kept: ${counted(comments, "comment")}.`);
   const domains = terms.map(({ domain }) => domain);
   const foreign = domains.filter((domain) => ![...tagDomains, "category"].includes(domain));
-  if (foreign.length > 0) notes.add(`Not kept: terms from ${listed([...new Set(foreign)], 8)}.`);
+  if (foreign.length > 0) notes.add(`Not kept: terms from ${joinNames([...new Set(foreign)], 8)}.`);
   if (moreTerms > 0)
     notes.add(
       `Only the first ${maxTerms.toLocaleString("en")} of its categories and tags were read; ${moreTerms.toLocaleString("en")} were ignored.`,
     );
   // Names that start with _ belong to WordPress or a plugin and were not typed by anyone.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
-  if (own.length > 0) notes.add(`Not kept: custom fields ${listed(own, 12)}.`);
+  if (own.length > 0) notes.add(`Not kept: custom fields ${joinNames(own, 12)}.`);
   if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
   for (const name of tooLong)
     notes.add(
@@ -188,11 +189,11 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
     throw new Unreadable(
       `Its text has more than ${maxField.toLocaleString("en")} characters. Please split it.`,
     );
-  const notes = new ImportNotes();
+  const notes = new ImportWarnings();
   const footnotes = withWordPressFootnotes(content, item.meta.get("footnotes"), notes);
   const meta = new Map(item.meta);
   if (footnotes.areRead) meta.delete("footnotes");
-  noteRest({ ...item, meta }, notes);
+  warnAboutRest({ ...item, meta }, notes);
   const named = (...domains: string[]) =>
     terms.flatMap((term) => (domains.includes(term.domain) ? textOf(term.name) : []));
   const featured = images.get(meta.get("_thumbnail_id") ?? "");
@@ -203,7 +204,7 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
   const { date, note } = momentOf(fields);
   if (note) notes.add(note);
   const html = readShortcodes(footnotes.html, { images, notes });
-  const found = foundPost({
+  const found = newSourcePost({
     ...nameOfItem(item),
     source,
     excerpt: textOf(excerpt),

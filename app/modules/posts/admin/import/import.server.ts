@@ -33,7 +33,7 @@ import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { readMultipart, type ReceiveFile } from "#platform/uploads/form-body.ts";
+import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
 
