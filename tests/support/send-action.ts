@@ -3,6 +3,7 @@ import type { AdminAction } from "#app/admin/action-result.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
+import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 
 /** The account that sends the forms of {@link sendAction}; tests that need it insert it into the database. */
@@ -29,6 +30,8 @@ export function contextOf(
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
+  // Every page that a form links to exists.
+  context.set(statusOfContext, async () => 200);
   context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
   context.set(userContext, {
     ...user,
