@@ -18,6 +18,7 @@ import {
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ControlProps } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/upload/file-input.tsx";
 import { sendResumably, type Transfer } from "#app/ui/upload/send-file.ts";
 import { isUploading, type Upload, useUploads } from "#app/ui/upload/use-uploads.ts";
 import { attachmentsField } from "./form-guard.ts";
@@ -88,7 +89,7 @@ function useSubmitAfterUploads(
   return { isHeld, setHeld, prompts, setPrompts };
 }
 
-type FileInputProps = Omit<ControlProps, "name"> & {
+type FileControlProps = Omit<ControlProps, "name"> & {
   name?: string;
   required?: boolean;
   autoFocus?: boolean;
@@ -129,18 +130,15 @@ export function useUploadField(received: readonly ReceivedFile[]) {
   };
   return {
     focus,
-    fileInput: ({ className, ...control }: FileInputProps) => (
-      <input
+    fileInput: (control: FileControlProps) => (
+      <FileInput
         ref={input}
-        type="file"
         multiple
         accept={accept}
         {...control}
-        className={`${className} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550]`}
-        onChange={({ currentTarget }) => {
+        onFiles={(files) => {
           setPrompts(0);
-          add(currentTarget.files ?? []);
-          currentTarget.value = "";
+          add(files);
         }}
       />
     ),

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { FileInput } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { maxWords, uploadMessages } from "../media.ts";
@@ -33,17 +34,14 @@ function ReplaceFile({ file }: { file: LibraryFile }) {
         label="Replace file"
         hint="The URL stays the same. This site shows the new file at once; other sites may show the old one for up to an hour."
       >
-        {({ name: _, className, ...control }) => (
-          <input
+        {({ name: _, ...control }) => (
+          <FileInput
             {...control}
-            type="file"
             accept={file.accept ?? undefined}
             disabled={isBusy}
-            className={`${className} border-dashed file:mr-4 file:min-h-11 file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550]`}
-            onChange={({ currentTarget }) => {
+            onFiles={(files) => {
               clear();
-              add([...(currentTarget.files ?? [])].slice(0, 1));
-              currentTarget.value = "";
+              add(files.slice(0, 1));
             }}
           />
         )}

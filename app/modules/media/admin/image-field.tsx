@@ -1,8 +1,9 @@
-import { type Ref, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, uploadMessages } from "../media.ts";
@@ -35,36 +36,6 @@ type ImageFieldProps = {
   isSmall?: boolean;
   className?: string;
 };
-
-type FileFieldProps = Pick<ImageFieldProps, "name" | "label" | "error"> & {
-  hint: string | undefined;
-  ref: Ref<HTMLInputElement>;
-  disabled: boolean;
-  /** Whether a file is dragged over it. */
-  isOver: boolean;
-  onFiles: (files: readonly File[]) => void;
-};
-
-function FileField({ ref, disabled, isOver, onFiles, ...field }: FileFieldProps) {
-  return (
-    <Field {...field}>
-      {({ name: _, className: look, ...control }) => (
-        <input
-          ref={ref}
-          type="file"
-          accept={imageTypes.join(",")}
-          {...control}
-          disabled={disabled}
-          className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])]);
-            currentTarget.value = "";
-          }}
-        />
-      )}
-    </Field>
-  );
-}
 
 type UploadStatusProps = { upload: MediaUpload; onCancel: () => void };
 
@@ -122,22 +93,28 @@ export function ImageField(props: ImageFieldProps) {
     // The button disappears with the image.
     requestAnimationFrame(() => input.current?.focus());
   };
-  const take = ([file]: readonly File[]) => {
+  const uploadFirst = ([file]: readonly File[]) => {
     if (!file || isBusy) return;
     clear();
     add([file]);
   };
-  const { isOver, handlers } = useFileDrop(take);
+  const { isOver, handlers } = useFileDrop(uploadFirst);
 
   return (
     <fieldset {...handlers} className={`min-w-0 ${className ?? ""}`}>
       <legend className="sr-only">{label}</legend>
-      <FileField
-        {...{ name, label, hint, error, isOver }}
-        ref={input}
-        disabled={isBusy}
-        onFiles={take}
-      />
+      <Field {...{ name, label, hint, error }}>
+        {({ name: _, ...control }) => (
+          <FileInput
+            ref={input}
+            accept={imageTypes.join(",")}
+            {...control}
+            disabled={isBusy}
+            isOver={isOver}
+            onFiles={uploadFirst}
+          />
+        )}
+      </Field>
       <input type="hidden" name={name} value={value} />
       <div className="mt-3 grid gap-3">
         {isBusy && (

@@ -3,6 +3,7 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { fileEndings, formatList, maxFileBytes } from "#app/lib/media-types.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/upload/file-input.tsx";
 import { isUploading } from "#app/ui/upload/use-uploads.ts";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { imageTypes, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
@@ -94,18 +95,15 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
         hint={`${isImagesOnly ? imageHint : fileHint} You can also drop or paste files here.`}
       >
         {({ className, ...control }) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
             multiple
             ref={input}
             disabled={isBusy}
             accept={[...imageTypes, ...(isImagesOnly ? [] : fileEndings())].join(",")}
-            className={`${className} border-dashed py-8 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
-            onChange={({ currentTarget }) => {
-              add(currentTarget.files ?? []);
-              currentTarget.value = "";
-            }}
+            className={`${className} py-8`}
+            isOver={isOver}
+            onFiles={add}
           />
         )}
       </Field>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { stepSchema, unassignSchema } from "./assignment.server.ts";
 import { moveSchema } from "./project-changes.server.ts";
-import { addSchema, removeSchema, setSchema } from "./project-images.server.ts";
+import { imageChanges } from "./project-images.server.ts";
 
 const id = "2f1d6a8e-8e0b-4c55-9d9d-0d9f5f3a6b11";
 
@@ -38,8 +38,13 @@ describe("the forms of the portfolio", () => {
       ["project", id],
       ["url", "/media/a"],
     ];
-    expect(read(addSchema, one)).toEqual({ project: id, url: ["/media/a"] });
-    expect(read(addSchema, [...one, ["url", "/media/b"]])).toMatchObject({
+    expect(read(imageChanges["add-to-gallery"].schema, one)).toEqual({
+      project: id,
+      url: ["/media/a"],
+    });
+    expect(
+      read(imageChanges["add-to-gallery"].schema, [...one, ["url", "/media/b"]]),
+    ).toMatchObject({
       url: ["/media/a", "/media/b"],
     });
   });
@@ -57,12 +62,16 @@ describe("the forms of the portfolio", () => {
         ["over", id],
       ]),
     ).toEqual({ id, move: { over: id } });
-    expect(read(removeSchema, [["project", id]])).toEqual({ project: id });
+    expect(read(imageChanges["remove-main"].schema, [["project", id]])).toEqual({ project: id });
     const back: [string, string][] = [
       ["project", id],
       ["url", "/a"],
       ["back", "yes"],
     ];
-    expect(read(setSchema, back)).toEqual({ project: id, url: "/a", back: "yes" });
+    expect(read(imageChanges["set-main"].schema, back)).toEqual({
+      project: id,
+      url: "/a",
+      back: "yes",
+    });
   });
 });

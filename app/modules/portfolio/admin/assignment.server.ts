@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import type { ActionCall } from "#app/admin/actions.server.ts";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { bucketAddresses, type ImageAddresses } from "#modules/media/.server/pictures.ts";
 import { mediaUrl } from "#modules/media/media.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
@@ -134,7 +134,7 @@ async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
  * Applies a step as it was previewed (`plan`, from `project` and `image` on). Atomic: if anything has changed since or
  * fails, nothing is applied.
  */
-export async function assignStep({
+async function assignStep({
   services,
   user,
   values: { plan: previewed, ...place },
@@ -170,7 +170,7 @@ export const unassignSchema = z.object({
 });
 
 /** Reverts a step: each `main` ("project URL") that is still set, and the gallery images `image`. */
-export async function unassignStep({
+async function unassignStep({
   services,
   user,
   values: { main: mains, image: images },
@@ -186,3 +186,11 @@ export async function unassignStep({
   );
   return {};
 }
+
+const failure = "Error occurred during auto-assignment";
+
+/** A step of an automatic assignment, or its undo. */
+export const assignmentAction = defineActions({
+  "auto-assign": { schema: stepSchema, failure, run: assignStep },
+  unassign: { schema: unassignSchema, failure, run: unassignStep },
+});

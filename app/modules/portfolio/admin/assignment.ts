@@ -1,8 +1,7 @@
 import { parseOrBadRequest } from "#app/admin/actions.server.ts";
 import { servicesContext } from "#app/services.ts";
 import type { Route } from "./+types/assignment";
-import { assignmentAction } from "./actions.server.ts";
-import { type GalleryPlace, placeSchema, readStep } from "./assignment.server.ts";
+import { assignmentAction, type GalleryPlace, placeSchema, readStep } from "./assignment.server.ts";
 
 /** Example names of gallery images for each project. */
 const maxNames = 5;

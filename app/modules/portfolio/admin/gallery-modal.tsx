@@ -7,7 +7,7 @@ import { Modal } from "#app/ui/modal.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
-import { useMediaUploads, useFileDrop } from "#modules/media/admin/media-uploads.ts";
+import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { moveFormEntries, type PortfolioChange, usePortfolioChange } from "./portfolio-change.ts";
 import type { AdminImage, OverviewScreen } from "./screens.server.ts";

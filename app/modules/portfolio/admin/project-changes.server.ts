@@ -25,7 +25,7 @@ import {
   projectRedirects,
 } from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import type { Db } from "#platform/db/database.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -37,7 +37,23 @@ export const tags = ["portfolio"] as const;
 /** Shown when the project was deleted in the meantime. */
 export const projectGone = { failed: "This project was deleted. Look for it in the trash." };
 
-export const idSchema = z.object({ id: z.uuid() });
+export type Call<Schema extends z.ZodType> = ActionCall<z.output<Schema>>;
+
+/** Who changes the portfolio. */
+export type Writer = Pick<ActionCall, "services" | "user">;
+
+/** Makes one audited change of a project. */
+export const changeProject = <Result>(
+  { services, user }: Writer,
+  action: string,
+  { id, ...detail }: { id: string; title: string } & Record<string, unknown>,
+  make: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  auditedChange(
+    { content: services.content, user },
+    { tags, action, entity: "project", entityId: id, detail },
+    make,
+  );
 
 /** A form that moves `id` to the place of `over`, or a `step` up or down. */
 export const moveSchema = z
@@ -49,18 +65,12 @@ export const moveSchema = z
   });
 
 /** Moves a project in the order of the portfolio. */
-export async function moveProject({
-  services,
-  user,
-  values: { id, move },
-}: ActionCall<z.output<typeof moveSchema>>): Promise<ActionResult> {
-  const project = await findEditableProject(services.db, id);
+async function moveProject(call: Call<typeof moveSchema>): Promise<ActionResult> {
+  const { id, move } = call.values;
+  const project = await findEditableProject(call.services.db, id);
   if (!project) return projectGone;
-  const detail = { title: project.title };
-  await auditedChange(
-    { content: services.content, user },
-    { tags, action: "move", entity: "project", entityId: id, detail },
-    (tx) => moveInOrder(tx, { table: portfolioProjects }, id, move),
+  await changeProject(call, "move", { id, title: project.title }, (tx) =>
+    moveInOrder(tx, { table: portfolioProjects }, id, move),
   );
   return {};
 }
@@ -69,17 +79,15 @@ export async function moveProject({
 const maxProjects = 100;
 
 /** The projects of a form: one, or those that are selected. */
-export const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
-export const publishSchema = projectsSchema.extend({
+const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
+const publishSchema = projectsSchema.extend({
   /** Sent by the status badge of a project. */
   isToggle: z.string().optional(),
 });
-export const assignCategorySchema = projectsSchema.extend({
+const assignCategorySchema = projectsSchema.extend({
   category: requiredLine("Category"),
 });
-export const restoreCategoriesSchema = z.object({ former: z.string() });
-
-type Call<Schema extends z.ZodType> = ActionCall<z.output<Schema>>;
+const restoreCategoriesSchema = z.object({ former: z.string() });
 
 /** One project by its title, several by their number. */
 const nameOf = (projects: readonly EditableProject[]): string => {
@@ -108,7 +116,7 @@ async function findUnsharedFile(
  * Moves projects with their galleries to the trash. The file of each main image follows unless something else shows it.
  * One undo restores all.
  */
-export async function deleteProjects({
+async function deleteProjects({
   services,
   user,
   values: { id: ids },
@@ -151,34 +159,59 @@ export async function deleteProjects({
   return { done: `${nameOf(deleted)} moved to the trash.${missing}`, undo, ...linked };
 }
 
+type SelectedChange = {
+  action: string;
+  /** Whether a project needs the change. */
+  applies: (project: EditableProject) => boolean;
+  /** Makes it, and returns what the audit log adds to the project's title. */
+  change: (tx: Tx, project: EditableProject) => Promise<Record<string, string>>;
+};
+
+/** Changes the selected projects that need it, in one transaction. */
+async function changeSelected(
+  { services, user }: Writer,
+  ids: readonly string[],
+  { action, applies, change }: SelectedChange,
+) {
+  const author = { content: services.content, user };
+  const found = await auditedChanges(author, tags, async (tx, record) => {
+    const projects = await lockSomeProjects(tx, ids);
+    for (const project of projects.filter(applies)) {
+      const detail = { title: project.title, ...(await change(tx, project)) };
+      await record({ action, entity: "project", entityId: project.id, detail });
+    }
+    return projects;
+  });
+  return {
+    changed: found.filter(applies),
+    same: found.filter((project) => !applies(project)),
+    missing: new Set(ids).size - found.length,
+  };
+}
+
+/** The selected projects that were not changed, as sentences. */
+const othersOf = (same: readonly EditableProject[], state: string, missing: number) =>
+  `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${state}.` : ""}${missingOf(missing)}`;
+
 const formerCategories = ({ secret }: { secret: Secret }) =>
   createSigner(secret, "former-categories");
 /** The new category of projects, and the previous category of each. */
 const formerSchema = z.tuple([z.string(), z.array(z.tuple([z.uuid(), z.string()]))]);
 
 /** Files projects under another category. */
-export async function assignCategory({
-  services,
-  user,
-  values: { id: ids, category },
-}: Call<typeof assignCategorySchema>): Promise<ActionResult> {
+async function assignCategory(call: Call<typeof assignCategorySchema>): Promise<ActionResult> {
+  const { services, values } = call;
+  const { id: ids, category } = values;
   requireCategory(category, { list: await readProjectCategories(services) });
-  const { changed, same, missing } = await auditedChanges(
-    { content: services.content, user },
-    tags,
-    async (tx, record) => {
-      const found = await lockSomeProjects(tx, ids);
-      const changed = found.filter((project) => project.category !== category);
-      for (const { id, title } of changed) {
-        await updateProject(tx, id, { category });
-        const detail = { title, category };
-        await record({ action: "assign", entity: "project", entityId: id, detail });
-      }
-      const same = found.filter((project) => project.category === category);
-      return { changed, same, missing: new Set(ids).size - found.length };
+  const { changed, same, missing } = await changeSelected(call, ids, {
+    action: "assign",
+    applies: (project) => project.category !== category,
+    async change(tx, { id }) {
+      await updateProject(tx, id, { category });
+      return { category };
     },
-  );
-  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} already there.` : ""}${missingOf(missing)}`;
+  });
+  const others = othersOf(same, "already there", missing);
   if (changed.length === 0) return { failed: others.trim() };
   const former = [category, changed.map(({ id, category }) => [id, category])];
   const encoded = Buffer.from(JSON.stringify(former)).toString("base64url");
@@ -193,65 +226,52 @@ export async function assignCategory({
 }
 
 /** Restores the categories of projects, except those that someone has filed elsewhere since. */
-export async function restoreCategories({
-  services,
-  user,
-  values,
-}: Call<typeof restoreCategoriesSchema>): Promise<ActionResult> {
-  const encoded = formerCategories(services).verify(values.former);
+async function restoreCategories(
+  call: Call<typeof restoreCategoriesSchema>,
+): Promise<ActionResult> {
+  const encoded = formerCategories(call.services).verify(call.values.former);
   if (!encoded) throw new UserError("This can no longer be undone.");
-  const [category, previous] = formerSchema.parse(
+  const [assigned, previous] = formerSchema.parse(
     JSON.parse(Buffer.from(encoded, "base64url").toString()),
   );
   const former = new Map(previous);
-  const back = await auditedChanges(
-    { content: services.content, user },
-    tags,
-    async (tx, record) => {
-      const found = await lockSomeProjects(tx, [...former.keys()]);
-      const back = found.filter((project) => project.category === category);
-      for (const { id, title } of back) {
-        const previousCategory = former.get(id) ?? category;
-        await updateProject(tx, id, { category: previousCategory });
-        const detail = { title, category: previousCategory };
-        await record({ action: "assign", entity: "project", entityId: id, detail });
-      }
-      return back;
+  const { changed } = await changeSelected(call, [...former.keys()], {
+    action: "assign",
+    applies: ({ category }) => category === assigned,
+    async change(tx, { id }) {
+      const category = former.get(id) ?? assigned;
+      await updateProject(tx, id, { category });
+      return { category };
     },
-  );
-  const other = former.size - back.length;
+  });
+  const other = former.size - changed.length;
   const failed = other > 0 ? `${counted(other, "project")} skipped: changed by someone else.` : "";
-  if (back.length === 0) return { failed };
+  if (changed.length === 0) return { failed };
   return {
-    done: `${nameOf(back)} moved back to the previous category.`,
+    done: `${nameOf(changed)} moved back to the previous category.`,
     ...(failed && { failed }),
   };
 }
 
 /** Publishes or unpublishes projects; drafts are visible only in the admin. */
-export async function publishProjects(
-  { services, user, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
+async function publishProjects(
+  call: Call<typeof publishSchema>,
   action: "publish" | "unpublish",
 ): Promise<ActionResult> {
+  const { services, values } = call;
+  const { id: ids, isToggle } = values;
   const published = action === "publish";
-  const { changed, same, missing } = await auditedChanges(
-    { content: services.content, user },
-    tags,
-    async (tx, record) => {
-      const found = await lockSomeProjects(tx, ids);
-      const changed = found.filter((project) => project.published !== published);
-      for (const { id, title } of changed) {
-        await updateProject(tx, id, { published });
-        if (published)
-          await services.webhooks.queuePublication(tx, { event: "project.published", id });
-        await record({ action, entity: "project", entityId: id, detail: { title } });
-      }
-      const same = found.filter((project) => project.published === published);
-      return { changed, same, missing: new Set(ids).size - found.length };
+  const { changed, same, missing } = await changeSelected(call, ids, {
+    action,
+    applies: (project) => project.published !== published,
+    async change(tx, { id }) {
+      await updateProject(tx, id, { published });
+      if (published)
+        await services.webhooks.queuePublication(tx, { event: "project.published", id });
+      return {};
     },
-  );
-  const already = published ? "already published" : "not published";
-  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${already}.` : ""}${missingOf(missing)}`;
+  });
+  const others = othersOf(same, published ? "already published" : "not published", missing);
   if (changed.length === 0)
     return ids.length === 1 && missing ? projectGone : { failed: others.trim() };
   const draft = changed.length === 1 ? "now a draft" : "now drafts";
@@ -260,13 +280,43 @@ export async function publishProjects(
   const linked = published ? {} : await linkedFrom(services, pathsOf(changed));
   const [first, second] = changed;
   const next = published && first && !second && { to: projectPath(first.slug), name: "View" };
-  const answer = { done, ...linked, ...(next && { next }) };
-  if (isToggle) return answer;
+  const result = { done, ...linked, ...(next && { next }) };
+  if (isToggle) return result;
   return {
-    ...answer,
+    ...result,
     back: [
       ["intent", published ? "unpublish" : "publish"],
       ...changed.map(({ id }): [string, string] => ["id", id]),
     ],
   };
 }
+
+const notChanged = "The project could not be changed. Please try again.";
+const notAssigned = "Nothing was changed. Please try again.";
+export const orderNotSaved = "The order could not be saved. Please try again.";
+
+/** The changes of projects, by their intents. */
+export const projectChanges = {
+  publish: {
+    schema: publishSchema,
+    failure: notChanged,
+    run: (call: Call<typeof publishSchema>) => publishProjects(call, "publish"),
+  },
+  unpublish: {
+    schema: publishSchema,
+    failure: notChanged,
+    run: (call: Call<typeof publishSchema>) => publishProjects(call, "unpublish"),
+  },
+  delete: {
+    schema: projectsSchema,
+    failure: "The project could not be deleted. Please try again.",
+    run: deleteProjects,
+  },
+  assign: { schema: assignCategorySchema, failure: notAssigned, run: assignCategory },
+  "restore-categories": {
+    schema: restoreCategoriesSchema,
+    failure: notAssigned,
+    run: restoreCategories,
+  },
+  move: { schema: moveSchema, failure: orderNotSaved, run: moveProject },
+};

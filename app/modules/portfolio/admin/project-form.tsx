@@ -9,7 +9,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { LibraryPicker } from "#modules/media/admin/library-picker.tsx";
-import { useMediaUploads, useFileDrop } from "#modules/media/admin/media-uploads.ts";
+import { useFileDrop, useMediaUploads } from "#modules/media/admin/media-uploads.ts";
 import { UploadPanel } from "#modules/media/admin/upload-panel.tsx";
 import { formOfProject, type ProjectContent, projectFields } from "../fields.ts";
 import { removeMainQuestion } from "./portfolio-change.ts";

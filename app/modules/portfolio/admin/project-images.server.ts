@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import type { ActionCall } from "#app/admin/actions.server.ts";
 import { optionalLine } from "#app/fields/rules.server.ts";
 import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";
 import { findStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaUrl } from "#modules/media/media.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import {
   type EditableProject,
   findEditableProject,
@@ -24,7 +22,15 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
-import { type moveSchema, projectGone, tags } from "./project-changes.server.ts";
+import {
+  type Call,
+  changeProject,
+  moveSchema,
+  orderNotSaved,
+  projectGone,
+  tags,
+  type Writer,
+} from "./project-changes.server.ts";
 
 /** The error for an address without an image in the bucket. */
 export const invalidImage = "Invalid image URL";
@@ -48,9 +54,9 @@ export function libraryAddress(services: ImageAddresses, url: string): string {
 }
 
 /** Shown when the image was taken out of the gallery in the meantime. */
-export const imageGone: ActionResult = { failed: "This image is no longer in the gallery." };
+const imageGone: ActionResult = { failed: "This image is no longer in the gallery." };
 
-export const addSchema = z.object({
+const addSchema = z.object({
   project: z.uuid(),
   url: z.array(z.string()).min(1).max(100),
 });
@@ -70,21 +76,16 @@ export async function appendNewImages(
 }
 
 /** Appends the images of `url` (several) to the gallery of `project`. */
-export async function addToGallery({
-  services,
-  user,
-  values: { project: projectId, url: urls },
-}: ActionCall<z.output<typeof addSchema>>): Promise<ActionResult> {
+async function addToGallery(call: Call<typeof addSchema>): Promise<ActionResult> {
+  const { project: id, url: urls } = call.values;
   const [project, images] = await Promise.all([
-    findEditableProject(services.db, projectId),
-    bucketImages(services, urls),
+    findEditableProject(call.services.db, id),
+    bucketImages(call.services, urls),
   ]);
   if (!project) return projectGone;
   if (!images) return { failed: invalidImage };
-  const detail = { title: project.title, images };
-  const entry = { tags, action: "add images", entity: "project", entityId: projectId, detail };
-  await auditedChange({ content: services.content, user }, entry, async (tx) => {
-    const added = await appendNewImages(tx, projectId, images);
+  await changeProject(call, "add images", { id, title: project.title, images }, async (tx) => {
+    const added = await appendNewImages(tx, id, images);
     if (added.length > 0) return;
     throw new UserError(
       images.length === 1
@@ -95,74 +96,53 @@ export async function addToGallery({
   return { done: "Image added to project gallery!" };
 }
 
-export const captionSchema = z.object({ id: z.uuid(), caption: z.string().optional() });
+const captionSchema = z.object({ id: z.uuid(), caption: z.string().optional() });
 
 /** Changes the `caption` of the image `id`. */
-export async function saveCaption({
-  services,
-  user,
-  values: { id, caption: typed },
-}: ActionCall<z.output<typeof captionSchema>>): Promise<ActionResult> {
+async function saveCaption(call: Call<typeof captionSchema>): Promise<ActionResult> {
+  const { id, caption: typed } = call.values;
   const caption = optionalLine("Caption").safeParse(typed);
   if (!caption.success) return { failed: caption.error.issues[0]?.message ?? invalidImage };
-  const image = await findProjectImage(services.db, id);
+  const image = await findProjectImage(call.services.db, id);
   if (!image) return imageGone;
-  const detail = { title: image.title, caption: caption.data };
-  const entityId = image.projectId;
-  await auditedChange(
-    { content: services.content, user },
-    { tags, action: "caption", entity: "project", entityId, detail },
-    (tx) => updateCaption(tx, id, caption.data ?? ""),
+  const project = { id: image.projectId, title: image.title };
+  await changeProject(call, "caption", { ...project, caption: caption.data }, (tx) =>
+    updateCaption(tx, id, caption.data ?? ""),
   );
   return { done: "Caption saved." };
 }
 
 /** Moves an image within its gallery. */
-export async function moveImage({
-  services,
-  user,
-  values: { id, move },
-}: ActionCall<z.output<typeof moveSchema>>): Promise<ActionResult> {
-  const image = await findProjectImage(services.db, id);
+async function moveImage(call: Call<typeof moveSchema>): Promise<ActionResult> {
+  const { id, move } = call.values;
+  const image = await findProjectImage(call.services.db, id);
   if (!image) return imageGone;
   const { projectId, title } = image;
-  const detail = { title };
-  await auditedChange(
-    { content: services.content, user },
-    { tags, action: "move image", entity: "project", entityId: projectId, detail },
-    (tx) =>
-      moveInOrder(
-        tx,
-        { table: projectImages, within: eq(projectImages.projectId, projectId) },
-        id,
-        move,
-      ),
+  const gallery = { table: projectImages, within: eq(projectImages.projectId, projectId) };
+  await changeProject(call, "move image", { id: projectId, title }, (tx) =>
+    moveInOrder(tx, gallery, id, move),
   );
   return {};
 }
 
+const idSchema = z.object({ id: z.uuid() });
+
 /** Removes an image from a gallery, with Undo; its file stays in the library. */
-export async function deleteImage({
-  services,
-  user,
-  values: { id },
-}: ActionCall<{ id: string }>): Promise<ActionResult> {
-  const image = await findProjectImage(services.db, id);
+async function deleteImage(call: Call<typeof idSchema>): Promise<ActionResult> {
+  const { id } = call.values;
+  const image = await findProjectImage(call.services.db, id);
   if (!image) return imageGone;
   const { title, imageUrl, projectId } = image;
-  const detail = { title, image: imageUrl };
-  const undo = await auditedChange(
-    { content: services.content, user },
-    { tags, action: "delete image", entity: "project", entityId: projectId, detail },
-    (tx) =>
-      moveToTrash(tx, {
-        entity: "project image",
-        entityId: id,
-        label: `An image of “${title}”`,
-        deletedBy: user.id,
-        rows: [{ from: projectImages, where: eq(projectImages.id, id) }],
-        tags,
-      }),
+  const project = { id: projectId, title, image: imageUrl };
+  const undo = await changeProject(call, "delete image", project, (tx) =>
+    moveToTrash(tx, {
+      entity: "project image",
+      entityId: id,
+      label: `An image of “${title}”`,
+      deletedBy: call.user.id,
+      rows: [{ from: projectImages, where: eq(projectImages.id, id) }],
+      tags,
+    }),
   );
   return undo ? { done: `The image was removed from the gallery of “${title}”.`, undo } : imageGone;
 }
@@ -176,13 +156,9 @@ function withUndo(isUndo: boolean, done: string, back: Entries): ActionResult {
 
 const assigned = "Image assigned successfully!";
 
-type Writer = Pick<ActionCall, "services" | "user">;
-
-function writeMain({ services, user }: Writer, project: EditableProject, imageUrl: string) {
+function writeMain(writer: Writer, project: EditableProject, imageUrl: string) {
   const { id, title, imageUrl: before } = project;
-  const detail = { title, image: imageUrl, before };
-  const entry = { tags, action: "set main image", entity: "project", entityId: id, detail };
-  return auditedChange({ content: services.content, user }, entry, (tx) =>
+  return changeProject(writer, "set main image", { id, title, image: imageUrl, before }, (tx) =>
     updateProject(tx, id, { imageUrl }),
   );
 }
@@ -203,12 +179,9 @@ function backToMain(services: { secret: Secret }, project: string, url: string):
 const formerMain = z.tuple([z.uuid(), z.string()]);
 
 /** Restores a project's previous main image. */
-export async function restoreMain({
-  services,
-  user,
-  values,
-}: ActionCall<{ former: string }>): Promise<ActionResult> {
-  const former = formerMains(services).verify(values.former);
+async function restoreMain(call: Call<typeof restoreSchema>): Promise<ActionResult> {
+  const { services } = call;
+  const former = formerMains(services).verify(call.values.former);
   if (!former) return { failed: invalidImage };
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
   const project = await findEditableProject(services.db, id);
@@ -216,25 +189,25 @@ export async function restoreMain({
   // An image of the library may have been deleted in the meantime.
   const isOurs = objectPath(services, imageUrl) !== undefined;
   if (isOurs && !(await bucketImages(services, [imageUrl]))) return { failed: invalidImage };
-  await writeMain({ services, user }, project, imageUrl);
+  await writeMain(call, project, imageUrl);
   return { done: assigned };
 }
 
-export const restoreSchema = z.object({ former: z.string() });
-export const removeSchema = z.object({ project: z.uuid(), back: z.string().optional() });
-export const setSchema = removeSchema.extend({ url: z.string() });
+const restoreSchema = z.object({ former: z.string() });
+const removeSchema = z.object({ project: z.uuid(), back: z.string().optional() });
+const setSchema = removeSchema.extend({ url: z.string() });
 
 /** Makes an image the main image of a project, with Undo unless it is itself an undo. */
 async function replaceMain(
-  { services, user }: Writer,
+  writer: Writer,
   project: EditableProject,
   imageUrl: string,
   isUndo = false,
 ): Promise<ActionResult> {
-  await writeMain({ services, user }, project, imageUrl);
+  await writeMain(writer, project, imageUrl);
   const { id, imageUrl: before } = project;
   const back: Entries = before
-    ? backToMain(services, id, before)
+    ? backToMain(writer.services, id, before)
     : [
         ["intent", "remove-main"],
         ["project", id],
@@ -243,7 +216,7 @@ async function replaceMain(
 }
 
 /** Makes the image at `url` the main image of `project`. */
-export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Promise<ActionResult> {
+async function setMain(call: Call<typeof setSchema>): Promise<ActionResult> {
   const { project: id, url, back } = call.values;
   const [project, images] = await Promise.all([
     findEditableProject(call.services.db, id),
@@ -256,7 +229,7 @@ export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Pro
 }
 
 /** Makes the image `id` of a gallery the main image of its project; it stays in the gallery. */
-export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promise<ActionResult> {
+async function setMainOfGallery(call: Call<typeof idSchema>): Promise<ActionResult> {
   const { db } = call.services;
   const image = await findProjectImage(db, call.values.id);
   const project = image && (await findEditableProject(db, image.projectId));
@@ -264,21 +237,45 @@ export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promis
 }
 
 /** Removes the main image of `project`; its file stays in the library. */
-export async function removeMain({
-  services,
-  user,
-  values: { project: id, back: isUndo },
-}: ActionCall<z.output<typeof removeSchema>>): Promise<ActionResult> {
-  const project = await findEditableProject(services.db, id);
+async function removeMain(call: Call<typeof removeSchema>): Promise<ActionResult> {
+  const { project: id, back } = call.values;
+  const project = await findEditableProject(call.services.db, id);
   if (!project) return projectGone;
-  const before = project.imageUrl;
-  const detail = { title: project.title, before };
-  await auditedChange(
-    { content: services.content, user },
-    { tags, action: "remove main image", entity: "project", entityId: id, detail },
-    (tx) => updateProject(tx, id, { imageUrl: null }),
+  const { title, imageUrl: before } = project;
+  await changeProject(call, "remove main image", { id, title, before }, (tx) =>
+    updateProject(tx, id, { imageUrl: null }),
   );
   const done = "Main image removed successfully!";
   if (!before) return { done };
-  return withUndo(isUndo !== undefined, done, backToMain(services, id, before));
+  return withUndo(back !== undefined, done, backToMain(call.services, id, before));
 }
+
+const notAssigned = "Error assigning image. Please try again.";
+
+/** The changes of a project's images, by their intents. */
+export const imageChanges = {
+  "set-main": { schema: setSchema, failure: notAssigned, run: setMain },
+  "set-main-of-gallery": { schema: idSchema, failure: notAssigned, run: setMainOfGallery },
+  "restore-main": { schema: restoreSchema, failure: notAssigned, run: restoreMain },
+  "remove-main": {
+    schema: removeSchema,
+    failure: "Error removing image. Please try again.",
+    run: removeMain,
+  },
+  "add-to-gallery": {
+    schema: addSchema,
+    failure: "Error adding image to gallery. Please try again.",
+    run: addToGallery,
+  },
+  caption: {
+    schema: captionSchema,
+    failure: "The caption could not be saved. Please try again.",
+    run: saveCaption,
+  },
+  "move-image": { schema: moveSchema, failure: orderNotSaved, run: moveImage },
+  "delete-image": {
+    schema: idSchema,
+    failure: "The image could not be deleted. Please try again.",
+    run: deleteImage,
+  },
+};

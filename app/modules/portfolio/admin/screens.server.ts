@@ -3,7 +3,11 @@ import { readProjectCategories } from "#app/admin/categories.server.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
-import { type LibraryFile, type LibraryPage, readLibrary } from "#modules/media/admin/library-page.server.ts";
+import {
+  type LibraryFile,
+  type LibraryPage,
+  readLibrary,
+} from "#modules/media/admin/library-page.server.ts";
 import type { Picture } from "#modules/media/media.ts";
 import { projectPreviewPath } from "#modules/portfolio/.server/links/project-preview.ts";
 import {
