@@ -11,9 +11,6 @@ import type { AuditEntry } from "#modules/operations/.server/queries/audit-log.t
 import type { Tx } from "#platform/db/database.ts";
 import type { ActionResult } from "./action-result.ts";
 
-// biome-ignore lint/performance/noBarrelFile: until all importers name the file itself
-export { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
-
 type Change = Parameters<typeof auditedChange>[1];
 
 const authorOf = (context: Readonly<RouterContextProvider>): Author => ({

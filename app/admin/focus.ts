@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 /**
  * Moves the focus to the first match of `selectors` after a client-side navigation, which has removed the focused
@@ -68,4 +68,15 @@ export function useFocusAfterRemoval(): void {
       observer.disconnect();
     };
   }, []);
+}
+
+/** Focuses the first field with an error, after each result of the form's action. */
+export function useErrorFocus(
+  form: RefObject<HTMLFormElement | null>,
+  result: { errors?: Record<string, string> } | undefined,
+): void {
+  useEffect(() => {
+    if (!result?.errors) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result, form]);
 }

@@ -3,6 +3,7 @@ import { useBlocker } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
 import type { DraftSaved } from "./autosave.ts";
 import { type ComparedPart, Differences } from "./versions.tsx";
 
@@ -62,7 +63,7 @@ type UnsavedNoticeProps = {
 };
 
 /** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
-export function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticeProps) {
+function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticeProps) {
   return (
     <>
       {draftSavedAt && (
@@ -110,7 +111,7 @@ type ConflictNoticeProps = {
  * Warns that someone else saved the text in the meantime, and offers a choice between both versions. It belongs in the
  * form that saves.
  */
-export function ConflictNotice(props: ConflictNoticeProps) {
+function ConflictNotice(props: ConflictNoticeProps) {
   const { what, other, compared, isPutAside, onTheirs, onMine } = props;
   const who = other.by ?? "Someone";
   const notice = useRef<HTMLElement>(null);
@@ -159,5 +160,34 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         )}
       </div>
     </section>
+  );
+}
+
+type VersionNoticeProps = Omit<ConflictNoticeProps, "other"> &
+  Pick<UnsavedNoticeProps, "draftSavedAt" | "newer"> & {
+    /** The version that someone else has saved in the meantime. */
+    other: ConflictNoticeProps["other"] | null;
+    /** Discards the draft, and returns the undo. */
+    discard: () => () => void;
+  };
+
+/** Offers a choice between conflicting versions, or to discard unsaved changes. It belongs in the form that saves. */
+export function VersionNotice({
+  other,
+  draftSavedAt,
+  newer,
+  discard,
+  ...conflict
+}: VersionNoticeProps) {
+  const toaster = useToaster();
+  return other ? (
+    <ConflictNotice other={other} {...conflict} />
+  ) : (
+    <UnsavedNotice
+      what={conflict.what}
+      draftSavedAt={draftSavedAt}
+      newer={newer}
+      onDiscard={() => toaster.success("Unsaved changes discarded.", discard())}
+    />
   );
 }

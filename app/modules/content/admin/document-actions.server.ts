@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, auditedChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { normalizeTexts } from "#modules/leads/forms/read-form.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { statusOfContext } from "#modules/operations/.server/site-status.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import { changedContractText, isSame } from "../documents/compare-documents.ts";

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useResumedAutosave } from "#app/admin/drafts/autosave.ts";
-import { ConflictNotice, LeaveDraftWarning, UnsavedNotice } from "#app/admin/drafts/notices.tsx";
+import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
+import { useErrorFocus } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { useToaster } from "#app/ui/toaster.tsx";
 import { describeDocument } from "../documents/compare-documents.ts";
 import type { Described } from "../documents/define-content.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.ts";
 import { FieldsControl } from "./document-control.tsx";
-import type { DocumentAnswer, DocumentData, Values } from "./document-data.ts";
+import type { DocumentData, Values } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
 
@@ -121,45 +121,7 @@ function useSpecifiedTextConfirmation(
   return { asked, setAsked };
 }
 
-/** Focuses the first field with an error. */
-function useErrorFocus(
-  element: RefObject<HTMLFormElement | null>,
-  answer: DocumentAnswer | undefined,
-) {
-  useEffect(() => {
-    if (!answer?.errors) return;
-    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer, element]);
-}
-
 type DocumentFormProps = { data: DocumentData; form: DocumentForm };
-
-/** Offers a choice between conflicting versions, or to discard unsaved changes. */
-function VersionNotice({ data, form }: DocumentFormProps) {
-  const { values, other } = form;
-  const toaster = useToaster();
-  const compared = useMemo(
-    () => (other ? comparedDocuments(data, other.values, values) : []),
-    [data, other, values],
-  );
-  return other ? (
-    <ConflictNotice
-      what="text"
-      other={other}
-      compared={compared}
-      isPutAside={form.putAside !== null}
-      onTheirs={form.takeTheirs}
-      onMine={form.takeMine}
-    />
-  ) : (
-    <UnsavedNotice
-      what="text"
-      draftSavedAt={form.typedAt}
-      newer={form.autosave.newer}
-      onDiscard={() => toaster.success("Unsaved changes discarded.", form.discard())}
-    />
-  );
-}
 
 type DocumentFieldsProps = DocumentFormProps & {
   errors: Record<string, string>;
@@ -221,6 +183,11 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const { send, sent } = useDocumentSave(data.id, { change, form, publishAt });
   const { asked, setAsked } = useSpecifiedTextConfirmation(change.data?.specified, { send, sent });
   useErrorFocus(element, change.data);
+  const { other } = form;
+  const compared = useMemo(
+    () => (other ? comparedDocuments(data, other.values, values) : []),
+    [data, other, values],
+  );
 
   return (
     <>
@@ -252,7 +219,17 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             </div>
           )}
           <div className="mt-6">
-            <VersionNotice data={data} form={form} />
+            <VersionNotice
+              what="text"
+              other={other}
+              compared={compared}
+              isPutAside={form.putAside !== null}
+              onTheirs={form.takeTheirs}
+              onMine={form.takeMine}
+              draftSavedAt={form.typedAt}
+              newer={form.autosave.newer}
+              discard={form.discard}
+            />
           </div>
           <div className="grid gap-6">
             <DocumentFields data={data} form={form} errors={errors} choice={choice} />

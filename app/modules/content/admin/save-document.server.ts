@@ -1,4 +1,4 @@
-import { ActionError, auditedChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
@@ -6,6 +6,7 @@ import {
   deleteContentDraft,
   saveDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";

@@ -1,21 +1,13 @@
-import {
-  type ComponentProps,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from "react";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { type Autosave, useAutosave } from "#app/admin/drafts/autosave.ts";
-import { ConflictNotice, LeaveDraftWarning, UnsavedNotice } from "#app/admin/drafts/notices.tsx";
+import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
+import { useErrorFocus } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { automaticSeoTitle } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
@@ -109,14 +101,6 @@ function useEditorPart({ data, answer }: PostEditorProps, post: PostDraft) {
   return { part, problem };
 }
 
-/** Focuses the first field with an error. */
-function useErrorFocus(form: RefObject<HTMLFormElement | null>, answer: EditorAnswer | undefined) {
-  useEffect(() => {
-    if (!answer) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer, form]);
-}
-
 type Beside = ReturnType<typeof usePreviewBeside>;
 
 /** Whether the post is shown next to its text. */
@@ -181,31 +165,6 @@ function EditorHeader({ isNew, beside }: { isNew: boolean; beside: Beside }) {
   );
 }
 
-type VersionNoticeProps = { post: PostDraft; newer: Autosave["newer"] };
-
-/** Offers a choice between conflicting versions, or to discard unsaved changes. */
-function VersionNotice({ post, newer }: VersionNoticeProps) {
-  const { fields, other } = post;
-  const toaster = useToaster();
-  const compared = useMemo(
-    () => (other ? comparedPosts(other.fields, fields) : []),
-    [other, fields],
-  );
-  const discard = () => toaster.success("Unsaved changes discarded.", post.discard());
-  return other ? (
-    <ConflictNotice
-      what="post"
-      other={other}
-      compared={compared}
-      isPutAside={post.putAside !== null}
-      onTheirs={post.takeTheirs}
-      onMine={post.takeMine}
-    />
-  ) : (
-    <UnsavedNotice what="post" draftSavedAt={post.draftSavedAt} newer={newer} onDiscard={discard} />
-  );
-}
-
 type PostSectionsProps = PostEditorProps & {
   part: EditorPart;
   checked: ComponentProps<typeof Checks>;
@@ -256,6 +215,11 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const checked = { form: fields, text: useTextParts(fields.content), handle: part.text };
   const isDraft = !saved.publishNow && !saved.publishAt;
   useErrorFocus(form, answer);
+  const { other } = post;
+  const compared = useMemo(
+    () => (other ? comparedPosts(other.fields, fields) : []),
+    [other, fields],
+  );
   const beside = usePreviewBeside(autosave, isChanged);
   const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
@@ -281,7 +245,17 @@ export function PostEditor({ data, answer }: PostEditorProps) {
       >
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
-        <VersionNotice post={post} newer={autosave.newer} />
+        <VersionNotice
+          what="post"
+          other={post.other}
+          compared={compared}
+          isPutAside={post.putAside !== null}
+          onTheirs={post.takeTheirs}
+          onMine={post.takeMine}
+          draftSavedAt={post.draftSavedAt}
+          newer={autosave.newer}
+          discard={post.discard}
+        />
         {articleDate && !publishedAt && <EditionNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections
