@@ -2,7 +2,7 @@
 // an existing account the role and a new password, which is printed once.
 
 import { randomBytes } from "node:crypto";
-import { isAccountEmail } from "#app/lib/account-email.ts";
+import { isAccountEmail } from "#app/lib/mailbox.server.ts";
 import { startServices } from "#app/start.ts";
 import { runProgram } from "#app/start-failure.ts";
 import { resetAdmin } from "#modules/accounts/.server/first-admin.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
+import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/csv.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
-import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/read-csv.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
 import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";

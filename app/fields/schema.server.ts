@@ -1,34 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { readNumber, whichNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
-import { counted } from "#app/lib/counted.ts";
-import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
-import { normalizeHtml } from "#app/lib/normalize-html.ts";
+import { normalizeHtml, startOfExcess, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
-import type {
-  AcceptedValues,
-  Choice,
-  Choices,
-  Day,
-  EmptyText,
-  Field,
-  FieldOf,
-  Fields,
-  FlatField,
-  FlatFields,
-  Group,
-  Integer,
-  Kind,
-  Line,
-  LinkTo,
-  Moment,
-  NamesIn,
-  SavedValues,
-  StoredValue,
-  Url,
+import {
+  type AcceptedValues,
+  type Choice,
+  type Choices,
+  type Day,
+  defaultLine,
+  type EmptyText,
+  type Field,
+  type FieldOf,
+  type Fields,
+  type FlatField,
+  type FlatFields,
+  type Group,
+  type Integer,
+  type Kind,
+  type Line,
+  type LinkTo,
+  type Moment,
+  type NamesIn,
+  type SavedValues,
+  type StoredValue,
+  type Url,
 } from "./fields.ts";
-import { defaultLine } from "./fields.ts";
 import { isLinkAddress, isSitePath, lineRules } from "./line-rules.ts";
 import {
   boundedLine,
@@ -261,7 +260,7 @@ function hasUniqueKeys(item: Field, entries: readonly unknown[]): boolean {
   return new Set(keys).size === keys.length;
 }
 
-const entries = (count: number) => counted(count, "entry", "entries");
+const entries = (count: number) => pluralize(count, "entry", "entries");
 
 /** What a field that only documents have is checked against. */
 function checksOf(source: Source): DocumentChecks {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countOf } from "./compact-count.ts";
+import { formatCompactCount } from "./compact-count.ts";
 
 it.each([
   [0, "0 Views"],
@@ -11,10 +11,10 @@ it.each([
   [999_999, "1M Views"],
   [3_400_000, "3.4M Views"],
 ])("shows %i as %s", (count, text) => {
-  expect(countOf(count, "View")).toBe(text);
+  expect(formatCompactCount(count, "View")).toBe(text);
 });
 
 it("shows that there are more, if counting stopped early", () => {
-  expect(countOf(5_001, "File", 5_000)).toBe("5k+ Files");
-  expect(countOf(5_000, "File", 5_000)).toBe("5k Files");
+  expect(formatCompactCount(5_001, "File", 5_000)).toBe("5k+ Files");
+  expect(formatCompactCount(5_000, "File", 5_000)).toBe("5k Files");
 });

@@ -4,5 +4,5 @@ const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFracti
 const compactCount = (count: number): string => compact.format(count).replace("K", "k");
 
 /** A count with its noun: 1 Post, 12 Posts, 1.2k Views; 5k+ Files if the count is above `most`. */
-export const countOf = (count: number, noun: string, most = count): string =>
+export const formatCompactCount = (count: number, noun: string, most = count): string =>
   `${compactCount(Math.min(count, most))}${count > most ? "+" : ""} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from "node:url";
+import { z } from "zod";
 import { isEmail, maxEmail, needsSmtpUtf8 } from "./email.ts";
 
 /*
@@ -83,3 +84,7 @@ export function envelopeAddress(address: string): string {
   const at = address.lastIndexOf("@");
   return address.slice(0, at + 1) + (asciiDomain(address.slice(at + 1)) ?? address.slice(at + 1));
 }
+
+/** Whether an account can use this address: better-auth accepts a stricter syntax than our visitor forms. */
+export const isAccountEmail = (value: string): boolean =>
+  value.length <= maxEmail && z.email().safeParse(value).success;

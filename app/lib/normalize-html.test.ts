@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalizeHtml } from "./normalize-html.ts";
+import { normalizeHtml } from "./html.ts";
 
 it.each([
   ["<p>a\u000bb\u001fc\ufffe\ud83d</p>", "<p>a\nbc</p>"],

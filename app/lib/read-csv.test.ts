@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { byteOrderMark, csvLine } from "./csv.ts";
-import { readCsv, whyIncomplete } from "./read-csv.ts";
+import { byteOrderMark, csvLine, readCsv, whyIncomplete } from "./csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { z } from "zod";
-import { isAccountEmail } from "#app/lib/account-email.ts";
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { isMailbox, mailboxRule } from "#app/lib/email.ts";
+import { isAccountEmail } from "#app/lib/mailbox.server.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { sslModeProblem } from "./db/tls.ts";
 import { accessProblems, encryptions } from "./storage/bucket-access.ts";

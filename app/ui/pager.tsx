@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { maxCounted, sayCount } from "#app/lib/max-counted.ts";
+import { formatCount, maxCounted } from "#app/lib/format-count.ts";
 
 type PagerProps = {
   /** From 1. */
@@ -29,7 +29,7 @@ export function Pager({
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const all = sayCount(total, isBounded ? first - 1 + maxCounted : total);
+  const all = formatCount(total, isBounded ? first - 1 + maxCounted : total);
   const to = (target: number) => {
     const next = new URLSearchParams(params);
     if (target > 1) next.set(param, String(target));

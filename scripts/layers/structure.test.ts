@@ -40,7 +40,6 @@ const subjects: Readonly<Record<string, RegExp>> = {
 
 /** Files that are named after a module, with the reason why they are elsewhere. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "app/lib/account-email.ts": "the platform checks addresses in settings with it",
   "app/lib/media-types.ts": "media types of HTTP",
   "app/modules/catalogue/blog-fields.ts": "the topics of the blog follow from the services",
   "app/modules/catalogue/glare-delivery.ts": "the delivery time of a service",

@@ -66,7 +66,7 @@ export const bounded: readonly {
     '/[ \\t]*"([^"]*(?:""[^"]*)*)("|$)[^,\\r\\n]*(,|\\r\\n|\\r|\\n|$)|([^,\\r\\n]*)(,|\\r\\n|\\r|\\n|$)/y',
     '/[ \\t]*"([^"]*(?:""[^"]*)*)("|$)[^;\\r\\n]*(;|\\r\\n|\\r|\\n|$)|([^;\\r\\n]*)(;|\\r\\n|\\r|\\n|$)/y',
   ].map((text) => ({
-    file: "app/lib/read-csv.ts",
+    file: "app/lib/csv.ts",
     text,
     bound: "A file that an editor imports, whose size is bounded; each cell is read once.",
     at: ["app/admin/csv-import.server.ts", "if (bytes > maxFileBytes)"] as const,

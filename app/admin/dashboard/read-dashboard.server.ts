@@ -1,5 +1,5 @@
-import { countOf } from "#app/lib/compact-count.ts";
-import { maxCounted } from "#app/lib/max-counted.ts";
+import { formatCompactCount } from "#app/lib/compact-count.ts";
+import { maxCounted } from "#app/lib/format-count.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
@@ -71,7 +71,7 @@ export function readDashboardFigures(db: Db, user: { role: Role }) {
       .map(async ({ title, to, one, count, most }) => ({
         title,
         to,
-        figure: countOf(await count(db), one, most),
+        figure: formatCompactCount(await count(db), one, most),
       })),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { counted } from "#app/lib/counted.ts";
-import { sayCount } from "#app/lib/max-counted.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
@@ -51,21 +51,22 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
         {overdue > 0 && (
           <Point urgent>
             <Link to="/admin/leads?view=overdue" className={pointLink}>
-              {sayCount(overdue)} {overdue === 1 ? "lead is" : "leads are"} overdue
+              {formatCount(overdue)} {overdue === 1 ? "lead is" : "leads are"} overdue
             </Link>
           </Point>
         )}
         {waiting > 0 && (
           <Point>
             <Link to={`/admin/leads${waitingSearch}`} className={pointLink}>
-              {sayCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a reply
+              {formatCount(waiting)} new {waiting === 1 ? "lead is" : "leads are"} waiting for a
+              reply
             </Link>
           </Point>
         )}
         {suspected > 0 && (
           <Point>
             <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
-              {sayCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
+              {formatCount(suspected)} {suspected === 1 ? "lead looks" : "leads look"} like spam: no
               emails will be sent until you review {suspected === 1 ? "it" : "them"}
             </Link>
           </Point>
@@ -214,8 +215,8 @@ export function PlaceholderContent({
         Placeholder content to replace
       </h2>
       <p className="mt-1 text-[0.9375rem] text-secondary">
-        {counted(count, "item")} on {counted(pages, "page")}: sample text and figures to replace or
-        confirm before launch.
+        {pluralize(count, "item")} on {pluralize(pages, "page")}: sample text and figures to replace
+        or confirm before launch.
       </p>
       <ul className="mt-3 grid gap-2">
         {documents.map(({ id, title, labels, count: own }) => (

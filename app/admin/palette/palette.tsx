@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useNavigate, useSubmit } from "react-router";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { themeChoice } from "../preferences.ts";
 import { ReadingFailureMessage, useReading } from "../use-reading.tsx";
@@ -255,7 +255,7 @@ function stateOf({
 }) {
   if (isLoading) return "Searching…";
   if (count === 0) return `No results for “${words.trim()}”.`;
-  return `${counted(count, "result")}.`;
+  return `${pluralize(count, "result")}.`;
 }
 
 type PaletteProps = {

@@ -4,7 +4,7 @@
  * text.
  */
 
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 
 /** A web address without trailing punctuation; then bold and italic words, within one line. */
 const marks =

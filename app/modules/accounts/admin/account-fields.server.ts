@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredEmail } from "#app/fields/rules.server.ts";
-import { isAccountEmail } from "#app/lib/account-email.ts";
 import { invalidEmail } from "#app/lib/email.ts";
+import { isAccountEmail } from "#app/lib/mailbox.server.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 
 // The fields of accounts. Server only, like all schemas.

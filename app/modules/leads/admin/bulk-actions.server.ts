@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { findLeadOwner } from "#modules/leads/.server/queries/lead-settings.ts";
@@ -52,7 +52,7 @@ const giveBackSchema = z.object({
 const failure = "Nothing was changed. Please try again.";
 const gone = "These leads have been deleted.";
 const missingOf = (missing: number) =>
-  missing > 0 ? ` ${counted(missing, "lead")} had been deleted.` : "";
+  missing > 0 ? ` ${pluralize(missing, "lead")} had been deleted.` : "";
 
 /** Marks the selected leads, and counts those that already had the status. */
 async function markLeads(
@@ -70,10 +70,10 @@ async function markLeads(
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });
-  const others = `${same > 0 ? ` ${counted(same, "lead")} already had this status.` : ""}${missingOf(missing)}`;
+  const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this status.` : ""}${missingOf(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
   return {
-    done: `${counted(changed.length, "lead")} marked as ${given}.${others}`,
+    done: `${pluralize(changed.length, "lead")} marked as ${given}.${others}`,
     back: [
       ["intent", "take-back"],
       ["status", given],
@@ -100,10 +100,10 @@ async function takeBack({
     }
     return { back, other: former.size - back.length };
   });
-  const failed = other > 0 ? `${counted(other, "lead")} skipped: changed by someone else.` : "";
+  const failed = other > 0 ? `${pluralize(other, "lead")} skipped: changed by someone else.` : "";
   if (back.length === 0) return { failed };
   return {
-    done: `Previous status restored for ${counted(back.length, "lead")}.`,
+    done: `Previous status restored for ${pluralize(back.length, "lead")}.`,
     ...(failed && { failed }),
   };
 }
@@ -132,10 +132,10 @@ async function assignLeads({
     const same = found.length - changed.length;
     return { changed, same, missing: new Set(id).size - found.length };
   });
-  const others = `${same > 0 ? ` ${counted(same, "lead")} already had this owner.` : ""}${missingOf(missing)}`;
+  const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this owner.` : ""}${missingOf(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
   return {
-    done: `${counted(changed.length, "lead")} ${to ? `assigned to ${to.name}` : "unassigned"}.${others}`,
+    done: `${pluralize(changed.length, "lead")} ${to ? `assigned to ${to.name}` : "unassigned"}.${others}`,
     back: [
       ["intent", "give-back"],
       ["owner", owner],
@@ -165,10 +165,10 @@ async function giveBack({
     return back.length;
   });
   const other = former.size - back;
-  const failed = other > 0 ? `${counted(other, "lead")} skipped: changed by someone else.` : "";
+  const failed = other > 0 ? `${pluralize(other, "lead")} skipped: changed by someone else.` : "";
   if (back === 0) return { failed };
   return {
-    done: `Previous owner restored for ${counted(back, "lead")}.`,
+    done: `Previous owner restored for ${pluralize(back, "lead")}.`,
     ...(failed && { failed }),
   };
 }
@@ -211,7 +211,7 @@ export const inboxAction = defineActions({
       if (deleted === 0) return { failed: gone };
       const missing = missingOf(new Set(id).size - deleted);
       const are = deleted === 1 ? "is" : "are";
-      return { done: `${counted(deleted, "lead")} ${are} in the trash.${missing}`, undo };
+      return { done: `${pluralize(deleted, "lead")} ${are} in the trash.${missing}`, undo };
     },
   },
 });

@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { data } from "react-router";
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import type { Services } from "#app/services.ts";
 import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
@@ -86,7 +86,7 @@ export async function notifyAssigned(
   const isOne = leads.length === 1;
   const oldestFirst = leads.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
   const mail = composeMail(texts, assignedMail, {
-    inserts: { by: by.name, leads: counted(leads.length, "lead") },
+    inserts: { by: by.name, leads: pluralize(leads.length, "lead") },
     lists: [{ entries: oldestFirst.map((lead) => leadEntry(lead, place)) }],
     url: isOne ? leadUrl(siteUrl, first.id) : new URL("/admin/leads?view=mine", siteUrl).href,
   });

@@ -1,7 +1,7 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import { counted } from "#app/lib/counted.ts";
 import { isEmail } from "#app/lib/email.ts";
 import { phoneLink } from "#app/lib/phone-link.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -56,7 +56,7 @@ export function LeadFields({ fields, isStacked = false }: FieldsProps) {
       {empty.length > 0 && (
         <details className="text-[0.9375rem]">
           <summary className="link inline-flex min-h-11 items-center">
-            {counted(empty.length, "empty field")}
+            {pluralize(empty.length, "empty field")}
           </summary>
           <p className="text-secondary">{empty.map(([label]) => label).join(", ")}</p>
         </details>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -175,7 +175,7 @@ export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
     <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">
       {ofAddress > 0 && (
         <a href="#others" className="link inline-flex min-h-11 items-center">
-          {counted(ofAddress, "other request")} from this address
+          {pluralize(ofAddress, "other request")} from this address
         </a>
       )}
       {domain && ofDomain > 0 && (
@@ -183,7 +183,7 @@ export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
           to={`/admin/leads?q=${encodeURIComponent(domain)}`}
           className="link inline-flex min-h-11 items-center"
         >
-          {counted(ofDomain, "request")} from other people at {domain}
+          {pluralize(ofDomain, "request")} from other people at {domain}
         </Link>
       )}
     </p>

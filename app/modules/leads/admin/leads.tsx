@@ -4,8 +4,8 @@ import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { counted } from "#app/lib/counted.ts";
-import { sayCount } from "#app/lib/max-counted.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,7 +75,7 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
         selection={selection}
         intent="delete"
         isGrave
-        question={`Are you sure you want to move ${counted(selection.selected.length, "lead")} to the trash?`}
+        question={`Are you sure you want to move ${pluralize(selection.selected.length, "lead")} to the trash?`}
         confirm="Move to trash"
       >
         Move to trash
@@ -134,25 +134,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leads,
     people,
     views: {
-      mine: sayCount(mine),
-      unassigned: sayCount(unassigned),
-      overdue: sayCount(overdue),
-      all: sayCount(all),
+      mine: formatCount(mine),
+      unassigned: formatCount(unassigned),
+      overdue: formatCount(overdue),
+      all: formatCount(all),
     },
-    counted: countWords(total),
+    pluralize: countWords(total),
     waiting: unsent?.waiting,
     now: new Date(),
   };
 }
 
-const countWords = (total: number) => `${sayCount(total)} ${total === 1 ? "lead" : "leads"}`;
+const countWords = (total: number) => `${formatCount(total)} ${total === 1 ? "lead" : "leads"}`;
 
 export const action = inboxAction;
 
 export const clientAction = adminClientAction;
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, people, views, counted, newer, older, waiting, now } = loaderData;
+  const { leads, people, views, pluralize, newer, older, waiting, now } = loaderData;
   const [params] = useSearchParams();
   const change = useChange<typeof inboxAction>();
   const mark = useChange<typeof inboxAction>();
@@ -194,7 +194,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         <FilterSelect label="Status" param="status" options={statusOptions} />
       </Filters>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
-        {counted}
+        {pluralize}
       </p>
       {mayWrite && leads.length > 0 && (
         <LeadSelection selection={selection} change={change} people={people} />

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ImageType, maxImagePixels, uploadMessages } from "../media.ts";
 
@@ -89,7 +89,7 @@ export async function reencode(content: Buffer, type: ImageType): Promise<CleanI
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const height = info.pageHeight ?? info.height;
     // A still image that replaces an animation shows its first frame.
-    const removed = frames > 1 && !moves ? [counted(frames - 1, "further frame")] : [];
+    const removed = frames > 1 && !moves ? [pluralize(frames - 1, "further frame")] : [];
     return { content: data, type, width: info.width, height, removed };
   } catch (error) {
     throw new UserError(uploadMessages.damaged, { status: 415, cause: error });

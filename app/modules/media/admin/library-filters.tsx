@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
-import { sayCount } from "#app/lib/max-counted.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import { mediaKinds } from "#app/lib/media-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -180,7 +180,7 @@ type LibraryFiltersProps = {
 export function LibraryFilters({ folders, view: [view, setView] }: LibraryFiltersProps) {
   const places = folders.map(({ id, name, files }) => ({
     value: id,
-    name: `${name} (${sayCount(files)})`,
+    name: `${name} (${formatCount(files)})`,
   }));
   return (
     <>

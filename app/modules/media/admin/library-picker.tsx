@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -132,7 +132,7 @@ function AddBar({ count, onAdd }: { count: number; onAdd: () => void }) {
   return (
     <div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-x-4 border-rule border-t bg-white py-3">
       <Button aria-disabled={count === 0} onClick={onAdd}>
-        {count === 0 ? "Add images" : `Add ${counted(count, "image")}`}
+        {count === 0 ? "Add images" : `Add ${pluralize(count, "image")}`}
       </Button>
       <p role="status" className="text-note text-secondary">
         {count === 0 ? "Choose one or more images." : `${count} selected`}

@@ -1,6 +1,6 @@
 import { colours } from "@datumline/brand/tokens";
 import sanitize from "sanitize-html";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { issuePath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";

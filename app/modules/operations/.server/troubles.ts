@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import { countOf } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/compact-count.ts";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
 import type { Faults } from "#modules/media/.server/queries/file-checks.ts";
 import type { Disk } from "#platform/data-dir.ts";
@@ -45,27 +45,28 @@ export function findTroubles(
     .filter(({ name, failed }) => failed > 0 && name !== "backup")
     .map(({ name, failed }) => ({
       key: `jobs ${name}`,
-      sentence: `“${jobTitle(name)}” failed ${countOf(failed, "time")} in the last day and will not be retried.`,
+      sentence: `“${jobTitle(name)}” failed ${formatCompactCount(failed, "time")} in the last day and will not be retried.`,
     }));
   const backup = backupTrouble(backups);
   if (backup) troubles.push({ key: "backup", sentence: backup });
   if (faults.first) {
     const { area, path, fault } = faults.first;
-    const others = faults.files > 1 ? `, and ${countOf(faults.files - 1, "other file")}` : "";
+    const others =
+      faults.files > 1 ? `, and ${formatCompactCount(faults.files - 1, "other file")}` : "";
     const sentence = `A file in storage is ${fault}: ${area}/${path}${others}. It may be in a backup.`;
     troubles.push({ key: "files", sentence });
   }
   if (mails.oldestSeconds > lateMail) {
     const verb = mails.waiting === 1 ? "is waiting" : "are waiting";
-    const sentence = `${countOf(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;
+    const sentence = `${formatCompactCount(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;
     troubles.push({ key: "mails", sentence });
   }
   if (mails.refused > 0) {
-    const sentence = `${countOf(mails.refused, "email")} could not be sent and will not be retried.`;
+    const sentence = `${formatCompactCount(mails.refused, "email")} could not be sent and will not be retried.`;
     troubles.push({ key: "refused emails", sentence });
   }
   if (webhooks.failed > 0) {
-    const sentence = `${countOf(webhooks.failed, "event")} could not be delivered to a webhook in the last day.`;
+    const sentence = `${formatCompactCount(webhooks.failed, "event")} could not be delivered to a webhook in the last day.`;
     troubles.push({ key: "webhooks", sentence });
   }
   if (disk.free < disk.size * (known.includes("disk") ? wellAgain : leastFree)) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { listAddressesWith } from "#modules/accounts/.server/queries/users.ts";
 import { operationsMail } from "#modules/accounts/account-emails.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";

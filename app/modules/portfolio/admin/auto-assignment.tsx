@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { sayCount } from "#app/lib/max-counted.ts";
+import { formatCount } from "#app/lib/format-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -96,7 +96,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
       <div className="grid gap-8 lg:grid-cols-2">
         <section aria-labelledby="images-by-category" className="min-w-0">
           <h2 id="images-by-category" className="mb-3 text-h3">
-            Images ({sayCount(library.total)})
+            Images ({formatCount(library.total)})
           </h2>
           {groups.length === 0 && <EmptyState title="No files found" />}
           {groups.map(({ category, files }) => (

@@ -12,8 +12,8 @@ import {
 import { StatusButton } from "#app/admin/status-button.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
-import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -167,7 +167,7 @@ function ProjectSelection({ projects, categories, selection, change }: ProjectSe
         selection={selection}
         intent="delete"
         isGrave
-        question={`Are you sure you want to move ${counted(selection.selected.length, "project")} to the trash?`}
+        question={`Are you sure you want to move ${pluralize(selection.selected.length, "project")} to the trash?`}
         confirm="Move to trash"
         consequence={
           <LinkedFrom

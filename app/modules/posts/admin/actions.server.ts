@@ -3,7 +3,7 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { overrideOf } from "#modules/posts/.server/built-in-articles.ts";
@@ -36,7 +36,7 @@ const gone = "This post no longer exists. Look for it in the trash.";
 /** Names one post by its title, and several by their number. */
 const nameOf = (posts: readonly SavedPost[]): string => {
   const [first] = posts;
-  return first && posts.length === 1 ? `“${first.post.title}”` : counted(posts.length, "post");
+  return first && posts.length === 1 ? `“${first.post.title}”` : pluralize(posts.length, "post");
 };
 const areOf = (count: number) => (count === 1 ? "is" : "are");
 
@@ -51,7 +51,7 @@ function incompleteMessage(posts: readonly SavedPost[]): Pick<ActionResult, "fai
     .slice(0, maxNamed)
     .map(({ post }) => notPublished(post.title, missingToPublish(post)));
   const others = posts.length - maxNamed;
-  if (others > 0) failed.push(`${counted(others, "other post")} ${areOf(others)} also incomplete.`);
+  if (others > 0) failed.push(`${pluralize(others, "other post")} ${areOf(others)} also incomplete.`);
   const edit = { to: `/admin/blog/edit/${first.id}`, name: `Edit “${first.post.title}”` };
   return { failed: failed.join(" "), ...(!second && { next: edit }) };
 }
@@ -80,7 +80,7 @@ async function changeAll(
     unchanged.length > 0 &&
       `${nameOf(unchanged)} ${unchanged.length === 1 ? "was" : "were"} ${already}.`,
     missing > 0 &&
-      (values.id.length === 1 ? gone : `${counted(missing, "post")} had been deleted.`),
+      (values.id.length === 1 ? gone : `${pluralize(missing, "post")} had been deleted.`),
   ]
     .filter(Boolean)
     .join(" ");

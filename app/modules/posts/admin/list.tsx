@@ -4,8 +4,8 @@ import { readPostCategories } from "#app/admin/categories.server.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { AssignTo, BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { counted } from "#app/lib/counted.ts";
 import { postPath } from "#app/lib/page-paths.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -170,7 +170,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
   const chosenPaths = posts
     .filter(({ id, article }) => !article && selection.selected.includes(id))
     .map(({ slug }) => postPath(slug));
-  const chosen = counted(selection.selected.length, "post");
+  const chosen = pluralize(selection.selected.length, "post");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (
     <>

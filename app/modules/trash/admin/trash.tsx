@@ -4,8 +4,8 @@ import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
-import { counted } from "#app/lib/counted.ts";
-import { sayCount } from "#app/lib/max-counted.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function countWords(entries: number): string {
-  return `${sayCount(entries)} ${entries === 1 ? "item" : "items"}`;
+  return `${formatCount(entries)} ${entries === 1 ? "item" : "items"}`;
 }
 
 export const action = trashAction;
@@ -114,7 +114,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
               selection={selection}
               intent="delete-for-good"
               isGrave
-              question={`Are you sure you want to delete ${counted(count, "item")} for good?`}
+              question={`Are you sure you want to delete ${pluralize(count, "item")} for good?`}
               confirm="Delete for good"
             >
               Delete for good

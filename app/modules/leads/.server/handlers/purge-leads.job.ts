@@ -1,11 +1,10 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
-import { monthsBefore } from "#app/lib/months-before.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { runEach } from "#platform/jobs/runner.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
-import { readRetention } from "../privacy/retention-periods.ts";
+import { monthsBefore, readRetention } from "../privacy/retention-periods.ts";
 import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "../queries/retention.ts";
 
 /** Leads of one transaction: few enough that no other write waits for it. */

@@ -1,10 +1,45 @@
+import { readNumber, whichNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
-import { monthsBefore } from "#app/lib/months-before.ts";
-import { wholeNumber } from "#app/lib/whole-number.server.ts";
 import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
 import { countExpiredLeads } from "../queries/retention.ts";
+
+/** The moment so many months before another, in UTC; the last day of a month that is too short for the day. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment);
+  before.setUTCDate(1);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  const last = new Date(
+    Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0),
+  ).getUTCDate();
+  before.setUTCDate(Math.min(moment.getUTCDate(), last));
+  return before;
+}
+
+type WholeNumber = {
+  label: string;
+  least: number;
+  most: number;
+  /** Names of the unit that may be typed behind it. */
+  units?: readonly string[];
+};
+
+/** A whole number as people type it, between two limits. One that can be read in two ways is asked about. */
+export const wholeNumber = ({ label, least, most, units = [] }: WholeNumber) =>
+  z.string().transform((typed, issues): number => {
+    const reading = readNumber(typed, { units });
+    const value = reading && "value" in reading ? reading.value : Number.NaN;
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    issues.addIssue({
+      code: "custom",
+      message:
+        reading && "readings" in reading
+          ? whichNumber(label, reading.readings)
+          : `${label} must be a whole number from ${least} to ${most}.`,
+    });
+    return z.NEVER;
+  });
 
 const key = "lead-retention";
 

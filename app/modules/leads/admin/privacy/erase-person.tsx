@@ -3,7 +3,7 @@ import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
@@ -33,22 +33,22 @@ const names: Record<string, readonly [one: string, many: string]> = {
 /** Formats a table's number of rows; a table without an entry here is called by its name. */
 export function countedIn(table: string, rows: number): string {
   const [one, many] = names[table] ?? [];
-  if (one && many) return counted(rows, one, many);
+  if (one && many) return pluralize(rows, one, many);
   const name = table.replaceAll("_", " ");
-  return counted(rows, `entry in ${name}`, `entries in ${name}`);
+  return pluralize(rows, `entry in ${name}`, `entries in ${name}`);
 }
 
 /** The effect of erasing a person, and its limits. */
 function WhatGoes({ person }: { person: NonNullable<ErasablePerson["person"]> }) {
   const { leadCount, requests, mails, files, trashed, isSubscriber, mentions } = person;
   const goes = [
-    leadCount > 0 && `${counted(leadCount, "lead")}, including requests, notes and timelines`,
+    leadCount > 0 && `${pluralize(leadCount, "lead")}, including requests, notes and timelines`,
     requests > leadCount &&
-      counted(requests - leadCount, "request without a lead", "requests without a lead"),
-    mails > 0 && `${counted(mails, "email")} to and about them`,
-    files > 0 && `${counted(files, "file")} sent by or to them`,
+      pluralize(requests - leadCount, "request without a lead", "requests without a lead"),
+    mails > 0 && `${pluralize(mails, "email")} to and about them`,
+    files > 0 && `${pluralize(files, "file")} sent by or to them`,
     isSubscriber && "their newsletter subscription",
-    trashed > 0 && counted(trashed, "item in the trash", "items in the trash"),
+    trashed > 0 && pluralize(trashed, "item in the trash", "items in the trash"),
   ].filter((line) => typeof line === "string");
   return (
     <div className="grid gap-3 text-[0.9375rem]">

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { counted } from "#app/lib/counted.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
@@ -148,8 +148,8 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
     );
   const { leads, mails, files, trashed, subscription, mentions } = person;
   const more = [
-    counted(mails, "email"),
-    counted(files, "file"),
+    pluralize(mails, "email"),
+    pluralize(files, "file"),
     ...(trashed > 0 ? [`${trashed} in the trash`] : []),
     ...mentions.map(({ table, rows }) => countedIn(table, rows)),
   ];
@@ -166,7 +166,7 @@ function Found({ address, person, kindNames = {}, kept }: FoundProps) {
       </div>
       {kept && <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">{kept}</p>}
       <p role="status" className="mt-3 text-[0.9375rem]">
-        {counted(leads.length, "lead")}, {more.join(", ")}.
+        {pluralize(leads.length, "lead")}, {more.join(", ")}.
       </p>
       {leads.length > 0 && (
         <div className="mt-4">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
+import { optionalLine } from "#app/fields/rules.server.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { Services } from "#app/services.ts";
 import {
@@ -19,7 +20,6 @@ import {
 import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import type { AuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { optionalLine } from "#app/fields/rules.server.ts";
 import { type Block, type BlockKind, blockKinds } from "../../spam.ts";
 
 /** An entry as the subject of a sentence. */

@@ -3,8 +3,8 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
-import { counted } from "#app/lib/counted.ts";
 import { dayAt } from "#app/lib/dates.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -124,7 +124,7 @@ function WhatGoes({ next }: { next: NextToGo | undefined }) {
   if (next.expired > 0)
     return (
       <strong className="font-[550] text-danger">
-        {counted(next.expired, "lead")} from before {day(next.before)} will be deleted tonight.
+        {pluralize(next.expired, "lead")} from before {day(next.before)} will be deleted tonight.
       </strong>
     );
   return next.next

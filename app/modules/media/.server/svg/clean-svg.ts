@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
-import { counted } from "#app/lib/counted.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { UserError } from "#platform/user-error.ts";
 import { uploadMessages } from "../../media.ts";
 import { cleanStyleSheet, isSafeCss, keysOf, partsByKey, partsNamedIn } from "./svg-styles.ts";
@@ -272,5 +272,5 @@ export function cleanSvg(content: Uint8Array): CleanSvg {
   parser.end(source);
   if (parts.count === 0) throw damaged();
   if (!parts.isDrawable()) throw tooMuch();
-  return { svg: result, removed: [...losses].map(([what, count]) => counted(count, what)) };
+  return { svg: result, removed: [...losses].map(([what, count]) => pluralize(count, what)) };
 }

@@ -4,9 +4,9 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
-import { countOf } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
@@ -160,7 +160,9 @@ export const issueAction = defineActions({
         await startSending(services.jobs, tx);
         return made;
       });
-      return { done: `${nameOf(fields)} is being sent to ${countOf(copies, "subscriber")}.` };
+      return {
+        done: `${nameOf(fields)} is being sent to ${formatCompactCount(copies, "subscriber")}.`,
+      };
     },
   },
 
@@ -241,7 +243,7 @@ export const issueAction = defineActions({
           return repeated;
         },
       );
-      return { done: `Sending ${countOf(copies, "email")} again.` };
+      return { done: `Sending ${formatCompactCount(copies, "email")} again.` };
     },
   },
 

@@ -7,7 +7,7 @@ import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
-import { countOf } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
@@ -230,7 +230,7 @@ function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
         Send test
       </Button>
       <ConfirmDialog
-        question={`Send this issue to ${countOf(draft.readers, "subscriber")} now?`}
+        question={`Send this issue to ${formatCompactCount(draft.readers, "subscriber")} now?`}
         confirm="Send now"
         onConfirm={() => onSend("send-now")}
         trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { startOfExcess, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 

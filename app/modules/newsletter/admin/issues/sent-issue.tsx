@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
-import { countOf } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
@@ -109,7 +109,7 @@ function SendingActions({ sent, change, isBusy }: SendingActionsProps) {
         <ConfirmDialog
           question={
             startedAt
-              ? `Send this issue to the remaining ${countOf(counts.waiting, "subscriber")}?`
+              ? `Send this issue to the remaining ${formatCompactCount(counts.waiting, "subscriber")}?`
               : "Return this issue to draft?"
           }
           confirm={startedAt ? "Send to the rest" : "Return to draft"}
@@ -229,7 +229,7 @@ function FailedDeliveries({
         </h3>
         {counts.unsure > 0 && (status === "sent" || status === "sending") && (
           <ConfirmDialog
-            question={`Send ${countOf(counts.unsure, "email")} again?`}
+            question={`Send ${formatCompactCount(counts.unsure, "email")} again?`}
             confirm="Send again"
             onConfirm={onRepeat}
             trigger={

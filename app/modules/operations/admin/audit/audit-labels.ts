@@ -1,4 +1,4 @@
-import { countOf } from "#app/lib/compact-count.ts";
+import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { type Permission, permissions } from "#modules/accounts/permissions.ts";
 import { leadReference } from "#modules/leads/lead.ts";
 import { leadDefinitions } from "#modules/leads/requests/definitions.ts";
@@ -74,7 +74,7 @@ function formatValue(name: string, value: unknown): string {
   if (value === null || isAddress(value)) return "";
   if (Array.isArray(value)) {
     const areAddresses = value.length > 0 && value.every(isAddress);
-    if (areAddresses) return countOf(value.length, "image");
+    if (areAddresses) return formatCompactCount(value.length, "image");
     if (value.length === 0) return "";
   }
   if (name === "permission" && isPermission(value)) return refusedWishes[value];

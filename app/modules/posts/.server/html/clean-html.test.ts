@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxElements } from "#app/lib/html-elements.ts";
+import { maxElements } from "#app/lib/html.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { hollowIn } from "#tests/support/hollow-html.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { startOfExcess } from "#app/lib/html-elements.ts";
+import { startOfExcess } from "#app/lib/html.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Env } from "#platform/env.ts";
 import { isCalloutKind, isTarget } from "../../numbered.ts";

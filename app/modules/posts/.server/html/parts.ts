@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 
 // Output of the allow-list (clean-html.ts): each tag has a single form, and no ">" within it.
 

@@ -1,4 +1,4 @@
-import { startOfExcess, tooManyElements } from "#app/lib/html-elements.ts";
+import { startOfExcess, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
 import { slugOf, slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";

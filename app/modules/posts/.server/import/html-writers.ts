@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { embedOf } from "../../embeds.ts";
 import { attributeOf, decoded, partsOf } from "../html/parts.ts";

@@ -1,5 +1,5 @@
 import { Marked, type Token, type TokenizerAndRendererExtension } from "marked";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { readFrontMatter, splitFrontMatter } from "./front-matter.ts";
 import type { SourcePost } from "./imported-document.ts";
 import { extensionOf, fileNameOf } from "./sources.ts";

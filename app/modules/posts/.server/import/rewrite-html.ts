@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { isArticleTag } from "../html/clean-html.ts";

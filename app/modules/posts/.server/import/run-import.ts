@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { JobServices } from "#app/job-handler.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { offeredPostCategories } from "#modules/catalogue/admin-categories.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
@@ -176,7 +176,7 @@ async function finish(running: Running, { imageFiles, notes }: ImportThread): Pr
     const unused = imageFiles - used;
     const others =
       unused > 0
-        ? [`${counted(unused, "image is", "images are")} not used in any post and not imported.`]
+        ? [`${pluralize(unused, "image is", "images are")} not used in any post and not imported.`]
         : [];
     await end(tx, running, [...notes, ...others]);
   });

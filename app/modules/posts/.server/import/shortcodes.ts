@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import { textOf } from "./text-values.ts";
 import type { ImportWarnings } from "./warnings.ts";
 

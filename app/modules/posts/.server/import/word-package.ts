@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import type { BytesSource } from "#platform/uploads/spool.ts";
 import { readZipEntries, readZipEntry, zipEntryName } from "#platform/uploads/zip.ts";
 import { maxUnpackedWordBytes, Unreadable } from "./warnings.ts";

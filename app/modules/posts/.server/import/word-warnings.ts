@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import {
   closest,
   elementsIn,
@@ -24,7 +24,7 @@ export class WordWarnings {
     const styles = [...this.styles].slice(0, 12);
     return [
       ...[...this.#counts].map(
-        ([one, { many, count }]) => `Changed or removed: ${counted(count, one, many)}.`,
+        ([one, { many, count }]) => `Changed or removed: ${pluralize(count, one, many)}.`,
       ),
       ...(styles.length > 0
         ? [`Character styles that are now plain text: ${styles.join(", ")}.`]

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { linkKey, type Reading } from "./finish-document.ts";
 import { blocks } from "./html-writers.ts";
@@ -89,7 +89,7 @@ function incompleteWarnings({ isWhole, brokenOff, moreItems }: Wxr, path: string
       `${path} is incomplete: it breaks off${within}. ${missing} are missing. Please export it again.`,
     );
   if (moreItems > 0)
-    notes.push(`${counted(moreItems, "entry", "entries")} at the end of ${path} were not read.`);
+    notes.push(`${pluralize(moreItems, "entry", "entries")} at the end of ${path} were not read.`);
   return notes;
 }
 
@@ -109,7 +109,7 @@ export function postsOf(wxr: Wxr, path: string): { posts: WxrItem[]; notes: stri
   const attachments = wxr.items.filter(isAttachment).length;
   if (attachments > 0)
     notes.push(
-      `${path} lists ${counted(attachments, "media library file")} but does not contain them. Only files that you include and a post shows are imported.`,
+      `${path} lists ${pluralize(attachments, "media library file")} but does not contain them. Only files that you include and a post shows are imported.`,
     );
   return { posts: wxr.items.filter(isPost), notes };
 }
@@ -164,7 +164,7 @@ function warnAboutRest(item: WxrItem, notes: ImportWarnings): void {
   else if (!["", "publish", "draft"].includes(status))
     notes.add(`Its status on the old site was “${status}”.`);
   if (sticky === "1") notes.add("It was pinned to the top of the old site.");
-  if (comments > 0) notes.add(`Not kept: ${counted(comments, "comment")}.`);
+  if (comments > 0) notes.add(`Not kept: ${pluralize(comments, "comment")}.`);
   const domains = terms.map(({ domain }) => domain);
   const foreign = domains.filter((domain) => ![...tagDomains, "category"].includes(domain));
   if (foreign.length > 0) notes.add(`Not kept: terms from ${joinNames([...new Set(foreign)], 8)}.`);
@@ -175,7 +175,7 @@ function warnAboutRest(item: WxrItem, notes: ImportWarnings): void {
   // Names that start with _ belong to WordPress or a plugin and were not typed by anyone.
   const own = [...meta.keys()].filter((key) => key !== "" && !key.startsWith("_"));
   if (own.length > 0) notes.add(`Not kept: custom fields ${joinNames(own, 12)}.`);
-  if (moreMeta > 0) notes.add(`Not kept: ${counted(moreMeta, "more custom field")}.`);
+  if (moreMeta > 0) notes.add(`Not kept: ${pluralize(moreMeta, "more custom field")}.`);
   for (const name of tooLong)
     notes.add(
       `Its ${name} has more than ${maxField.toLocaleString("en")} characters and was shortened.`,

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { normalizeHtml } from "#app/lib/normalize-html.ts";
+import { normalizeHtml } from "#app/lib/html.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { postFields } from "../../fields.ts";

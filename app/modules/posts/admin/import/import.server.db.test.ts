@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/html.ts";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { user } from "#modules/accounts/.server/schema.ts";

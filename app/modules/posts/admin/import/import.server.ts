@@ -6,7 +6,7 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { readPostCategories } from "#app/admin/categories.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
@@ -110,7 +110,7 @@ function nameOf(files: readonly SentFile[]): string {
   if (files.length === 1) return fileNameOf(first.name);
   return files.every(({ name }) => name.startsWith(`${folder}/`))
     ? folder
-    : counted(files.length, "file");
+    : pluralize(files.length, "file");
 }
 
 type ImportServices = {
@@ -259,7 +259,7 @@ async function redirectFormer(call: Call): Promise<ActionResult> {
     known > 0 && `${known} were already redirected.`,
     refused > 0 && `${refused} could not be added.`,
   ].filter(Boolean);
-  return { done: [`${counted(added, "redirect")} added.`, ...others].join(" ") };
+  return { done: [`${pluralize(added, "redirect")} added.`, ...others].join(" ") };
 }
 
 /** Actions on an import. */

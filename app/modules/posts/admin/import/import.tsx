@@ -3,8 +3,8 @@ import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { readPostCategories } from "#app/admin/categories.server.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
-import { counted } from "#app/lib/counted.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -170,7 +170,7 @@ function EarlierImports({ imports }: Pick<LoaderData, "imports">) {
             </Link>
             <span className="text-note text-secondary">
               {stateNames[state]}
-              {total !== null && `, ${counted(total, "post")}`}
+              {total !== null && `, ${pluralize(total, "post")}`}
             </span>
             <span className="text-note text-secondary sm:ml-auto">
               <Moment at={createdAt} />

@@ -5,7 +5,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -173,7 +173,7 @@ function sentence({ state, total, done, made }: Figures): string {
   if (state === "leaving") return "moving unchanged drafts to the trash.";
   if (state === "left")
     return "unchanged drafts are in the trash. Posts edited or published since are kept.";
-  const drafts = `${counted(made, "draft")} of ${counted(total, "post")}`;
+  const drafts = `${pluralize(made, "draft")} of ${pluralize(total, "post")}`;
   if (state === "done") return `${drafts}.`;
   return `${drafts} so far, ${total - done} to go.${state === "failed" ? " Existing drafts are kept." : ""}`;
 }
@@ -199,7 +199,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
       )}
       {canRedirect && (
         <ConfirmDialog
-          question={`Add redirects from ${counted(former, "old address", "old addresses")} to these posts?`}
+          question={`Add redirects from ${pluralize(former, "old address", "old addresses")} to these posts?`}
           confirm="Add redirects"
           onConfirm={() => change.send("redirect")}
           trigger={

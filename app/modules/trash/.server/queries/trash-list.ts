@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { maxCounted } from "#app/lib/max-counted.ts";
+import { maxCounted } from "#app/lib/format-count.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";

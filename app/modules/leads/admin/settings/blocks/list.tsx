@@ -3,7 +3,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { SettingsForm } from "#app/admin/settings-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -173,7 +173,7 @@ export default function BlockList({ loaderData }: Route.ComponentProps) {
         <SearchField placeholder="Search entries and notes" />
       </div>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
-        {counted(total, "entry", "entries")}
+        {pluralize(total, "entry", "entries")}
       </p>
       <div className="mt-2">
         {blocks.length > 0 ? (

@@ -1,4 +1,4 @@
-import { normalizeHtml } from "#app/lib/normalize-html.ts";
+import { normalizeHtml } from "#app/lib/html.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
 import { normalizePostTexts } from "../tidy-html.ts";
 import { giveHead } from "./cells.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#app/lib/counted.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 
 // Helpers for pasted HTML, which is parsed in a separate document, so that nothing in it runs or loads.
 
@@ -67,7 +67,7 @@ export class Losses {
   }
 
   list(): string[] {
-    return [...this.#counts].map(([one, { many, count }]) => counted(count, one, many));
+    return [...this.#counts].map(([one, { many, count }]) => pluralize(count, one, many));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthsBefore } from "./months-before.ts";
+import { monthsBefore } from "./retention-periods.ts";
 
 it.each([
   ["2026-11-23T04:00:00Z", 1, "2026-10-23T04:00:00Z"],

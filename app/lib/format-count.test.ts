@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sayCount } from "./max-counted.ts";
+import { formatCount } from "./format-count.ts";
 
 it.each([
   [0, "0"],
@@ -7,10 +7,10 @@ it.each([
   [5_000, "5,000"],
   [5_001, "5,000+"],
 ])("shows %i as %s", (count, text) => {
-  expect(sayCount(count)).toBe(text);
+  expect(formatCount(count)).toBe(text);
 });
 
 it("shows how far it was counted beyond a page", () => {
-  expect(sayCount(5_051, 5_050)).toBe("5,050+");
-  expect(sayCount(5_050, 5_050)).toBe("5,050");
+  expect(formatCount(5_051, 5_050)).toBe("5,050+");
+  expect(formatCount(5_050, 5_050)).toBe("5,050");
 });

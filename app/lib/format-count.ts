@@ -2,5 +2,5 @@
 export const maxCounted = 5_000;
 
 /** A count that stopped above `most`, for display: 12, 1,234, 5,000+. */
-export const sayCount = (count: number, most = maxCounted): string =>
+export const formatCount = (count: number, most = maxCounted): string =>
   `${Math.min(count, most).toLocaleString("en")}${count > most ? "+" : ""}`;
