@@ -154,7 +154,7 @@ export default [
           route("redirects/:id", "modules/redirects/admin/edit.tsx"),
         ]),
         route("users", "modules/accounts/admin/users/users.tsx"),
-        route("audit-log", "modules/operations/admin/audit/audit-log.tsx"),
+        route("audit-log", "modules/operations/admin/audit-log.tsx"),
         route("trash", "modules/trash/admin/trash.tsx"),
         route("operations", "modules/operations/admin/operations.tsx"),
         route("*", "admin/not-found.ts"),

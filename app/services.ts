@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Auth } from "#modules/accounts/.server/auth.ts";
-import type { DayCounts } from "#modules/analytics/.server/day-counter.ts";
-import type { PageCounts } from "#modules/analytics/.server/page-counter.ts";
+import type { DayCounts, PageCounts } from "#modules/analytics/.server/counters.ts";
 import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";

@@ -5,10 +5,9 @@ import type { Services } from "#app/services.ts";
 import { createAuth } from "#modules/accounts/.server/auth.ts";
 import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
 import { renewSecondFactors } from "#modules/accounts/.server/second-factor-keys.ts";
-import { createDayCounts } from "#modules/analytics/.server/day-counter.ts";
-import { createPageCounts } from "#modules/analytics/.server/page-counter.ts";
-import { answerPrograms } from "#modules/backup/.server/live-process.ts";
-import { raiseFormat } from "#modules/backup/.server/raise-format.ts";
+import { createDayCounts, createPageCounts } from "#modules/analytics/.server/counters.ts";
+import { serveCli } from "#modules/backup/.server/cli-socket.ts";
+import { upgradeEmbeddedDatabase } from "#modules/backup/.server/upgrade-database.ts";
 import { createPurge } from "#modules/content/.server/cdn-purge.ts";
 import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import { watchDueContent } from "#modules/content/.server/due-content.ts";
@@ -52,7 +51,7 @@ async function logMissingCredentials(env: Env, storage: Storage, log: Log) {
 
 /** Opens the database and the file storage, and converts data of earlier versions. */
 async function openData(env: Env, log: Log, secret: Secret) {
-  if (!env.DATABASE_URL) await raiseFormat(env.DATA_DIR, log);
+  if (!env.DATABASE_URL) await upgradeEmbeddedDatabase(env.DATA_DIR, log);
   const [database, publicStorage, privateStorage] = await Promise.all([
     openDatabase(env, log),
     openStorage(env),
@@ -108,7 +107,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     stopping: stopping.signal,
   });
   await sendWaitingMails(outbox, database, log);
-  const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
+  const stopAnswering = await serveCli({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
   const notFoundLog = createNotFoundLog(database.workDb, log);
   const pageCounts = createPageCounts(database.workDb, log);

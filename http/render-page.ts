@@ -7,7 +7,7 @@ import { type PreviewedDocument, previewContext } from "#modules/content/.server
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Env } from "#platform/env.ts";
 import {

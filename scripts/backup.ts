@@ -2,7 +2,7 @@
 
 import { runProgram } from "#app/start-failure.ts";
 import { attemptOf, backUp } from "#modules/backup/.server/run-backup.ts";
-import { noteBackup, openSource } from "#modules/backup/.server/source.ts";
+import { openSource, recordBackup } from "#modules/backup/.server/source.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { exactly, printCopy, readArguments, settingsHelp } from "./command.ts";
@@ -26,7 +26,7 @@ await runProgram(async () => {
   const log = createLog("error");
   const startedAt = new Date();
   const made = await backUp(env, await openSource(env, log));
-  await noteBackup(env, log, attemptOf(startedAt, made));
+  await recordBackup(env, log, attemptOf(startedAt, made));
   printCopy(made, env.BACKUP_TO ?? "");
   const { copies, files } = made.pruned;
   if (copies > 0) {

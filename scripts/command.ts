@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { formatBytes } from "#app/lib/bytes.ts";
-import type { CopyMade } from "#modules/backup/.server/make-copy.ts";
+import type { CopyMade } from "#modules/backup/.server/create.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 

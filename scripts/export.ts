@@ -1,10 +1,9 @@
 // `npm run export -- --out DIR`: copies all data of the site, rows and files, while it runs.
 
 import { runProgram } from "#app/start-failure.ts";
-import { makeCopy } from "#modules/backup/.server/make-copy.ts";
-import { openPlace } from "#modules/backup/.server/place.ts";
+import { createBackup } from "#modules/backup/.server/create.ts";
+import { openLocation, openRepositoryToWrite } from "#modules/backup/.server/repository.ts";
 import { openSource } from "#modules/backup/.server/source.ts";
-import { openVaultToWrite } from "#modules/backup/.server/vault.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { printCopy, readArguments, settingsHelp } from "./command.ts";
@@ -33,6 +32,6 @@ await runProgram(async () => {
   const env = parseEnv(process.env);
   // First, as it makes all files private to the account.
   const source = await openSource(env, createLog("error"));
-  const vault = await openVaultToWrite(await openPlace(out, env), env.BACKUP_PASSPHRASE);
-  printCopy(await makeCopy(vault, source), out);
+  const vault = await openRepositoryToWrite(await openLocation(out, env), env.BACKUP_PASSPHRASE);
+  printCopy(await createBackup(vault, source), out);
 });

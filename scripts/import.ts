@@ -2,11 +2,9 @@
 // and the storage of the environment. Stop the site first, and start it afterwards.
 
 import { runProgram } from "#app/start-failure.ts";
-import { chooseCopy } from "#modules/backup/.server/copies.ts";
-import { openPlace } from "#modules/backup/.server/place.ts";
+import { chooseCopy, openLocation, openRepository } from "#modules/backup/.server/repository.ts";
 import { queueWidths, restore } from "#modules/backup/.server/restore.ts";
-import { withStores } from "#modules/backup/.server/stores.ts";
-import { openVault } from "#modules/backup/.server/vault.ts";
+import { withStores } from "#modules/backup/.server/source.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { exactly, readArguments, settingsHelp } from "./command.ts";
@@ -35,7 +33,7 @@ await runProgram(async () => {
   if (!from) throw new EnvError("Specify the backup: npm run import -- --from DIR");
   const env = parseEnv(process.env);
   const log = createLog("error");
-  const vault = await openVault(await openPlace(from, env), env.BACKUP_PASSPHRASE);
+  const vault = await openRepository(await openLocation(from, env), env.BACKUP_PASSPHRASE);
   const id = await chooseCopy(vault, copy);
   const { rows, files } = await withStores(env, log, async (stores) => {
     const restored = await restore(vault, id, stores);

@@ -2,8 +2,7 @@
 
 import { formatBytes } from "#app/lib/bytes.ts";
 import { runProgram } from "#app/start-failure.ts";
-import { openPlace } from "#modules/backup/.server/place.ts";
-import { openVault } from "#modules/backup/.server/vault.ts";
+import { openLocation, openRepository } from "#modules/backup/.server/repository.ts";
 import { verify } from "#modules/backup/.server/verify.ts";
 import { EnvError, parseEnv } from "#platform/env.ts";
 import { exactly, readArguments, settingsHelp } from "./command.ts";
@@ -31,7 +30,7 @@ await runProgram(async () => {
   const env = parseEnv(process.env);
   const place = positionals[0] ?? env.BACKUP_TO;
   if (!place) throw new EnvError("Specify the backup: npm run verify -- DIR");
-  const vault = await openVault(await openPlace(place, env), env.BACKUP_PASSPHRASE);
+  const vault = await openRepository(await openLocation(place, env), env.BACKUP_PASSPHRASE);
   const { copies, files, bytes, problems } = await verify(vault, values.copy);
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   const all = copies.length === 1 ? "1 copy" : `${copies.length} copies`;

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import type { RouterContextProvider } from "react-router";
-import { adminChange } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { byteOrderMark } from "#app/lib/csv.ts";
+import { servicesContext } from "#app/services.ts";
 import { hasReauthenticated, userContext } from "#modules/accounts/.server/require-user.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -34,7 +35,8 @@ export async function sendExport(
   context: Readonly<RouterContextProvider>,
   { entity, name, type, filter, reauthAt, read }: Export,
 ): Promise<Response> {
-  if (reauthAt && !hasReauthenticated(context.get(userContext))) {
+  const user = context.get(userContext);
+  if (reauthAt && !hasReauthenticated(user)) {
     const failed = `Choose ${reauthAt.button} here and confirm it's you.`;
     throw redirectWithNotice(context, reauthAt.screen, { failed });
   }
@@ -42,7 +44,8 @@ export async function sendExport(
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const detail = { ...Object.fromEntries(given), rows };
   // Before the first byte: an interrupted download counts as taken.
-  await adminChange(context, { action: "export", entity, detail }, async () => {});
+  const author = { content: context.get(servicesContext).content, user };
+  await auditedChange(author, { action: "export", entity, detail }, async () => {});
   return new Response(bodyOf(type, text), {
     headers: {
       "Content-Type": types[type],

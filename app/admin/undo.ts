@@ -3,9 +3,9 @@ import { can } from "#modules/accounts/permissions.ts";
 import { findUndo } from "#modules/trash/.server/queries/trash.ts";
 import { restoreEntries } from "#modules/trash/admin/restore-entries.server.ts";
 import { trashKinds } from "#modules/trash/trash-kinds.ts";
+import { UserError } from "#platform/user-error.ts";
 import { adminClientAction } from "./action-result.ts";
 import { defineAction } from "./actions.server.ts";
-import { ActionError } from "./change.server.ts";
 
 const tooLate = "This can no longer be undone.";
 
@@ -20,13 +20,13 @@ export const loader = () => {
 export const action = defineAction({
   schema: z.object({}),
   failure: "This could not be undone. Please try again.",
-  run: async ({ params, context, services: { db }, user }) => {
+  run: async ({ params, services, user }) => {
     const id = z.uuid().safeParse(params.id).data;
-    const found = id ? await findUndo(db, id, user.id) : [];
+    const found = id ? await findUndo(services.db, id, user.id) : [];
     // Checked again for the person who deleted it: their role may have changed.
     const isAllowed = found.every(({ entity }) => can(user, trashKinds[entity].permission));
-    if (found.length === 0 || !isAllowed) throw new ActionError({ failed: tooLate });
-    return restoreEntries(context, found, tooLate);
+    if (found.length === 0 || !isAllowed) throw new UserError(tooLate);
+    return restoreEntries({ ...services, user }, found, tooLate);
   },
 });
 

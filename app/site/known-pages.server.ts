@@ -1,7 +1,7 @@
 import { sitePages } from "virtual:site-pages";
 import { isDecodable } from "#app/lib/canonical-path.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { isReadablePost } from "#modules/analytics/.server/queries/page-views.ts";
+import { isReadablePost } from "#modules/analytics/.server/queries/counts.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { isProjectPage } from "#modules/portfolio/.server/queries/projects.ts";

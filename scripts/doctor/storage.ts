@@ -5,8 +5,7 @@ import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { bucketOf, openPlace } from "#modules/backup/.server/place.ts";
-import { checkPassphrase } from "#modules/backup/.server/vault.ts";
+import { bucketOf, checkPassphrase, openLocation } from "#modules/backup/.server/repository.ts";
 import type { Env } from "#platform/env.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
 import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
@@ -193,7 +192,7 @@ export async function checkBackup(env: Env): Promise<Finding[]> {
     : "Make the account that runs the site the owner of the folder.";
   try {
     if (!isBucket) await mkdir(to, { recursive: true });
-    const place = await openPlace(to, env);
+    const place = await openLocation(to, env);
     await tryPlace(place);
     await checkPassphrase(place, passphrase);
     const findings = isBucket ? [] : await checkFolder(to, env.DATA_DIR);

@@ -1,10 +1,13 @@
 import { migrate } from "#app/migrate.ts";
-import { chooseCopy } from "#modules/backup/.server/copies.ts";
-import { makeCopy } from "#modules/backup/.server/make-copy.ts";
-import { openPlace } from "#modules/backup/.server/place.ts";
+import { createBackup } from "#modules/backup/.server/create.ts";
+import {
+  chooseCopy,
+  openLocation,
+  openRepository,
+  openRepositoryToWrite,
+} from "#modules/backup/.server/repository.ts";
 import { restore } from "#modules/backup/.server/restore.ts";
-import { backupSourceOf, type Stores, withStores } from "#modules/backup/.server/stores.ts";
-import { openVault, openVaultToWrite } from "#modules/backup/.server/vault.ts";
+import { backupSourceOf, type Stores, withStores } from "#modules/backup/.server/source.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 
@@ -19,12 +22,12 @@ export const withSite = <Result>(env: Env, work: (stores: Stores) => Promise<Res
 
 /** Adds a copy of open stores to the backup in `place`, with the passphrase of `env`. */
 export async function copyTo(place: string, stores: Stores, env: Env) {
-  const vault = await openVaultToWrite(await openPlace(place, env), env.BACKUP_PASSPHRASE);
-  return makeCopy(vault, backupSourceOf(stores, env));
+  const vault = await openRepositoryToWrite(await openLocation(place, env), env.BACKUP_PASSPHRASE);
+  return createBackup(vault, backupSourceOf(stores, env));
 }
 
 /** Restores the newest copy of the backup in `place` into open stores. */
 export async function restoreFrom(place: string, stores: Stores, env: Env) {
-  const vault = await openVault(await openPlace(place, env), env.BACKUP_PASSPHRASE);
+  const vault = await openRepository(await openLocation(place, env), env.BACKUP_PASSPHRASE);
   return restore(vault, await chooseCopy(vault), stores);
 }

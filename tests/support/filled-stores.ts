@@ -9,7 +9,7 @@ import {
   user,
   verification,
 } from "#modules/accounts/.server/schema.ts";
-import type { Stores } from "#modules/backup/.server/stores.ts";
+import type { Stores } from "#modules/backup/.server/source.ts";
 import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import {
   auditLog,

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { getTableName, sql } from "drizzle-orm";
+import { exportedTables } from "#modules/backup/.server/exported-tables.ts";
 import { areas } from "#modules/backup/.server/layout.ts";
-import { movedTables } from "#modules/backup/.server/moved-tables.ts";
-import type { Stores } from "#modules/backup/.server/stores.ts";
+import type { Stores } from "#modules/backup/.server/source.ts";
 
 /** The rows of all tables that are exported; jobs are not. */
 async function rowsOf({ database }: Stores): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local time zone 'UTC'`);
-    for (const table of movedTables) {
+    for (const table of exportedTables) {
       const { rows } = await tx.execute(sql`select to_jsonb(t) - 'job_id' as row from ${table} t`);
       found[getTableName(table)] = rows.map(({ row }) => JSON.stringify(row)).sort();
     }

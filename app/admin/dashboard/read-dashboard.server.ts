@@ -4,7 +4,7 @@ import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can, type Role } from "#modules/accounts/permissions.ts";
-import { sumViews } from "#modules/analytics/.server/queries/page-views.ts";
+import { sumViews } from "#modules/analytics/.server/queries/counts.ts";
 import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
 import {
   countLibraryFiles,

@@ -10,3 +10,11 @@ export function sayValue(value: string, unknown = "Unknown"): string {
   if (value === otherValue) return "Other";
   return value === ownSite ? "This site" : value;
 }
+
+/** For how many days searches of the blog that found nothing are kept: someone may have searched for a name. */
+export const lostSearchDays = 180;
+
+/** Classes of devices, judged by window size and pointing method. */
+export const devices = ["phone", "tablet", "desktop"] as const;
+
+export type Device = (typeof devices)[number];

@@ -2,9 +2,18 @@ import { colours } from "@datumline/brand/tokens";
 import { createElement as h, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type FirmFacts, postalAddress } from "#modules/content/firm-facts.ts";
-import { type MailList, mailList, mailListText } from "./mail-list.ts";
-import { mailBody, rule, small } from "./mail-styles.ts";
-import { buttonLink, mailDocument, paragraph, sheet } from "./mail-tags.ts";
+import {
+  buttonLink,
+  type MailList,
+  mailBody,
+  mailDocument,
+  mailList,
+  mailListText,
+  paragraph,
+  rule,
+  sheet,
+  small,
+} from "./mail-tags.ts";
 
 /** The content of an email; its HTML and its plain text are both rendered from it. */
 export type MailContent = {

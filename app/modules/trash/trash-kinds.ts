@@ -9,7 +9,7 @@ type TrashKind = {
   /** The permission to see it in the trash, restore it or delete it for good. */
   permission: Permission;
   /**
-   * Whether it is kept for 30 days (trash-days.ts). Others can be undone only for a moment: the credentials of someone who
+   * Whether it is kept for 30 days (`trashDays`). Others can be undone only for a moment: the credentials of someone who
    * has left must not stay, and an unsaved text concerns its writer alone.
    */
   isKept: boolean;
@@ -86,7 +86,7 @@ export const passingKinds: readonly TrashEntity[] = entities.filter(
 );
 
 /** The kinds that someone sees in the trash: those that are kept and that they may change. */
-export const keptKindsOf = (user: { role: Role }): readonly TrashEntity[] =>
+export const trashKindsFor = (user: { role: Role }): readonly TrashEntity[] =>
   entities.filter(
     (entity) => trashKinds[entity].isKept && can(user, trashKinds[entity].permission),
   );
@@ -98,3 +98,6 @@ export function countOfKinds(kinds: readonly TrashEntity[]): string {
   const words = first && !isMixed ? trashKinds[first] : { one: "item", many: "items" };
   return `${kinds.length} ${kinds.length === 1 ? words.one : words.many}`;
 }
+
+/** Days that deleted entries can be restored from the trash. */
+export const trashDays = 30;

@@ -17,7 +17,7 @@ it("is used only in files with a documented reason", () => {
   // The reasons are at `autocommit` in db/database.ts.
   expect(users.sort()).toEqual([
     "app/modules/accounts/.server/auth.ts",
-    "app/modules/analytics/.server/queries/page-views.ts",
+    "app/modules/analytics/.server/queries/counts.ts",
     "app/modules/analytics/resources/views.ts",
     "app/platform/db/client.ts",
     "app/platform/db/database.ts",

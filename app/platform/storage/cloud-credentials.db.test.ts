@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openPlace } from "#modules/backup/.server/place.ts";
+import { openLocation } from "#modules/backup/.server/repository.ts";
 import { type RoleSource, startCloudRoles } from "#tests/support/cloud-roles.ts";
 import { type S3TestServer, startS3Server } from "#tests/support/s3-server.ts";
 import { startSilentServer } from "#tests/support/silent-server.ts";
@@ -108,7 +108,7 @@ describe.each<RoleSource>(["web identity", "container", "instance"])("a role by 
 
 it("a backup is written to its bucket with the same role, if it has no key", async () => {
   stub(roles.settings("container"));
-  const place = await openPlace("s3://backups/site", keyless());
+  const place = await openLocation("s3://backups/site", keyless());
   await put(place, "note.txt");
   expect(s3.requests.at(-1)?.path).toMatch(/^\/backups\/site\/note\.txt/);
   expect(lastSignature()).toEqual(lastGiven());
@@ -193,7 +193,7 @@ describe("encryption", () => {
       [undefined, undefined],
     ],
   ])("a backup is encrypted %s", async (_, more, expected) => {
-    await put(await openPlace("s3://backups", settings(more)), "note.txt");
+    await put(await openLocation("s3://backups", settings(more)), "note.txt");
     expect(s3.requests.at(-1)?.path).toMatch(/^\/backups\/note\.txt/);
     expect(sent()).toEqual(expected);
   });

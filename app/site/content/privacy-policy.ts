@@ -1,7 +1,7 @@
 import type { Confirmable } from "@datumline/brand/firm";
-import { lostSearchDays } from "#modules/analytics/lost-search-days.ts";
+import { lostSearchDays } from "#modules/analytics/visit-values.ts";
 import { unconfirmedDays } from "#modules/newsletter/newsletter.ts";
-import { trashDays } from "#modules/trash/trash-days.ts";
+import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { sampleLinkDays } from "#modules/viewer/samples.ts";
 import { defineLegalPage } from "./legal-page.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { timeZones } from "#app/lib/time-zones.ts";
-import { countryOf } from "./country.ts";
+import { countryOf } from "./visit.ts";
 
 it.each([
   ["Europe/Dublin", "IE"],

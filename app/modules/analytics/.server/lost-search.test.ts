@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { countLostSearch } from "./count-lost-search.ts";
-import { lostSearch } from "./lost-search.ts";
+import { countLostSearch, lostSearch } from "./lost-search.ts";
 
 it.each([
   ["  Splice   SCHEDULE?", "splice schedule"],

@@ -1,3 +1,6 @@
+import type { DayCounts } from "./counters.ts";
+import { isPeoplesAgent } from "./visit.ts";
+
 /** Maximum characters of a counted search; a longer one is pasted text. */
 const maxLength = 60;
 /** Values that identify people: email addresses, also as they appear in URLs, and tokens. */
@@ -17,4 +20,17 @@ export function lostSearch(words: string): string | undefined {
   if (longNumber.test(low.replace(year, ""))) return undefined;
   const plain = low.replace(/[^\p{L}\p{N}\p{M}+#./-]+/gu, " ").trim();
   return plain.length <= maxLength && /[\p{L}\p{N}]/u.test(plain) ? plain : undefined;
+}
+
+/**
+ * Counts a search without results by its words, unless it comes from a declared bot, or the words might identify a
+ * person.
+ */
+export function countLostSearch(
+  counts: Pick<DayCounts, "count">,
+  words: string,
+  asked: Pick<Headers, "get">,
+): void {
+  const kept = isPeoplesAgent(asked.get("User-Agent")) ? lostSearch(words) : undefined;
+  if (kept) counts.count("search", kept);
 }

@@ -1,4 +1,6 @@
-import { otherValue, ownSite } from "../visit-values.ts";
+import { devices, otherValue, ownSite } from "../visit-values.ts";
+import type { DayCounts } from "./counters.ts";
+import zones from "./time-zone-countries.json";
 
 /** Characters of a name in a link's `utm_` parameters; anyone who makes such links needs fewer. */
 const maxLabel = 60;
@@ -67,3 +69,37 @@ export function parseVisit(text: string, ownHost: string): Visit | undefined {
     utmCampaign: readLabel(campaign),
   };
 }
+
+const countries = new Map(
+  Object.entries(zones).flatMap(([code, names]) =>
+    names.split(" ").map((zone) => [zone.toLowerCase(), code] as const),
+  ),
+);
+
+/** The country (ISO 3166-1) of a device's time zone (IANA); "" for UTC and unknown zones. */
+export const countryOf = (timeZone: string): string =>
+  countries.get(timeZone.slice(0, 60).toLowerCase()) ?? "";
+
+/** Counts the start of a visit, once in each dimension. */
+export function countVisit(
+  counts: Pick<DayCounts, "count">,
+  { landing, referringHost, utmSource, utmMedium, utmCampaign }: Visit,
+  { timeZone, device }: { timeZone: string; device: string },
+): void {
+  counts.count("landing", landing);
+  counts.count("host", referringHost);
+  counts.count("country", countryOf(timeZone));
+  counts.count("device", devices.find((known) => known === device) ?? "");
+  // Few links have campaign parameters.
+  if (utmSource) counts.count("source", utmSource);
+  if (utmMedium) counts.count("medium", utmMedium);
+  if (utmCampaign) counts.count("campaign", utmCampaign);
+}
+
+/** Names of bots: search engines, link previews, monitors, libraries. */
+const programs =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|monitor|uptime|headless|lighthouse|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|go-http|node-fetch|undici|axios|libwww|scrapy|http-?client/i;
+
+/** Whether a person's browser may have sent this; a request without a user agent is a bot's. */
+export const isPeoplesAgent = (userAgent: string | null): boolean =>
+  userAgent?.startsWith("Mozilla/") === true && !programs.test(userAgent);

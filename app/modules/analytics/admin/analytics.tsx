@@ -4,14 +4,12 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { lostSearchDays } from "../lost-search-days.ts";
+import { lostSearchDays } from "../visit-values.ts";
 import type { Route } from "./+types/analytics";
 import { type ChosenPeriod, presets, readPeriod } from "./chosen-period.ts";
-import { CsvLink, csvPath } from "./csv-link.tsx";
-import { FigureSection } from "./figure-section.tsx";
+import { CsvLink, csvPath, FigureSection } from "./figure-section.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { figureKeysFor, readAnalytics } from "./figures.server.ts";
-import { readForms } from "./forms.server.ts";
+import { figureKeysFor, readAnalytics, readForms } from "./figures.server.ts";
 import { FunnelTable } from "./funnel-table.tsx";
 import { analyticsSections } from "./sections.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { changeOf, shareOf } from "./change.ts";
 import { periodParams, readPeriod } from "./chosen-period.ts";
 import { byTime } from "./figure-section.tsx";
+import { changeOf, shareOf } from "./figure-table.tsx";
 
 const now = new Date("2026-11-25T08:00:00Z");
 const read = (search: string) => readPeriod(new URLSearchParams(search), now);

@@ -6,8 +6,13 @@ import type { Db } from "#platform/db/database.ts";
 import type { Period } from "../period.ts";
 import type { Route } from "./+types/export";
 import { readPeriod } from "./chosen-period.ts";
-import { type FigureKey, figureKeysFor, readAnalytics } from "./figures.server.ts";
-import { formsTable, readForms } from "./forms.server.ts";
+import {
+  type FigureKey,
+  figureKeysFor,
+  formsTable,
+  readAnalytics,
+  readForms,
+} from "./figures.server.ts";
 
 /** Maximum rows of one table in a file; three years have fewer pages, hosts and search terms. */
 const maxLines = 20_000;

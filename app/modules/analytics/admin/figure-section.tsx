@@ -1,13 +1,30 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { dayAt } from "#app/lib/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { changeOf } from "./change.ts";
 import type { ChartProps } from "./chart.tsx";
-import type { ChosenPeriod } from "./chosen-period.ts";
-import { CsvLink } from "./csv-link.tsx";
-import { type CountedFigure, FigureTable } from "./figure-table.tsx";
+import { type ChosenPeriod, periodParams } from "./chosen-period.ts";
+import { type CountedFigure, changeOf, FigureTable } from "./figure-table.tsx";
 import type { FigureKey, FigureList } from "./figures.server.ts";
 import type { AnalyticsSection } from "./sections.ts";
+
+/** The address of the CSV file of one table, or of all tables. */
+export const csvPath = (chosen: ChosenPeriod, table?: string): string =>
+  `/admin/analytics/export.csv?${new URLSearchParams({ ...(table && { table }), ...periodParams(chosen) })}`;
+
+type CsvLinkProps = { of: { key: string; caption: string }; chosen: ChosenPeriod };
+
+/** Downloads a table of figures. */
+export function CsvLink({ of: { key, caption }, chosen }: CsvLinkProps) {
+  return (
+    <a
+      href={csvPath(chosen, key)}
+      download
+      className="link inline-flex min-h-11 shrink-0 items-center text-note"
+    >
+      CSV<span className="sr-only"> of {caption}</span>
+    </a>
+  );
+}
 
 /** A chart whose code is loaded on demand. Its space is reserved until then; the table has the same figures. */
 function LazyChart(props: ChartProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { changeOf, shareOf } from "./change.ts";
-import type { Compared, FormSteps } from "./forms.server.ts";
+import { changeOf, shareOf } from "./figure-table.tsx";
+import type { Compared, FormSteps } from "./figures.server.ts";
 
 const steps = ["Page viewed", "Opened", "Sent"] as const;
 const columns = [{ name: "Form" }, ...steps.map((name) => ({ name, end: true }))];

@@ -2,9 +2,8 @@ import { redirect } from "react-router";
 import { type Services, servicesContext } from "#app/services.ts";
 import { isPage } from "#app/site/known-pages.server.ts";
 import { readVisit } from "#app/site/read-visit.server.ts";
-import { countVisit } from "#modules/analytics/.server/count-visit.ts";
-import { countView } from "#modules/analytics/.server/queries/page-views.ts";
-import { maxVisitLength } from "#modules/analytics/.server/visit.ts";
+import { countView } from "#modules/analytics/.server/queries/counts.ts";
+import { countVisit, maxVisitLength } from "#modules/analytics/.server/visit.ts";
 import { type FormKind, formKinds } from "#modules/leads/requests/definitions.ts";
 import { addressKey } from "#platform/limits.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
@@ -14,23 +13,23 @@ import type { Route } from "./+types/views";
 const maxBodyLength = maxVisitLength + 200;
 
 /** A new visit; its last two lines are the browser's time zone and class of device. */
-async function noteVisit(services: Services, lines: readonly string[]): Promise<void> {
+async function recordVisit(services: Services, lines: readonly string[]): Promise<void> {
   const [timeZone = "", device = ""] = lines.slice(-2);
   const visit = await readVisit(services, lines.slice(0, -2).join("\n"));
   if (visit) countVisit(services.dayCounts, visit, { timeZone, device });
 }
 
 /** An opened form, by the name of its element, and the page it is on. */
-async function noteOpened(services: Services, [element, path = ""]: readonly string[]) {
+async function recordOpened(services: Services, [element, path = ""]: readonly string[]) {
   const form = formKinds.find((kind): kind is FormKind => `${kind}-request` === element);
   if (form && (await isPage(services, path))) services.dayCounts.count("opened", `${form} ${path}`);
 }
 
 /** The body's meaning: a path alone is a page view. */
-async function note(services: Services, body: string): Promise<void> {
+async function record(services: Services, body: string): Promise<void> {
   const [word, ...lines] = body.split("\n");
-  if (word === "visit") return noteVisit(services, lines);
-  if (word === "opened") return noteOpened(services, lines);
+  if (word === "visit") return recordVisit(services, lines);
+  if (word === "opened") return recordOpened(services, lines);
   if (await isPage(services, body)) await countView(services.database.autocommit, body);
 }
 
@@ -49,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (body.length > maxBodyLength) return counted;
   if ((await limits.consume("view", addressKey(address, secret))) > 0) return counted;
   try {
-    await note(services, body);
+    await record(services, body);
   } catch (error) {
     log.error({ err: error, requestId: id }, "a view was not counted");
   }

@@ -20,11 +20,11 @@ import { type S3TestServer, startS3Server } from "#tests/support/s3-server.ts";
 import { schemaTables } from "#tests/support/schema-tables.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
+import { excludedTables, exportedTables } from "./exported-tables.ts";
 import { BackupRefused, fileListName, type Manifest, manifestName, rowsName } from "./layout.ts";
-import { leftTables, movedTables } from "./moved-tables.ts";
+import { openRepositoryToWrite } from "./repository.ts";
 import { queueWidths } from "./restore.ts";
-import { withStores } from "./stores.ts";
-import { openVaultToWrite } from "./vault.ts";
+import { withStores } from "./source.ts";
 
 const log = createLog("silent");
 const folder = mkdtempSync(join(tmpdir(), "datumline-restore-"));
@@ -60,7 +60,7 @@ const restoreInto = (env: Env, place: string) =>
   });
 
 it("every table is moved, or left out on purpose", async () => {
-  expect([...movedTables, ...leftTables].map(getTableName).sort()).toEqual(
+  expect([...exportedTables, ...excludedTables].map(getTableName).sort()).toEqual(
     (await schemaTables()).map(getTableName).sort(),
   );
 });
@@ -143,7 +143,7 @@ describe.skipIf("missing" in inject("postgres"))("all data that the site keeps",
 
   it("moves from an older version, and migrates its rows", async () => {
     const older = newFolder();
-    const vault = await openVaultToWrite(openFolderStorage(older), undefined);
+    const vault = await openRepositoryToWrite(openFolderStorage(older), undefined);
     const put = (name: string, content: Buffer) =>
       vault.put(name, { stream: Readable.from([content]), size: content.byteLength });
     const id = "2026-01-31T01-23-00Z";

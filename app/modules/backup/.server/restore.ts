@@ -6,7 +6,6 @@ import { startQueue } from "#platform/jobs/runner.ts";
 import type { Log } from "#platform/log.ts";
 import { isUsablePath } from "#platform/storage/backend.ts";
 import { expectHash, measure, WrongHash } from "#platform/storage/hashing.ts";
-import { filesOfCopy, readManifest } from "./copies.ts";
 import {
   BackupRefused,
   expectWhole,
@@ -15,13 +14,12 @@ import {
   type Manifest,
   rowsName,
 } from "./layout.ts";
-import { putRows, refuseUnlessEmpty } from "./put-rows.ts";
-import type { Files } from "./source.ts";
-import type { Stores } from "./stores.ts";
-import type { Vault } from "./vault.ts";
+import { loadRows, refuseUnlessEmpty } from "./load-rows.ts";
+import { type BackupRepository, filesOfCopy, readManifest } from "./repository.ts";
+import type { Files, Stores } from "./source.ts";
 
 async function putFile(
-  vault: Vault,
+  vault: BackupRepository,
   files: Files,
   file: ListedFile,
   written: ListedFile[],
@@ -68,7 +66,7 @@ async function removeFiles(files: Files, written: readonly ListedFile[]) {
 }
 
 async function putFiles(
-  vault: Vault,
+  vault: BackupRepository,
   id: string,
   files: Files,
   list: Lines,
@@ -87,7 +85,7 @@ async function putFiles(
  * unchanged. A copy of an older version is migrated. Throws {@link BackupRefused}.
  */
 export async function restore(
-  vault: Vault,
+  vault: BackupRepository,
   id: string,
   { database, files }: Stores,
 ): Promise<Manifest> {
@@ -103,7 +101,7 @@ export async function restore(
     // Before the transaction of the rows, which must not stay open for the duration of bucket requests.
     await putFiles(vault, id, files, manifest.files, written);
     await database.db.transaction((tx) =>
-      putRows(tx, manifest, (table) => vault.read(rowsName(id, table))),
+      loadRows(tx, manifest, (table) => vault.read(rowsName(id, table))),
     );
   } catch (error) {
     await removeFiles(files, written);

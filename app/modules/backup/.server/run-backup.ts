@@ -1,13 +1,12 @@
 import type { Env } from "#platform/env.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
+import { type CopyMade, copyInto } from "./create.ts";
 import { BackupRefused } from "./layout.ts";
 import { withLock } from "./lock.ts";
-import { type CopyMade, copyInto } from "./make-copy.ts";
-import { openPlace } from "./place.ts";
-import { prune } from "./prune.ts";
 import type { BackupAttempt } from "./queries/backups.ts";
+import { openLocation, openRepositoryToWrite } from "./repository.ts";
+import { prune } from "./retention.ts";
 import type { BackupSource } from "./source.ts";
-import { openVaultToWrite } from "./vault.ts";
 
 export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 
@@ -17,8 +16,8 @@ export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 export async function backUp(env: Env, source: BackupSource): Promise<BackedUp> {
   if (!env.BACKUP_TO)
     throw new BackupRefused("BACKUP_TO is not set. Set it to a folder or bucket for backups.");
-  const place = await openPlace(env.BACKUP_TO, env);
-  const vault = await openVaultToWrite(place, env.BACKUP_PASSPHRASE);
+  const place = await openLocation(env.BACKUP_TO, env);
+  const vault = await openRepositoryToWrite(place, env.BACKUP_PASSPHRASE);
   return withLock(place, async () => {
     const made = await copyInto(vault, source);
     const keep = { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS };

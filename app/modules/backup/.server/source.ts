@@ -1,20 +1,21 @@
 import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { DataDirInUse } from "#platform/db/data-dir-lock.ts";
+import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
+import { recordBackupOverSocket, withLiveRows, withRows } from "./cli-socket.ts";
+import type { DumpedRows } from "./dump-rows.ts";
 import type { Area } from "./layout.ts";
-import { noteLive, withLiveRows, withRows } from "./live-process.ts";
 import { type BackupAttempt, insertBackup } from "./queries/backups.ts";
-import type { RowsTaken } from "./take-rows.ts";
 
 export type Files = Record<Area, Storage>;
 
 /** The parts of a copy: all rows of one moment, and the files. */
 export type BackupSource = {
   /** Hands out a folder with the rows; it is deleted afterwards. */
-  withRows<Result>(work: (folder: string, taken: RowsTaken) => Promise<Result>): Promise<Result>;
+  withRows<Result>(work: (folder: string, taken: DumpedRows) => Promise<Result>): Promise<Result>;
   files: Files;
 };
 
@@ -22,7 +23,7 @@ export type BackupSource = {
 async function withRowsOf<Result>(
   env: Env,
   log: Log,
-  work: (folder: string, taken: RowsTaken) => Promise<Result>,
+  work: (folder: string, taken: DumpedRows) => Promise<Result>,
 ): Promise<Result> {
   try {
     const database = await openDatabase(env, log);
@@ -49,7 +50,7 @@ export async function openSource(env: Env, log: Log): Promise<BackupSource> {
 }
 
 /** Records a backup in the database of the site that `env` describes, whether or not it is running. */
-export async function noteBackup(env: Env, log: Log, attempt: BackupAttempt): Promise<void> {
+export async function recordBackup(env: Env, log: Log, attempt: BackupAttempt): Promise<void> {
   try {
     const database = await openDatabase(env, log);
     try {
@@ -58,6 +59,37 @@ export async function noteBackup(env: Env, log: Log, attempt: BackupAttempt): Pr
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof DataDirInUse && (await noteLive(env.DATA_DIR, attempt)))) throw error;
+    if (!(error instanceof DataDirInUse && (await recordBackupOverSocket(env.DATA_DIR, attempt))))
+      throw error;
   }
 }
+
+/** The place for everything that a site must not lose. */
+export type Stores = { database: DatabaseClient; files: Files };
+
+/** Lets `work` use the stores that `env` names, with nothing else running on an embedded database. */
+export async function withStores<Result>(
+  env: Env,
+  log: Log,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  restrictDataDir(env.DATA_DIR);
+  // A copy may be from an older version, whose rows need the tables of that version.
+  const database = await openDatabase(env, log, { isBare: true });
+  try {
+    const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
+    // The short query timeout is for visitors; a restore can wait.
+    return await work({ database: { ...database, db: database.workDb }, files });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The data that a process with open stores copies. */
+export const backupSourceOf = (
+  { database, files }: Stores,
+  env: Pick<Env, "DATA_DIR">,
+): BackupSource => ({
+  withRows: (work) => withRows(database, env.DATA_DIR, work),
+  files,
+});

@@ -1,9 +1,13 @@
 import { errorMessage } from "#platform/log.ts";
 import { expectHash, measure } from "#platform/storage/hashing.ts";
-import { copiesIn, filesOfCopy, readManifest } from "./copies.ts";
 import { type Lines, type ListedFile, rowsName } from "./layout.ts";
-import { linesOf } from "./lines.ts";
-import type { Vault } from "./vault.ts";
+import {
+  type BackupRepository,
+  copiesIn,
+  filesOfCopy,
+  readManifest,
+  readNdjson,
+} from "./repository.ts";
 
 /** The result of reading a backup, and each problem as a sentence. */
 export type Verdict = {
@@ -15,11 +19,11 @@ export type Verdict = {
 };
 
 /** A verification in progress, and the results of files that were read: copies share them. */
-type Reading = { vault: Vault; verdict: Verdict; read: Map<string, string | undefined> };
+type Reading = { vault: BackupRepository; verdict: Verdict; read: Map<string, string | undefined> };
 
-async function countRows(vault: Vault, name: string, sha256: string): Promise<number> {
+async function countRows(vault: BackupRepository, name: string, sha256: string): Promise<number> {
   let count = 0;
-  for await (const row of linesOf(expectHash(await vault.read(name), sha256))) {
+  for await (const row of readNdjson(expectHash(await vault.read(name), sha256))) {
     JSON.parse(row);
     count += 1;
   }
@@ -76,7 +80,7 @@ async function verifyCopy(reading: Reading, id: string): Promise<void> {
 /**
  * Reads every byte of all copies of a backup, or of one, and compares it with the hashes recorded when it was written.
  */
-export async function verify(vault: Vault, only?: string): Promise<Verdict> {
+export async function verify(vault: BackupRepository, only?: string): Promise<Verdict> {
   const { whole } = copiesIn((await vault.list()).keys());
   const copies = only ? whole.filter((id) => id === only) : whole;
   const verdict: Verdict = { copies, files: 0, bytes: 0, problems: [] };

@@ -20,7 +20,7 @@ import {
   requireStillOwnNames,
 } from "#modules/content/admin/document-checks.server.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
-import { statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";

@@ -13,9 +13,9 @@ import { documentAction } from "#modules/content/admin/document-actions.server.t
 import { openDocument } from "#modules/content/admin/open-document.server.ts";
 import { contact } from "#modules/leads/requests/contact/definition.ts";
 import { findRefused, offersOf } from "#modules/leads/requests/offers.server.ts";
+import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
-import { statusOfContext } from "#modules/operations/.server/site-status.ts";
-import { formatDetail } from "#modules/operations/admin/audit/audit-labels.ts";
+import { formatDetail } from "#modules/operations/admin/audit-labels.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";

@@ -11,7 +11,7 @@ import {
 import { normalizeTexts } from "#modules/leads/forms/read-form.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
-import { statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import { changedContractText, isSame } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";

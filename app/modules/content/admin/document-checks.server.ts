@@ -9,7 +9,7 @@ import { otherService } from "#modules/catalogue/choices.ts";
 import { isOffered, offered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-changes.server.ts";
-import type { StatusOf } from "#modules/operations/.server/site-status.ts";
+import type { StatusOf } from "#modules/operations/.server/probe-path.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
 import type { Database, Tx } from "#platform/db/database.ts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
-import { findUndo } from "#modules/trash/.server/queries/trash.ts";
-import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
+import { findUndo, restoreTrash } from "#modules/trash/.server/queries/trash.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { type LeadKind, leadKinds } from "../requests/definitions.ts";
 import { deleteLead } from "./lead-changes.server.ts";

@@ -9,7 +9,7 @@ import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
 import { leadEvents, leadReminders, leads } from "#modules/leads/.server/schema.ts";
-import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { isPage } from "#app/site/known-pages.server.ts";
 import { readVisit } from "#app/site/read-visit.server.ts";
-import type { DayCounts } from "#modules/analytics/.server/day-counter.ts";
+import type { DayCounts } from "#modules/analytics/.server/counters.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { addressKey } from "#platform/limits.ts";

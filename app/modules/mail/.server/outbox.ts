@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { Log } from "#platform/log.ts";
 import { sendMailJob } from "./jobs.ts";
 import {
   claimUnscheduledMails,
@@ -64,4 +66,31 @@ export function createOutbox(jobs: Pick<JobQueue, "addAs" | "remove">, canSend: 
       return total;
     },
   };
+}
+
+/**
+ * How long the database is given to record a sent email, in milliseconds, and the pause between two attempts. A
+ * restart or a failover takes seconds; after two minutes another process may send the email.
+ */
+const notingTime = 60_000;
+const notingPause = 500;
+
+/**
+ * Records that an email was sent, also while the database is briefly away: without the record it would be sent again.
+ */
+export async function markSentWithRetry(
+  log: Log,
+  about: Record<string, string>,
+  note: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      if (performance.now() - began > notingTime) throw error;
+      log.warn({ err: error, ...about }, "a sent email cannot be recorded yet");
+    }
+    await delay(notingPause);
+  }
 }

@@ -3,7 +3,7 @@ import { requirePermission, requireUser } from "#app/admin/require-permission.se
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { servicesContext } from "#app/services.ts";
 import { findLeadAttachments } from "#modules/leads/requests/stored-requests.server.ts";
-import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";
 import { disposition, sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";

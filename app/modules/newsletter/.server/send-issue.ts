@@ -3,7 +3,7 @@ import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { type SettingVariables, siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { noteSurely } from "#modules/mail/.server/note-surely.ts";
+import { markSentWithRetry } from "#modules/mail/.server/outbox.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Limits } from "#platform/limits.ts";
@@ -226,7 +226,7 @@ async function recordAttempt(
   { db, log, issue }: Run,
 ): Promise<void> {
   const about = { issueId: issue.id, deliveryId: held.id };
-  await noteSurely(log, about, () =>
+  await markSentWithRetry(log, about, () =>
     db.transaction(async (tx) => {
       await recordOutcome(tx, held, outcomeFor(outcome));
       if (outcome.is === "refused" && !outcome.onlyText)

@@ -1,8 +1,10 @@
 import { withTimeout } from "#app/lib/with-timeout.ts";
-import type { Services } from "#app/services.ts";
 import { countContactSubmissions } from "#modules/leads/.server/queries/leads.ts";
 import { countProjects } from "#modules/portfolio/.server/queries/projects.ts";
 import { isDiskFull } from "#platform/data-dir.ts";
+import type { Database, DatabaseClient } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { CheckName, StatusReport } from "../status-report.ts";
 
 /** Longest wait for one check, in milliseconds. */
@@ -31,7 +33,9 @@ const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
     failure,
   );
 
-async function look({ database, db, env, storage }: Services): Promise<StatusReport> {
+type Checked = { database: DatabaseClient; db: Database; env: Env; storage: Storage };
+
+async function checkAll({ database, db, env, storage }: Checked): Promise<StatusReport> {
   const [connection, tables, files] = await Promise.all([
     failing(
       database.ping(),
@@ -60,15 +64,15 @@ async function look({ database, db, env, storage }: Services): Promise<StatusRep
   return { status: failed ? "error" : "success", message: failed?.message, checks };
 }
 
-const looks = new WeakMap<Services, { at: number; report: Promise<StatusReport> }>();
+const reports = new WeakMap<Checked, { at: number; report: Promise<StatusReport> }>();
 
 /**
  * Checks environment, connection, tables and storage. Never reveals their location or the exact reason of a failure.
  */
-export function checkConnections(services: Services): Promise<StatusReport> {
-  const last = looks.get(services);
+export function checkConnections(services: Checked): Promise<StatusReport> {
+  const last = reports.get(services);
   if (last && performance.now() - last.at < freshness) return last.report;
-  const report = look(services);
-  looks.set(services, { at: performance.now(), report });
+  const report = checkAll(services);
+  reports.set(services, { at: performance.now(), report });
   return report;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { adminChange } from "#app/admin/change.server.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { findFailedJob } from "#modules/operations/.server/queries/job-figures.ts";
 import { jobTitle } from "../job-title.ts";
 
@@ -9,12 +9,13 @@ export const operationsAction = defineActions({
   "retry-job": {
     schema: z.object({ id: z.uuid() }),
     failure: "The job could not be started again. Please try again.",
-    run: async ({ values: { id }, context, services }) => {
+    run: async ({ values: { id }, services, user }) => {
       const job = await findFailedJob(services.db, id);
       if (!job) return { failed: "This job no longer exists or is already running again." };
       const title = jobTitle(job.name);
       const entry = { action: "try again", entity: "job", entityId: id, detail: { title } };
-      await adminChange(context, entry, (tx) => services.jobs.retry(tx, job.name, id));
+      const author = { content: services.content, user };
+      await auditedChange(author, entry, (tx) => services.jobs.retry(tx, job.name, id));
       return { done: `"${title}" is being retried.` };
     },
   },

@@ -9,18 +9,15 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { NoMailServer } from "#modules/leads/admin/timeline.tsx";
 import { listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
-import { readFigures } from "#modules/operations/.server/figures.ts";
+import { findAlerts } from "#modules/operations/.server/alerts.ts";
+import { readFigures, readVersions } from "#modules/operations/.server/figures.ts";
 import { listFailedJobs } from "#modules/operations/.server/queries/job-figures.ts";
-import { findTroubles } from "#modules/operations/.server/troubles.ts";
-import { readVersions } from "#modules/operations/.server/versions.ts";
 import { readDisk } from "#platform/data-dir.ts";
 import { recentErrorsOf } from "#platform/log.ts";
 import type { LoggedError } from "#platform/recent-errors.ts";
 import type { Route } from "./+types/operations";
 import { operationsAction } from "./actions.server.ts";
-import { FailedJobs } from "./failed-jobs.tsx";
-import { Queues } from "./queues.tsx";
-import { UnsentMails } from "./unsent-mails.tsx";
+import { FailedJobs, Queues, UnsentMails } from "./sections.tsx";
 
 type ScreenData = Route.ComponentProps["loaderData"];
 
@@ -164,7 +161,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     versions,
     figures,
     disk,
-    troubles: findTroubles({ ...figures, disk }, []),
+    troubles: findAlerts({ ...figures, disk }, []),
     failedJobs,
     mails,
     canSend: outbox.canSend,

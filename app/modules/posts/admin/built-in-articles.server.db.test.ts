@@ -16,7 +16,7 @@ import {
   findPost,
   findRevision,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { listTrash } from "#modules/trash/.server/queries/trash-list.ts";
+import { listTrash } from "#modules/trash/.server/queries/trash.ts";
 import { trashAction } from "#modules/trash/admin/actions.server.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";

@@ -10,8 +10,7 @@ import {
   listPostsInReview,
   listRevisions,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { findUndo } from "#modules/trash/.server/queries/trash.ts";
-import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
+import { findUndo, restoreTrash } from "#modules/trash/.server/queries/trash.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { sendAction } from "#tests/support/send-action.ts";

@@ -9,7 +9,7 @@ import { Section } from "#app/site/sections/section.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { countLostSearch } from "#modules/analytics/.server/count-lost-search.ts";
+import { countLostSearch } from "#modules/analytics/.server/lost-search.ts";
 import {
   type BlogField,
   blogFields,

@@ -3,7 +3,7 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
-import { type StatusOf, statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { type StatusOf, statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { isOwnAddress, pathOf, type RedirectRule } from "#modules/redirects/.server/rules.ts";

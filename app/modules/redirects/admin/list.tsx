@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { statusOfContext } from "#modules/operations/.server/site-status.ts";
+import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import {
   countMissingPaths,
   countRedirects,

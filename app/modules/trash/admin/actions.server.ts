@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { adminChanges } from "#app/admin/change.server.ts";
-import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
-import { findTrashEntries } from "#modules/trash/.server/queries/trash.ts";
-import { endTrash, endTrashOf } from "#modules/trash/.server/queries/trash-ending.ts";
-import { trashPerPage } from "#modules/trash/.server/queries/trash-list.ts";
-import { countOfKinds, keptKindsOf, trashKinds } from "../trash-kinds.ts";
+import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import {
+  expireTrash,
+  expireTrashOf,
+  findTrashEntries,
+  trashPerPage,
+} from "#modules/trash/.server/queries/trash.ts";
+import { countOfKinds, trashKinds, trashKindsFor } from "../trash-kinds.ts";
 import { restoreEntries } from "./restore-entries.server.ts";
 
 const gone = "This is no longer in the trash.";
@@ -18,26 +21,30 @@ const maxCleared = 50;
 
 /** The entries in the form that still exist and whose kind the person may change. */
 const entriesOf = ({ values, services, user }: Call) =>
-  findTrashEntries(services.db, values.id, keptKindsOf(user));
+  findTrashEntries(services.db, values.id, trashKindsFor(user));
 
 async function deleteForGood(call: Call) {
   const entries = await entriesOf(call);
-  const { context, services } = call;
-  const ended = await adminChanges(context, [], async (tx, note) => {
-    const rows = await endTrash(
-      tx,
-      entries.map(({ id }) => id),
-    );
-    const ids = new Set(rows.map(({ id }) => id));
-    const those = entries.filter(({ id }) => ids.has(id));
-    for (const { entity, entityId, label } of those) {
-      await note({ action: "delete for good", entity, entityId, detail: { label } });
-    }
-    return those;
-  });
+  const { services, user } = call;
+  const ended = await auditedChanges(
+    { content: services.content, user },
+    [],
+    async (tx, record) => {
+      const rows = await expireTrash(
+        tx,
+        entries.map(({ id }) => id),
+      );
+      const ids = new Set(rows.map(({ id }) => id));
+      const those = entries.filter(({ id }) => ids.has(id));
+      for (const { entity, entityId, label } of those) {
+        await record({ action: "delete for good", entity, entityId, detail: { label } });
+      }
+      return those;
+    },
+  );
   const [first] = ended;
   if (!first) return { failed: gone };
-  await removeEndedFiles(services.db, services, services.log, maxCleared);
+  await removeExpiredFiles(services.db, services, services.log, maxCleared);
   const what = ended.length === 1 ? first.label : countOfKinds(ended.map(({ entity }) => entity));
   return { done: `${what} deleted for good.` };
 }
@@ -47,7 +54,8 @@ export const trashAction = defineActions({
   restore: {
     schema,
     failure: "This could not be restored. Please try again.",
-    run: async (call: Call) => restoreEntries(call.context, await entriesOf(call), gone),
+    run: async (call: Call) =>
+      restoreEntries({ ...call.services, user: call.user }, await entriesOf(call), gone),
   },
   "delete-for-good": {
     schema,
@@ -58,18 +66,22 @@ export const trashAction = defineActions({
   empty: {
     schema: z.object({ until: z.iso.datetime().transform((moment) => new Date(moment)) }),
     failure: "The trash could not be emptied. Please try again.",
-    run: async ({ values: { until }, context, services, user }) => {
-      const kinds = keptKindsOf(user);
+    run: async ({ values: { until }, services, user }) => {
+      const kinds = trashKindsFor(user);
       const names = kinds.map((kind) => trashKinds[kind].many);
-      const entries = await adminChanges(context, [], async (tx, note) => {
-        const ended = await endTrashOf(tx, kinds, until);
-        if (ended === 0) return ended;
-        const detail = { entries: ended, kinds: names };
-        await note({ action: "empty", entity: "trash", detail });
-        return ended;
-      });
+      const entries = await auditedChanges(
+        { content: services.content, user },
+        [],
+        async (tx, record) => {
+          const ended = await expireTrashOf(tx, kinds, until);
+          if (ended === 0) return ended;
+          const detail = { entries: ended, kinds: names };
+          await record({ action: "empty", entity: "trash", detail });
+          return ended;
+        },
+      );
       if (entries === 0) return { failed: "The trash is already empty." };
-      await removeEndedFiles(services.db, services, services.log, maxCleared);
+      await removeExpiredFiles(services.db, services, services.log, maxCleared);
       return {
         done: `Trash emptied: ${entries} ${entries === 1 ? "item" : "items"} deleted for good.`,
       };

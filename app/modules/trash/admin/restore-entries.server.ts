@@ -1,14 +1,203 @@
-import type { RouterContextProvider } from "react-router";
+import { eq, getTableName, inArray } from "drizzle-orm";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { adminChanges } from "#app/admin/change.server.ts";
-import { servicesContext } from "#app/services.ts";
-import type { TrashEntry } from "#modules/trash/.server/queries/trash.ts";
-import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
-import type { Tx } from "#platform/db/database.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
+import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
+import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import { findMediaFolder } from "#modules/media/.server/queries/library.ts";
+import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
+import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
+import { type Author, auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";
+import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
+import {
+  portfolioProjects,
+  projectImages,
+  projectRedirects,
+} from "#modules/portfolio/.server/schema.ts";
+import { freeSlug, isSlugFree } from "#modules/posts/.server/post-slugs.ts";
+import { findOverrideId } from "#modules/posts/.server/queries/blog-posts.ts";
+import { isSlugTaken } from "#modules/posts/.server/queries/slug-redirects.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  postRevisions,
+  slugRedirects,
+} from "#modules/posts/.server/schema.ts";
+import {
+  type ConflictResolver,
+  findTrashed,
+  restoreTrash,
+  type TrashEntry,
+} from "#modules/trash/.server/queries/trash.ts";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { withSavepoint } from "#platform/db/query-helpers.ts";
 import { UserError } from "#platform/user-error.ts";
 import { countOfKinds } from "../trash-kinds.ts";
-import { mendRows } from "./mend-rows.server.ts";
+
+/** Notes, as a sentence, how a restored entry differs from the deleted one. */
+type Note = (sentence: string) => void;
+type Rows = Parameters<ConflictResolver>[1]["rows"];
+type Mend = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
+
+/** The accounts of some rows that still exist. */
+async function presentUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
+  const ids = [...new Set(rows.flatMap((row) => (row[column] ? [String(row[column])] : [])))];
+  const found = ids.length
+    ? await db.select({ id: user.id }).from(user).where(inArray(user.id, ids))
+    : [];
+  return new Set(found.map(({ id }) => id));
+}
+
+/** An article can have only one override. */
+async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
+  if (!article || !(await findOverrideId(db, String(article)))) return;
+  throw new UserError(
+    "A new draft of the same article has been created since. Delete that first.",
+    { status: 409 },
+  );
+}
+
+async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const mended: Rows = [];
+  for (const row of rows) {
+    await requireFreeArticle(db, row);
+    const isAtArticle = row.article === row.slug && !(await isSlugTaken(db, String(row.slug)));
+    const slug = isAtArticle ? row.slug : await freeSlug(db, String(row.slug));
+    if (slug !== row.slug) note(`Its address is now in use, so it was restored at /blog/${slug}.`);
+    mended.push({ ...row, slug });
+  }
+  return mended;
+}
+
+/** Clears the account in `column` if it was deleted. */
+const forgetting =
+  (column: string): Mend =>
+  async (db, rows) => {
+    const present = await presentUsers(db, rows, column);
+    return rows.map((row) => (present.has(row[column]) ? row : { ...row, [column]: null }));
+  };
+
+async function mendDrafts(db: Db, rows: Rows): Promise<Rows> {
+  const present = await presentUsers(db, rows, "user_id");
+  return rows.filter((row) => present.has(row.user_id));
+}
+
+async function mendRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const free: Rows = [];
+  for (const row of rows) {
+    if (await isSlugFree(db, String(row.slug), String(row.post_id))) free.push(row);
+    else note(`Its old address /blog/${row.slug} now redirects elsewhere.`);
+  }
+  return free;
+}
+
+async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
+  const id = String(rows[0]?.project_id ?? "");
+  if (rows.length === 0) return rows;
+  const [project] = await db
+    .select({ id: portfolioProjects.id })
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  if (!project) {
+    const trashed = await findTrashed(db, "project", id);
+    throw new UserError(
+      trashed
+        ? `The project it belonged to, ${trashed.label}, is also in the trash. Restore that first.`
+        : "The project it belonged to was deleted for good, so it cannot go back into a gallery. Its file is in Media, unless it was deleted there.",
+      { status: 409 },
+    );
+  }
+  const shown = new Set((await listProjectImages(db, id)).map(({ imageUrl }) => imageUrl));
+  if (rows.some((row) => shown.has(String(row.image_url)))) {
+    throw new UserError("The same image is already in the gallery.", { status: 409 });
+  }
+  return rows;
+}
+
+/**
+ * The database replaces a taken slug with a new one that ends in the project's number. Before projects could be drafts,
+ * all were published.
+ */
+async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const mended: Rows = [];
+  for (const row of rows) {
+    const isTaken = await isProjectSlugTaken(db, String(row.slug), String(row.id));
+    if (isTaken) note("Its address is now in use, so it was given a new one.");
+    mended.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
+  }
+  return mended;
+}
+
+async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const free: Rows = [];
+  for (const row of rows) {
+    if (!(await isProjectSlugTaken(db, String(row.slug), String(row.project_id)))) free.push(row);
+    else note(`Its old address /portfolio/${row.slug} now redirects elsewhere.`);
+  }
+  return free;
+}
+
+/** Defaults for files that were deleted before these columns existed. */
+const newFileColumns = { caption: "", source_hash: "", focus_x: 50, focus_y: 50 };
+
+async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
+  const known = new Set(
+    await listKnownPaths(
+      db,
+      rows.map(({ path }) => String(path)),
+    ),
+  );
+  return rows
+    .filter(({ path }) => !known.has(String(path)))
+    .map((row) => ({ ...newFileColumns, ...row }));
+}
+
+async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
+  for (const { name } of rows) {
+    if (!(await findMediaFolder(db, String(name)))) continue;
+    throw new UserError(`There is now another folder called ${name}. Rename that first.`, {
+      status: 409,
+    });
+  }
+  return rows;
+}
+
+async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
+  const emails = rows.map(({ email }) => String(email));
+  const again = emails.length
+    ? await db
+        .select({ id: newsletterSubscribers.id })
+        .from(newsletterSubscribers)
+        .where(inArray(newsletterSubscribers.email, emails))
+    : [];
+  if (again.length === 0) return rows;
+  throw new UserError("This address has since signed up again. See Leads.", { status: 409 });
+}
+
+/** Adapts the rows of each table to changes since their deletion. */
+const mends: Readonly<Record<string, Mend>> = {
+  [getTableName(blogPosts)]: mendPosts,
+  [getTableName(postRevisions)]: forgetting("saved_by"),
+  [getTableName(postReviews)]: forgetting("asked_by"),
+  [getTableName(postDrafts)]: mendDrafts,
+  [getTableName(slugRedirects)]: mendRedirects,
+  [getTableName(portfolioProjects)]: mendProjects,
+  [getTableName(projectImages)]: mendProjectImages,
+  [getTableName(projectRedirects)]: mendProjectRedirects,
+  [getTableName(storedFiles)]: mendFiles,
+  [getTableName(mediaFolders)]: mendFolders,
+  [getTableName(leads)]: forgetting("owner_id"),
+  [getTableName(leadEvents)]: forgetting("actor_id"),
+  [getTableName(newsletterSubscribers)]: mendSubscribers,
+};
+
+/** Adapts rows to the current data. Throws {@link UserError} if this is impossible. */
+export const resolveRestoreConflicts =
+  (note: Note): ConflictResolver =>
+  async (tx, { table, rows }) =>
+    (await mends[table]?.(tx, rows, note)) ?? rows;
 
 /** PostgreSQL's error codes for foreign key and unique violations. */
 const constraintCodes = ["23503", "23505"];
@@ -37,7 +226,7 @@ async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<
       restoreTrash(
         tx,
         entry.id,
-        mendRows((note) => notes.push(note)),
+        resolveRestoreConflicts((note) => notes.push(note)),
       ),
     );
     if (!isThere) return false;
@@ -71,22 +260,21 @@ const ownersFirst = (entries: readonly TrashEntry[]) =>
  * them still exists.
  */
 export async function restoreEntries(
-  context: Readonly<RouterContextProvider>,
+  { content, user, db, outbox }: Author & { db: Database; outbox: Outbox },
   entries: readonly TrashEntry[],
   gone: string,
 ): Promise<ActionResult> {
   const tags = [...new Set(entries.flatMap((entry) => entry.tags))];
-  const outcome = await adminChanges(context, tags, async (tx, note) => {
+  const outcome = await auditedChanges({ content, user }, tags, async (tx, record) => {
     const found: Outcome = { restored: [], notes: [], refused: [] };
     for (const entry of ownersFirst(entries)) {
       if (!(await restoreOne(tx, entry, found))) continue;
       const { entity, entityId, label } = entry;
-      await note({ action: "restore", entity, entityId, detail: { label } });
+      await record({ action: "restore", entity, entityId, detail: { label } });
     }
     return found;
   });
   // A restored lead may have unsent emails.
-  const { db, outbox } = context.get(servicesContext);
   if (outbox.canSend) await outbox.scheduleWaiting(db);
   const failed = outcome.refused.join(" ") || (outcome.restored.length === 0 ? gone : "");
   return { done: doneOf(outcome), ...(failed && { failed }) };

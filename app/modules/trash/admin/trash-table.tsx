@@ -4,9 +4,8 @@ import { Age } from "#app/ui/age.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
-import type { listTrash } from "#modules/trash/.server/queries/trash-list.ts";
-import { trashDays } from "../trash-days.ts";
-import { trashKinds } from "../trash-kinds.ts";
+import type { listTrash } from "#modules/trash/.server/queries/trash.ts";
+import { trashDays, trashKinds } from "../trash-kinds.ts";
 import type { trashAction } from "./actions.server.ts";
 
 const columns: readonly Column[] = [

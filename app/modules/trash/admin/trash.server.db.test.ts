@@ -12,7 +12,7 @@ import { portfolioAction } from "#modules/portfolio/admin/actions.server.ts";
 import { findPost, findRevision } from "#modules/posts/.server/queries/blog-posts.ts";
 import { blogPosts, postRevisions, slugRedirects } from "#modules/posts/.server/schema.ts";
 import { listAction } from "#modules/posts/admin/actions.server.ts";
-import { listTrash } from "#modules/trash/.server/queries/trash-list.ts";
+import { listTrash } from "#modules/trash/.server/queries/trash.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";

@@ -14,9 +14,8 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { countTrash, listTrash } from "#modules/trash/.server/queries/trash-list.ts";
-import { trashDays } from "../trash-days.ts";
-import { keptKindsOf, trashKinds } from "../trash-kinds.ts";
+import { countTrash, listTrash } from "#modules/trash/.server/queries/trash.ts";
+import { trashDays, trashKinds, trashKindsFor } from "../trash-kinds.ts";
 import type { Route } from "./+types/trash";
 import { trashAction } from "./actions.server.ts";
 import { TrashTable } from "./trash-table.tsx";
@@ -28,7 +27,7 @@ const maxSearchLength = 200;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const own = keptKindsOf(context.get(userContext));
+  const own = trashKindsFor(context.get(userContext));
   const asked = params.get("kind");
   const chosen = own.filter((kind) => kind === asked);
   const filter = {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { migrate } from "#app/migrate.ts";
-import { type Stores, withStores } from "#modules/backup/.server/stores.ts";
+import { type Stores, withStores } from "#modules/backup/.server/source.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { type Engine, engines, expect, secret, test } from "#tests/e2e/fixtures.ts";

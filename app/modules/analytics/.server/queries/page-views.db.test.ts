@@ -11,7 +11,7 @@ import {
   viewsByDay,
   viewsByPage,
   viewsOfPages,
-} from "./page-views.ts";
+} from "./counts.ts";
 
 const last = (days: number) => lastDays(days, new Date());
 const utcDay = (daysAgo: number) =>

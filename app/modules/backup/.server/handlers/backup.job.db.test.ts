@@ -5,16 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { startServices } from "#app/start.ts";
-import { findTroubles } from "#modules/operations/.server/troubles.ts";
+import { findAlerts } from "#modules/operations/.server/alerts.ts";
 import { createLog } from "#platform/log.ts";
 import { cleanEnv } from "#tests/support/clean-env.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "#tests/support/engines.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { until } from "#tests/support/until.ts";
-import { copiesIn } from "../copies.ts";
-import { openPlace } from "../place.ts";
 import { readLastBackups } from "../queries/backups.ts";
-import { openVault } from "../vault.ts";
+import { copiesIn, openLocation, openRepository } from "../repository.ts";
 import { backUpAtNight } from "./backup.job.ts";
 
 const log = createLog("silent");
@@ -45,8 +43,9 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
         now,
       ),
     async copies() {
-      const place = await openPlace(env.BACKUP_TO ?? "", env);
-      return copiesIn((await (await openVault(place, env.BACKUP_PASSPHRASE)).list()).keys()).whole;
+      const place = await openLocation(env.BACKUP_TO ?? "", env);
+      return copiesIn((await (await openRepository(place, env.BACKUP_PASSPHRASE)).list()).keys())
+        .whole;
     },
     async troubles() {
       const mails = { waiting: 0, oldestSeconds: 0, refused: 0 };
@@ -57,7 +56,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
         webhooks: { failed: 0 },
         disk: { free: 1, size: 1 },
       };
-      const found = findTroubles({ ...well, backups: await readLastBackups(db) }, []);
+      const found = findAlerts({ ...well, backups: await readLastBackups(db) }, []);
       return found.map(({ sentence }) => sentence);
     },
     async stop() {

@@ -3,7 +3,7 @@ import { type Attempt, defineJob } from "#platform/jobs/jobs.ts";
 import { BackupUnderWay } from "../lock.ts";
 import { insertBackup, readLastBackups } from "../queries/backups.ts";
 import { attemptOf, backUp, failedAttempt } from "../run-backup.ts";
-import { backupSourceOf } from "../stores.ts";
+import { backupSourceOf } from "../source.ts";
 
 /** Time of the nightly backup, in minutes of the day (UTC), and how much earlier the queue may start it. */
 const minute = 83;

@@ -1,6 +1,6 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
-import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { runEach } from "#platform/jobs/runner.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
@@ -82,5 +82,5 @@ export async function purgeLeads(services: Used, now = new Date()): Promise<void
     if (months === undefined) return [];
     return [() => purgeKind(services, { kind, before: monthsBefore(now, months) })];
   });
-  await runEach([...steps, () => removeEndedFiles(db, services, log)]);
+  await runEach([...steps, () => removeExpiredFiles(db, services, log)]);
 }

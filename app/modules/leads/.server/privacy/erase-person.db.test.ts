@@ -3,8 +3,8 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { withStores } from "#modules/backup/.server/stores.ts";
-import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { withStores } from "#modules/backup/.server/source.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,
@@ -159,7 +159,7 @@ describeOnEachEngine("erasing a person", (engine) => {
     expect((await placesOf(address)).length).toBeGreaterThan(50);
 
     const { pseudonym } = await erase(address);
-    await removeEndedFiles(db, services, log);
+    await removeExpiredFiles(db, services, log);
 
     // An address that only contains it belongs to another person.
     const left = (places: string[]) => places.filter((place) => !isOnlyOther(place));

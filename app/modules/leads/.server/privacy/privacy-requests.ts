@@ -93,7 +93,7 @@ const newPseudonym = () => `erased-${randomBytes(4).toString("hex")}`;
 /**
  * Erases a person by address, in lower case. Their requests with leads, timelines, emails, files, subscription and
  * entries in the trash are deleted. Any other mention of the address is replaced with a pseudonym, the same everywhere.
- * Files are deleted after the commit, with those of the trash (`removeEndedFiles`).
+ * Files are deleted after the commit, with those of the trash (`removeExpiredFiles`).
  */
 export async function erasePerson(
   tx: Tx,

@@ -20,15 +20,14 @@ import {
   user,
   verification,
 } from "#modules/accounts/.server/schema.ts";
-import { leftTables, movedTables } from "#modules/backup/.server/moved-tables.ts";
+import { excludedTables, exportedTables } from "#modules/backup/.server/exported-tables.ts";
 import {
   auditLog,
   contentVersions,
   pageCounts,
   pageViews,
 } from "#modules/content/.server/schema.ts";
-import { listFilesOfMails } from "#modules/mail/.server/queries/mail-files.ts";
-import { isLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
+import { isLeadMail, listFilesOfMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { fileHashes } from "#modules/media/.server/schema.ts";
 import { articleEntries, blogEntries } from "#modules/posts/.server/schema.ts";
@@ -247,7 +246,9 @@ const withoutPeople: ReadonlySet<PgTable> = new Set([
   ...[pageViews, pageCounts, contentVersions, fileHashes, articleEntries, blogEntries],
 ]);
 
-const searchedTables = [...movedTables, ...leftTables].filter((table) => !withoutPeople.has(table));
+const searchedTables = [...exportedTables, ...excludedTables].filter(
+  (table) => !withoutPeople.has(table),
+);
 
 /**
  * Characters that must not surround an address: `ann@x.example` is not in `joann@x.example`, but is in

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from "drizzle-orm";
-import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadKind } from "../../requests/definitions.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { hasFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { hasFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";

@@ -2,7 +2,7 @@ import { minuteAt } from "#app/lib/dates.ts";
 import type { ReminderKind } from "#modules/accounts/notification-choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { type ComposedMail, composeMail } from "#modules/mail/compose-mail.ts";
-import type { MailList } from "#modules/mail/mail-list.ts";
+import type { MailList } from "#modules/mail/mail-tags.ts";
 import { leadReference } from "../../lead.ts";
 import { composeSummary, type SummaryLeads, type SummaryPart } from "../../lead-summary-email.ts";
 import {

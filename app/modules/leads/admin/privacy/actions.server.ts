@@ -11,7 +11,7 @@ import {
   normalizedAddress,
 } from "#modules/leads/.server/privacy/privacy-requests.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
-import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 
 /** Items in the trash whose files are removed immediately; a job removes the files of more. */
 const maxCleared = 50;
@@ -53,7 +53,7 @@ export const privacyAction = defineActions({
         },
         { canWait: true },
       );
-      await removeEndedFiles(services.db, services, services.log, maxCleared);
+      await removeExpiredFiles(services.db, services, services.log, maxCleared);
       const done = "Person erased. Nothing here identifies them any longer.";
       throw redirectWithNotice(context, screen, { done });
     },

@@ -11,14 +11,13 @@ import { findLead, listLeadEvents } from "#modules/leads/.server/queries/leads.t
 import { deleteLeadsForGood } from "#modules/leads/.server/queries/retention.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
-import { listMailFiles } from "#modules/mail/.server/queries/mail-files.ts";
-import { listLeadMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import {
   insertStoredFiles,
   type NewStoredFile,
 } from "#modules/media/.server/queries/stored-files.ts";
-import { removeEndedFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import {
@@ -209,7 +208,7 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     const lead = await findLead(services.db, id);
     if (!lead) throw new Error("the lead is gone");
     await services.db.transaction((tx) => deleteLeadsForGood(tx, [lead], person.id));
-    await removeEndedFiles(services.db, services, createLog("silent"));
+    await removeExpiredFiles(services.db, services, createLog("silent"));
     for (const { path } of files) expect(await services.privateFiles.exists(path)).toBe(false);
     expect(await services.storage.exists("rates.pdf")).toBe(true);
   });

@@ -9,7 +9,7 @@ import { MailRefused, type MailTransport } from "#platform/smtp/transport.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";
 import { sendMailJob } from "../jobs.ts";
-import { noteSurely } from "../note-surely.ts";
+import { markSentWithRetry } from "../outbox.ts";
 import {
   findUnsentMail,
   listEarlierMessageIds,
@@ -85,7 +85,7 @@ export async function sendMail(
     if (isRefused) return;
     throw error;
   }
-  await noteSurely(log, { mailId: mail.id }, () =>
+  await markSentWithRetry(log, { mailId: mail.id }, () =>
     db.transaction((tx) => markMailSent(tx, mail.id, messageId)),
   );
 }

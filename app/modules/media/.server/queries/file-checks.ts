@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { pendingUploads } from "#modules/leads/.server/schema.ts";
-import { hasFiles } from "#modules/mail/.server/queries/mail-files.ts";
+import { hasFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";

@@ -10,6 +10,7 @@ import { escapeHtml } from "#app/lib/html.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
+import { composeFields, problemsOfIssue } from "#modules/newsletter/.server/compose-issue.ts";
 import { sendIssuesJob } from "#modules/newsletter/.server/jobs.ts";
 import { retryUnsure } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
 import {
@@ -23,15 +24,13 @@ import {
   scheduleIssue,
   startIssue,
 } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { newsletterSmtpUrl } from "#modules/newsletter/.server/send-issue.ts";
+import { newsletterSmtpUrl, sendTest } from "#modules/newsletter/.server/send-issue.ts";
 import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
-import { composeFields, problemsOfIssue } from "../../.server/compose-issue.ts";
-import { sendTest } from "../../.server/send-issue.ts";
 import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";
 
 export type IssueAnswer = ActionResult & {

@@ -1,8 +1,8 @@
 import { handleJob } from "#app/job-handler.ts";
 import { readDisk } from "#platform/data-dir.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { watchOperations } from "../alerts.ts";
 import { readFigures } from "../figures.ts";
-import { watchOperations } from "../watch.ts";
 
 /**
  * Every five minutes: notifies administrators of failed jobs, waiting emails, a disk that is filling up and an overdue

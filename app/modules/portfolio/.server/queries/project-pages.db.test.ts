@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { findTrashed, moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import { restoreTrash } from "#modules/trash/.server/queries/trash-restoring.ts";
+import { findTrashed, moveToTrash, restoreTrash } from "#modules/trash/.server/queries/trash.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { portfolioProjects, projectRedirects } from "../schema.ts";
 import { insertProjectRedirect, isProjectSlugTaken } from "./project-editing.ts";

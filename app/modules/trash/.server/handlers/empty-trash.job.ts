@@ -3,9 +3,8 @@ import type { Database } from "#platform/db/database.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { trashDays } from "../../trash-days.ts";
-import { passingKinds } from "../../trash-kinds.ts";
-import { deleteTrash, endExpiredTrash, listEndedTrash } from "../queries/trash-ending.ts";
+import { passingKinds, trashDays } from "../../trash-kinds.ts";
+import { deleteTrash, expireOldTrash, listExpiredTrash } from "../queries/trash.ts";
 
 const retention = trashDays * 24 * 60 * 60_000;
 /**
@@ -35,23 +34,23 @@ export async function emptyTrash(
   now = Date.now(),
 ): Promise<void> {
   await db.transaction((tx) =>
-    endExpiredTrash(tx, {
+    expireOldTrash(tx, {
       before: new Date(now - retention),
       passing: passingKinds,
       passed: new Date(now - passingRetention),
     }),
   );
-  await removeEndedFiles(db, stores, log);
+  await removeExpiredFiles(db, stores, log);
 }
 
 /** Removes the files of rows deleted for good, files before rows, so that no file is orphaned in storage. */
-export async function removeEndedFiles(
+export async function removeExpiredFiles(
   db: Database,
   { storage, privateFiles }: Stores,
   log: Log,
   limit = maxEntries,
 ): Promise<void> {
-  for (const entry of await listEndedTrash(db, limit)) {
+  for (const entry of await listExpiredTrash(db, limit)) {
     try {
       for (const path of entry.publicFiles) await storage.remove(path);
       for (const path of entry.privateFiles) await privateFiles.remove(path);

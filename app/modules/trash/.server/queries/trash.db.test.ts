@@ -14,10 +14,16 @@ import {
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { emptyTrash } from "../handlers/empty-trash.job.ts";
 import { trash } from "../schema.ts";
-import { findUndo, moveToTrash } from "./trash.ts";
-import { endTrash, endTrashOf } from "./trash-ending.ts";
-import { countTrash, listTrash, trashPerPage } from "./trash-list.ts";
-import { restoreTrash } from "./trash-restoring.ts";
+import {
+  countTrash,
+  expireTrash,
+  expireTrashOf,
+  findUndo,
+  listTrash,
+  moveToTrash,
+  restoreTrash,
+  trashPerPage,
+} from "./trash.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -200,11 +206,11 @@ describeOnEachEngine("the trash", (engine) => {
     await privateFiles.put(path, new Uint8Array([1]), "application/pdf");
     const undo = await throwAway(await addProject(), { privateFiles: [{ path, size: 1 }] });
     const id = await entryOf(undo);
-    expect(await db.transaction((tx) => endTrash(tx, [id]))).toEqual([{ id }]);
+    expect(await db.transaction((tx) => expireTrash(tx, [id]))).toEqual([{ id }]);
     const left = () => db.select().from(trash).where(eq(trash.id, id));
     expect(await left()).toMatchObject([{ label: "", email: "", rows: [], privateFiles: [path] }]);
     expect(await db.transaction((tx) => restoreTrash(tx, id))).toBe(false);
-    expect(await db.transaction((tx) => endTrash(tx, [id]))).toEqual([]);
+    expect(await db.transaction((tx) => expireTrash(tx, [id]))).toEqual([]);
     const broken = { ...privateFiles, remove: () => Promise.reject(new Error("no bucket")) };
     await emptyTrash(db, { storage, privateFiles: broken }, log);
     expect(await left()).toHaveLength(1);
@@ -266,10 +272,10 @@ describeOnEachEngine("the trash", (engine) => {
       expect(plan).not.toMatch(/Seq Scan on trash/);
     }
     const until = new Date(counted.at.getTime() - 500 * 61_000);
-    const ended = await db.transaction((tx) => endTrashOf(tx, ["file"], until));
+    const ended = await db.transaction((tx) => expireTrashOf(tx, ["file"], until));
     const left = (await countTrash(db, { kinds: ["file"] })).entries;
     expect(ended).toBeGreaterThan(0);
     expect(ended + left).toBe(4000);
-    expect(await db.transaction((tx) => endTrashOf(tx, ["file"], counted.at))).toBe(left);
+    expect(await db.transaction((tx) => expireTrashOf(tx, ["file"], counted.at))).toBe(left);
   });
 });

@@ -1,7 +1,24 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
+import { maxCounted } from "#app/lib/format-count.ts";
+import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
+import { isIn } from "#platform/db/query-helpers.ts";
 import type { TrashEntity } from "../../trash-kinds.ts";
 import { type TrashedRows, trash } from "../schema.ts";
 
@@ -121,4 +138,170 @@ export function findTrashEntries(
 export async function listTrashedFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ path: sql<string>`unnest(${trash.publicFiles})` }).from(trash);
   return rows.map(({ path }) => path);
+}
+
+/**
+ * The remains of a final deletion: the names of its files, since storage has no transactions. The job removes both, and
+ * continues after a failure.
+ */
+const nothingLeft = { endedAt: sql`now()`, label: "", email: "", rows: [] };
+
+/** Deletes entries for good, except their files. Returns the entries that existed. */
+export function expireTrash(tx: Tx, ids: readonly string[]) {
+  return tx
+    .update(trash)
+    .set(nothingLeft)
+    .where(and(inArray(trash.id, [...ids]), isNull(trash.endedAt)))
+    .returning({ id: trash.id });
+}
+
+/** Deletes all entries of some kinds as of a given time for good, except their files. Returns their number. */
+export async function expireTrashOf(
+  tx: Tx,
+  kinds: readonly TrashEntity[],
+  until: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(trash)
+    .set(nothingLeft)
+    .where(
+      and(inArray(trash.entity, [...kinds]), lte(trash.deletedAt, until), isNull(trash.endedAt)),
+    )
+    .returning({ id: trash.id });
+  return rows.length;
+}
+
+/**
+ * Deletes for good, except their files, entries that were deleted before `before` (short-lived kinds: before `passed`).
+ */
+export async function expireOldTrash(
+  tx: Tx,
+  { before, passing, passed }: { before: Date; passing: readonly TrashEntity[]; passed: Date },
+): Promise<void> {
+  const isPast = and(inArray(trash.entity, [...passing]), lt(trash.deletedAt, passed));
+  await tx
+    .update(trash)
+    .set(nothingLeft)
+    .where(and(or(lt(trash.deletedAt, before), isPast), isNull(trash.endedAt)));
+}
+
+/** Entries that were deleted for good and still have files, earliest first. */
+export function listExpiredTrash(db: Db, limit: number) {
+  return db
+    .select({ id: trash.id, publicFiles: trash.publicFiles, privateFiles: trash.privateFiles })
+    .from(trash)
+    .where(isNotNull(trash.endedAt))
+    .orderBy(trash.endedAt)
+    .limit(limit);
+}
+
+/** Deletes the rest of an entry after its files have been removed. */
+export async function deleteTrash(tx: Tx, id: string): Promise<void> {
+  await tx.delete(trash).where(eq(trash.id, id));
+}
+
+export type TrashFilter = {
+  kinds: readonly TrashEntity[];
+  /** Case-insensitive substring of its name, or of a lead's address. */
+  search?: string | undefined;
+};
+
+/** Entries per page of the trash. */
+export const trashPerPage = 50;
+
+const byDeletion = keysetOf(trash.deletedAt, trash.id);
+
+function matches({ kinds, search }: TrashFilter): SQL | undefined {
+  return and(
+    inArray(trash.entity, [...kinds]),
+    isNull(trash.endedAt),
+    search ? isIn(search, trash.label, trash.email) : undefined,
+  );
+}
+
+/** One page of the trash, last deleted first (keyset pagination), with the cursors of the neighbouring pages. */
+export async function listTrash(db: Db, filter: TrashFilter, place: KeysetPlace = {}) {
+  const page = byDeletion.page(place, trashPerPage);
+  const found = await db
+    .select({
+      id: trash.id,
+      entity: trash.entity,
+      label: trash.label,
+      email: trash.email,
+      deletedAt: trash.deletedAt,
+      /** Empty if the account no longer exists. */
+      deletedBy: user.email,
+      cursor: byDeletion.cursor,
+    })
+    .from(trash)
+    .leftJoin(user, eq(user.id, trash.deletedBy))
+    .where(and(matches(filter), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows: entries, ...neighbours } = page.read(found);
+  return { entries, ...neighbours };
+}
+
+/** Counts the entries of a filter up to {@link maxCounted} + 1, with the current time of the database. */
+export async function countTrash(db: Db, filter: TrashFilter) {
+  const some = db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(matches(filter))
+    .limit(maxCounted + 1)
+    .as("some");
+  const [row] = await db
+    .select({ entries: count(), at: sql<Date>`now()`.mapWith(trash.deletedAt) })
+    .from(some);
+  return { entries: row?.entries ?? 0, at: row?.at ?? new Date() };
+}
+
+/** Changes rows before they return to their table, for example a slug that is taken. It may drop some of them. */
+export type ConflictResolver = (tx: Tx, part: TrashedRows) => Promise<TrashedRows["rows"]>;
+
+const asTheyWere: ConflictResolver = async (_, { rows }) => rows;
+
+/**
+ * Columns that exist both in the rows and in the table. Newer columns take their defaults, since rows are in the trash
+ * for weeks.
+ */
+async function commonColumns(tx: Tx, { table, rows }: TrashedRows): Promise<string[]> {
+  const columns = await tx.select({ name: sql<string>`column_name` }).from(
+    sql`(select column_name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} order by ordinal_position) as columns`,
+  );
+  const known = new Set(rows.flatMap((row) => Object.keys(row)));
+  return columns.map(({ name }) => name).filter((name) => known.has(name));
+}
+
+async function insertRows(tx: Tx, part: TrashedRows): Promise<void> {
+  if (part.rows.length === 0) return;
+  const table = sql.identifier(part.table);
+  const names = await commonColumns(tx, part);
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`insert into ${table} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(part.rows)}::jsonb)`,
+  );
+}
+
+/**
+ * Restores rows. Returns false if someone else was faster. Rethrows errors of `mend`, and the database's constraint
+ * error if their place is taken.
+ */
+export async function restoreTrash(
+  tx: Tx,
+  id: string,
+  mend: ConflictResolver = asTheyWere,
+): Promise<boolean> {
+  const [entry] = await tx
+    .delete(trash)
+    .where(and(eq(trash.id, id), isNull(trash.endedAt)))
+    .returning({ rows: trash.rows });
+  for (const part of entry?.rows ?? [])
+    await insertRows(tx, { ...part, rows: await mend(tx, part) });
+  return entry !== undefined;
 }

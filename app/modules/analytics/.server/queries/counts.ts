@@ -1,0 +1,215 @@
+import { and, asc, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { dayCounts, pageCounts, pageViews } from "#modules/content/.server/schema.ts";
+import { readableBy, visitor } from "#modules/posts/.server/queries/blog-entries.ts";
+import { blogPosts } from "#modules/posts/.server/schema.ts";
+import type { Autocommit, Db, Tx } from "#platform/db/database.ts";
+import { daysIn, type Period, periodBefore } from "../../period.ts";
+import { lostSearchDays, otherValue } from "../../visit-values.ts";
+import type { Dimension } from "../schema.ts";
+
+/** A table with counts by day. */
+export type CountedTable = {
+  table: PgTable;
+  day: PgColumn;
+  /** The counted thing: a path, a host. */
+  value: PgColumn;
+  count: PgColumn;
+  /** Condition for the rows to count; all if omitted. */
+  only?: SQL;
+};
+
+/** A value's total in a period, and in the previous period of the same length. */
+export type ComparedSum = { value: string; now: number; before: number };
+
+/** The highest counts of a period, each with its previous count, then values that only occur in the previous period. */
+export function comparedSums(
+  db: Db,
+  { table, day, value, count, only }: CountedTable,
+  period: Period,
+  limit: number,
+): Promise<ComparedSum[]> {
+  const sumWhere = (condition: SQL) =>
+    sql<number>`coalesce(sum(${count}) filter (where ${condition}), 0)`.mapWith(Number);
+  return db
+    .select({
+      value: sql<string>`${value}`.as("value"),
+      now: sumWhere(sql`${day} >= ${period.from}::date`),
+      before: sumWhere(sql`${day} < ${period.from}::date`),
+    })
+    .from(table)
+    .where(and(only, between(day, periodBefore(period).from, period.to)))
+    .groupBy(value)
+    .orderBy(sql`2 desc, 3 desc, 1`)
+    .limit(limit);
+}
+
+/** The total of all values on each day of a period, the first day first. */
+export async function sumsByDay(
+  db: Db,
+  { table, day, count, only }: CountedTable,
+  period: Period,
+): Promise<{ day: string; sum: number }[]> {
+  const rows = await db
+    .select({ day: sql<string>`${day}::text`, sum: sql<number>`sum(${count})`.mapWith(Number) })
+    .from(table)
+    .where(and(only, between(day, period.from, period.to)))
+    .groupBy(day)
+    .orderBy(asc(day));
+  const sums = new Map(rows.map(({ day, sum }) => [day, sum]));
+  return daysIn(period).map((day) => ({ day, sum: sums.get(day) ?? 0 }));
+}
+
+/** Today in UTC. */
+export const today = sql<string>`(now() at time zone 'UTC')::date`;
+
+/** Maximum number of different values per dimension and day; further values are counted as {@link otherValue}. */
+export const maxValuesOfDay = 200;
+
+type Count = { dimension: Dimension; value: string; count: number };
+
+/** Today's existing values, by dimension. */
+async function valuesOfToday(tx: Tx, asked: readonly Dimension[]) {
+  const rows = await tx
+    .select({ dimension: dayCounts.dimension, value: dayCounts.value })
+    .from(dayCounts)
+    .where(and(inArray(dayCounts.dimension, [...asked]), eq(dayCounts.day, today)));
+  return Map.groupBy(rows, ({ dimension }) => dimension);
+}
+
+/** The same counts with {@link otherValue} in place of values beyond the day's limit. */
+function withinRoom(
+  counts: readonly Count[],
+  known: ReadonlyMap<Dimension, readonly Pick<Count, "value">[]>,
+): Count[] {
+  const values = new Map<Dimension, Set<string>>();
+  const added = new Map<string, Count>();
+  for (const { dimension, value, count } of counts) {
+    const ofDay = values.get(dimension) ?? new Set(known.get(dimension)?.map((row) => row.value));
+    values.set(dimension, ofDay);
+    const kept = ofDay.has(value) || ofDay.size < maxValuesOfDay ? value : otherValue;
+    ofDay.add(kept);
+    const key = `${dimension} ${kept}`;
+    added.set(key, { dimension, value: kept, count: count + (added.get(key)?.count ?? 0) });
+  }
+  return [...added.values()];
+}
+
+/** Adds to today's counts. */
+export async function addDayCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
+  if (counts.length === 0) return;
+  // One process at a time: several at once would exceed the day's limit, or wait for each other's rows.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('day_counts'))`);
+  const known = await valuesOfToday(tx, [...new Set(counts.map(({ dimension }) => dimension))]);
+  await tx
+    .insert(dayCounts)
+    .values(withinRoom(counts, known).map((row) => ({ ...row, day: today })))
+    .onConflictDoUpdate({
+      target: [dayCounts.dimension, dayCounts.day, dayCounts.value],
+      set: { count: sql`${dayCounts.count} + excluded.count` },
+    });
+}
+
+const ofDimension = (dimension: Dimension): CountedTable => ({
+  table: dayCounts,
+  day: dayCounts.day,
+  value: dayCounts.value,
+  count: dayCounts.count,
+  only: eq(dayCounts.dimension, dimension),
+});
+
+/** The values of a dimension with the highest counts, each with its count in the previous period. */
+export const countsByValue = (db: Db, dimension: Dimension, period: Period, limit: number) =>
+  comparedSums(db, ofDimension(dimension), period, limit);
+
+/** How many visits started on each day: every visit has a landing page. */
+export const visitsByDay = (db: Db, period: Period) =>
+  sumsByDay(db, ofDimension("landing"), period);
+
+/** Deletes searches without results after {@link lostSearchDays} days. */
+export async function deleteOldSearches(tx: Tx): Promise<void> {
+  await tx
+    .delete(dayCounts)
+    .where(
+      and(
+        eq(dayCounts.dimension, "search"),
+        lt(dayCounts.day, sql`${today} - ${lostSearchDays}::int`),
+      ),
+    );
+}
+
+/** Adds to today's page requests. Rows are in a fixed order, so that processes do not deadlock. */
+export async function addPageCounts(tx: Tx, counts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  await tx
+    .insert(pageCounts)
+    .values(rows.map(([path, calls]) => ({ day: today, path, calls })))
+    .onConflictDoUpdate({
+      target: [pageCounts.day, pageCounts.path],
+      set: { calls: sql`${pageCounts.calls} + excluded.calls` },
+    });
+}
+
+const countedPages: CountedTable = {
+  table: pageCounts,
+  day: pageCounts.day,
+  value: pageCounts.path,
+  count: pageCounts.calls,
+};
+
+/** Requests of all pages together on each day of a period. */
+export const callsByDay = (db: Db, period: Period) => sumsByDay(db, countedPages, period);
+
+/** The pages with the highest number of requests in a period. */
+export const callsByPage = (db: Db, period: Period, limit: number) =>
+  comparedSums(db, countedPages, period, limit);
+
+/** Whether visitors can read a post with this slug. */
+export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
+  const [post] = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(visitor)));
+  return post !== undefined;
+}
+
+/** Counts one view of a page today. */
+export async function countView(autocommit: Autocommit, path: string): Promise<void> {
+  await autocommit
+    .insert(pageViews)
+    .values({ day: today, path, views: 1 })
+    .onConflictDoUpdate({
+      target: [pageViews.day, pageViews.path],
+      set: { views: sql`${pageViews.views} + 1` },
+    });
+}
+
+/** Every view ever counted. */
+export async function sumViews(db: Db): Promise<number> {
+  const sum = sql<number>`sum(${pageViews.views})`.mapWith(Number);
+  const [row] = await db.select({ views: sum }).from(pageViews);
+  return row?.views ?? 0;
+}
+
+const countedViews: CountedTable = {
+  table: pageViews,
+  day: pageViews.day,
+  value: pageViews.path,
+  count: pageViews.views,
+};
+
+/** Views on each day of a period. */
+export const viewsByDay = (db: Db, period: Period) => sumsByDay(db, countedViews, period);
+
+/** The pages with the highest number of views in a period. */
+export const viewsByPage = (db: Db, period: Period, limit: number) =>
+  comparedSums(db, countedViews, period, limit);
+
+/** The views of the given pages in a period. */
+export const viewsOfPages = (db: Db, paths: readonly string[], period: Period) =>
+  comparedSums(
+    db,
+    { ...countedViews, only: inArray(pageViews.path, [...paths]) },
+    period,
+    paths.length,
+  );

@@ -1,2 +1,0 @@
-/** Days that deleted entries can be restored from the trash. */
-export const trashDays = 30;
