@@ -156,7 +156,7 @@ const filler = "&#160;&#8204;&#8203;".repeat(60);
 const imprintOf = (firm: FirmFacts): string[] => [firm.name, postalAddress(firm)];
 
 /**
- * An issue as an email: self-contained HTML, and its plain text. Both contain {@link unsubscribePlace} in place of the
+ * An issue as an email: self-contained HTML, and its plain text. Both contain {@link unsubscribePlaceholder} in place of the
  * reader's unsubscribe address.
  */
 export function composeIssue(

@@ -175,7 +175,7 @@ export type ImportPlace = {
   addresses: PostAddresses;
 };
 
-/** Facts about one document that are not in {@link FoundPost}. */
+/** Facts about one document that are not in {@link SourcePost}. */
 export type Reading = {
   found: SourcePost;
   /** Its folder. */

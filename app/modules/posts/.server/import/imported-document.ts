@@ -57,7 +57,7 @@ export type SourcePost = {
   notes: string[];
 };
 
-/** A post whose HTML is clean. Its images are {@link imagePlace} until they are stored. */
+/** A post whose HTML is clean. Its images are {@link imagePlaceholder} until they are stored. */
 export type ImportedDocument = Omit<SourcePost, "image"> & {
   images: ImageReference[];
   /** Of `images`, the featured one. */

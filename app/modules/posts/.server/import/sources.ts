@@ -173,7 +173,7 @@ export class ImageFinder {
 type Place = {
   finder: ImageFinder;
   home: Home;
-  /** See {@link imagePlace}. */
+  /** See {@link imagePlaceholder}. */
   mark: string;
   /** The document's name in the import, and its folder. */
   source: string;

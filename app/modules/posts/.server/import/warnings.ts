@@ -56,7 +56,7 @@ export class ImportWarnings {
     this.#counts.set(note, (this.#counts.get(note) ?? 0) + 1);
   }
 
-  /** At most {@link maxNotes}, and the number of the others. */
+  /** At most {@link maxWarnings}, and the number of the others. */
   list(): string[] {
     const all = [...this.#counts].map(([note, count]) =>
       count > 1 ? `${note} (${count} times)` : note,

@@ -145,7 +145,7 @@ export async function addRedirectHits(tx: Tx, hits: ReadonlyMap<string, number>)
     });
 }
 
-/** How often each of these was used in the last {@link lostAddressDays} days, and the last time. */
+/** How often each of these was used in the last {@link redirectCountDays} days, and the last time. */
 export async function sumRedirectHits(
   db: Db,
   from: readonly string[],
@@ -172,7 +172,7 @@ export function redirectHitsByDay(db: Db, from: string): Promise<{ day: string; 
     .orderBy(desc(redirectHits.day));
 }
 
-/** Deletes rows older than {@link lostAddressDays} days. */
+/** Deletes rows older than {@link redirectCountDays} days. */
 export async function deleteOldRedirectHits(tx: Tx): Promise<void> {
   await tx.delete(redirectHits).where(lt(redirectHits.day, firstDay));
 }
@@ -261,7 +261,7 @@ export async function deleteMissingUnder(tx: Tx, from: readonly string[]): Promi
     );
 }
 
-/** Deletes paths without a request in the last {@link lostAddressDays} days. */
+/** Deletes paths without a request in the last {@link redirectCountDays} days. */
 export async function deleteOldMissingPaths(tx: Tx): Promise<void> {
   await tx
     .delete(missingPaths)
