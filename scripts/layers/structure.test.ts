@@ -18,9 +18,9 @@ const routeExports =
   /^(?:action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;
 
 /** These numbers only go down. */
-const maxRepeated = 5;
-const maxTwice = 19;
-const maxTiny = 24;
+const maxRepeated = 1;
+const maxTwice = 16;
+const maxTiny = 18;
 
 /** A module's subject as a word of file names. */
 const subjects: Readonly<Record<string, RegExp>> = {

@@ -12,7 +12,7 @@ import {
   listMainProjects,
   listSocialPosts,
   listUsedAddresses,
-} from "./queries/file-uses.ts";
+} from "./queries/file-references.ts";
 
 /** A place that shows a file. */
 export type FileUse = {

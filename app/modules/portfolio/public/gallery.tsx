@@ -21,7 +21,7 @@ import { portfolioDocument } from "../portfolio-document.ts";
 import { failOpen, PortfolioAccessForm } from "../request/form.tsx";
 import type { Route } from "./+types/gallery";
 import { ClosedProjects, OpenProjects, previewOf } from "./preview.tsx";
-import { Projects } from "./projects.tsx";
+import { Projects } from "./project-lists.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
