@@ -23,8 +23,8 @@ import {
   uploadMessages,
 } from "../media.ts";
 import { type Accepted, type Examined, endingFor, examineMedia, mostOf } from "./examine-media.ts";
-import { type ImageWidths, storeWidths, type Version } from "./image-widths.ts";
 import { type CleanImage, recogniseImage, reencode } from "./image-processing.ts";
+import { type ImageWidths, storeWidths, type Version } from "./image-widths.ts";
 import type { NewStoredFile, StoredFile } from "./queries/stored-files.ts";
 
 type MediaServices = { env: Env; log: Log; storage: Storage };
