@@ -84,7 +84,7 @@ export type Slug = Described & { kind: "slug" };
 /** One of the options. */
 export type Choice = Described & Options & { kind: "choice"; empty?: string };
 /** Any number of the options, each once; at least one, unless it is optional. */
-export type Choices = Described &
+type Choices = Described &
   Options & {
     kind: "choices";
     /** Shows boxes side by side, for short options. */
@@ -101,7 +101,7 @@ export type Integer = Described & { kind: "integer"; min: number; max: number };
 /** A day as YYYY-MM-DD. */
 export type Day = Described & { kind: "day"; isFuture?: true };
 /** An ISO moment, which may always be empty; the form shows it in the reader's time. */
-export type Moment = Described & {
+type Moment = Described & {
   kind: "moment";
   /** The name of the earlier moment in the same group, compared if both are set. */
   after?: string;
@@ -113,7 +113,7 @@ export type Image = Described & { kind: "image" };
 /** The address of an image, which may always be empty. */
 export type ImageUrl = Described & { kind: "imageUrl" };
 /** Tokens of files that were uploaded before; their table records which ones a request has claimed. */
-export type Files = Described & { kind: "files" };
+type Files = Described & { kind: "files" };
 /** Identifies an entry of a list through every change. It is never shown; the first save creates it. */
 export type Key = Described & { kind: "key" };
 /** Fields that belong together, under a heading. */

@@ -8,7 +8,6 @@ import { slugOrDate } from "#app/lib/slug.ts";
 import {
   type AcceptedValues,
   type Choice,
-  type Choices,
   type Day,
   defaultLine,
   type EmptyText,
@@ -22,7 +21,6 @@ import {
   type Kind,
   type Line,
   type LinkTo,
-  type Moment,
   type NamesIn,
   type SavedValues,
   type StoredValue,
@@ -126,7 +124,7 @@ const html = ({ label, maxLength }: FieldOf<"html">) =>
     })
     .refine((value) => startOfExcess(value) === undefined, tooManyElements(label));
 
-function momentOf({ label }: Moment, source: Source) {
+function momentOf({ label }: FieldOf<"moment">, source: Source) {
   if ("document" in source)
     return z
       .string()
@@ -206,7 +204,7 @@ function choiceOf(field: Choice, source: Source): z.ZodType<string | null> {
 
 const once = (chosen: readonly string[]) => [...new Set(chosen)];
 
-function choicesOf(field: Choices, source: Source): z.ZodType<string[]> {
+function choicesOf(field: FieldOf<"choices">, source: Source): z.ZodType<string[]> {
   const { label, options, offered, isOptional } = field;
   if ("document" in source) return z.array(z.enum([...options], fromList(label)));
   const isSome = (chosen: readonly string[]) => isOptional || chosen.length > 0;
@@ -237,7 +235,7 @@ function inOrder(
   issues: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
 ): void {
   const moments = Object.entries(fields).filter(
-    (entry): entry is [string, Moment | Line] => "after" in entry[1],
+    (entry): entry is [string, FieldOf<"moment"> | Line] => "after" in entry[1],
   );
   for (const [name, { label, after }] of moments) {
     const [first, then] = [after && values[after], values[name]];

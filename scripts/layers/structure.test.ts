@@ -19,8 +19,8 @@ const routeExports =
 
 /** These numbers only go down. */
 const maxRepeated = 1;
-const maxTwice = 16;
-const maxTiny = 18;
+const maxTwice = 11;
+const maxTiny = 16;
 
 /** A module's subject as a word of file names. */
 const subjects: Readonly<Record<string, RegExp>> = {

@@ -4,7 +4,7 @@ import type { Inserts } from "../documents/inserts.ts";
 import type { LinkTarget } from "./document-data.ts";
 
 /** What the control of a field of a document needs. */
-export type ControlProps<F extends Field = Field> = {
+export type DocumentControlProps<F extends Field = Field> = {
   field: F;
   /** Its path in the document, such as `steps.0.title`. */
   path: string;

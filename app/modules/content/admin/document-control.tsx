@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { FieldInput, FlagField } from "#app/fields/control.tsx";
 import type {
-  Choices,
   Days,
   Field as FieldDeclaration,
+  FieldOf,
   Fields,
   Group,
   Image,
@@ -18,7 +18,7 @@ import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { WholeNumberInput } from "#app/ui/whole-number-input.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { pathWithin } from "../documents/compare-documents.ts";
-import { type ControlProps, useDescribedFacts, useLinkChoice } from "./document-context.ts";
+import { type DocumentControlProps, useDescribedFacts, useLinkChoice } from "./document-context.ts";
 import { ListControl } from "./list-control.tsx";
 
 const contractNote = "Set by the specification. You will be asked to confirm changes.";
@@ -30,7 +30,7 @@ const sentences = (...parts: readonly (string | false | undefined)[]): string | 
 const hintOf = ({ hint, isContractual }: FieldDeclaration): string | undefined =>
   sentences(hint, isContractual && contractNote);
 
-type FieldsControlProps = Omit<ControlProps, "field"> & { fields: Fields };
+type FieldsControlProps = Omit<DocumentControlProps, "field"> & { fields: Fields };
 
 /** The fields of a group or of a document, one below the other. */
 export function FieldsControl({ fields, path, value, onChange, errors }: FieldsControlProps) {
@@ -48,7 +48,7 @@ export function FieldsControl({ fields, path, value, onChange, errors }: FieldsC
 }
 
 /** The control of a field of a document, by its kind. */
-export function DocumentControl({ field, ...props }: ControlProps) {
+export function DocumentControl({ field, ...props }: DocumentControlProps) {
   const { path, value, onChange, errors } = props;
   if (field.setTo !== undefined) return <SetControl field={field} path={path} />;
   switch (field.kind) {
@@ -94,7 +94,7 @@ export function DocumentControl({ field, ...props }: ControlProps) {
 }
 
 /** An entry of a list, without a heading for its fields, because the list has one. */
-const EntryControl = ({ field, ...props }: ControlProps) =>
+const EntryControl = ({ field, ...props }: DocumentControlProps) =>
   field.kind === "group" ? (
     <FieldsControl fields={field.fields} {...props} />
   ) : (
@@ -102,7 +102,7 @@ const EntryControl = ({ field, ...props }: ControlProps) =>
   );
 
 /** The value comes from the environment, so it is read-only. */
-const SetControl = ({ field, path }: Pick<ControlProps, "field" | "path">) => (
+const SetControl = ({ field, path }: Pick<DocumentControlProps, "field" | "path">) => (
   <Field
     name={path}
     label={field.label}
@@ -119,7 +119,7 @@ const SetControl = ({ field, path }: Pick<ControlProps, "field" | "path">) => (
   </Field>
 );
 
-function TextControl({ field, path, value, onChange, errors }: ControlProps) {
+function TextControl({ field, path, value, onChange, errors }: DocumentControlProps) {
   const typed = String(value ?? "");
   const facts = useDescribedFacts(value);
   return (
@@ -162,7 +162,7 @@ const howToLink =
   "Choose from the list, or type an address starting with / (this site), https://, mailto: or tel:.";
 
 /** A link, chosen from the site's pages by name or address, or typed. Its address is shown below it. */
-function LinkControl({ field, path, value, onChange, errors }: ControlProps<LinkTo>) {
+function LinkControl({ field, path, value, onChange, errors }: DocumentControlProps<LinkTo>) {
   const { listId, targets } = useLinkChoice();
   const typed = String(value ?? "");
   const target = targets.find(({ to }) => to === typed);
@@ -191,7 +191,13 @@ function LinkControl({ field, path, value, onChange, errors }: ControlProps<Link
 }
 
 /** A check box for each option, in the order of the declaration. */
-function ChoicesControl({ field, path, value, onChange, errors }: ControlProps<Choices>) {
+function ChoicesControl({
+  field,
+  path,
+  value,
+  onChange,
+  errors,
+}: DocumentControlProps<FieldOf<"choices">>) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const { options, names } = field;
   return (
@@ -219,7 +225,7 @@ function ChoicesControl({ field, path, value, onChange, errors }: ControlProps<C
   );
 }
 
-function DaysControl({ field, path, value, onChange, errors }: ControlProps<Days>) {
+function DaysControl({ field, path, value, onChange, errors }: DocumentControlProps<Days>) {
   const range = isRecord(value) ? value : {};
   const error = errors[path] ?? errors[`${path}.from`] ?? errors[`${path}.to`];
   return (
@@ -248,7 +254,7 @@ function DaysControl({ field, path, value, onChange, errors }: ControlProps<Days
 const noImage: ImageValue = { url: "", alt: "" };
 
 /** An image, and its alt text. */
-function ImageControl({ field, path, value, onChange, errors }: ControlProps<Image>) {
+function ImageControl({ field, path, value, onChange, errors }: DocumentControlProps<Image>) {
   const image: ImageValue = { ...noImage, ...(value as Partial<ImageValue> | null) };
   return (
     <div className="grid min-w-0 gap-4">
@@ -284,7 +290,7 @@ function ImageControl({ field, path, value, onChange, errors }: ControlProps<Ima
 }
 
 /** Fields that belong together, under a heading. An optional group is added and removed in one step. */
-function GroupControl({ field, ...props }: ControlProps<Group>) {
+function GroupControl({ field, ...props }: DocumentControlProps<Group>) {
   const { value, onChange } = props;
   const isThere = value !== null;
   const element = useRef<HTMLFieldSetElement>(null);

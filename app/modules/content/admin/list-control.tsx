@@ -11,7 +11,7 @@ import { emptyGroup, emptyValue, isRecord } from "#app/fields/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { ControlProps } from "./document-context.ts";
+import type { DocumentControlProps } from "./document-context.ts";
 
 type FoldedEntryProps = {
   name: string;
@@ -62,7 +62,7 @@ function ListEntry({ controls, isFolded, onRemove, children, ...entry }: ListEnt
 }
 
 /** The entries of a list, and the functions that change them. `list` is the ref of its element. */
-function useEntries({ field, value, onChange }: ControlProps<List>) {
+function useEntries({ field, value, onChange }: DocumentControlProps<List>) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const { keys, setKeys, newKey } = useKeys(entries.length);
   const toaster = useToaster();
@@ -112,7 +112,7 @@ function useEntries({ field, value, onChange }: ControlProps<List>) {
 }
 
 /** `Entry` shows the fields of an entry; it is passed down, because lists can be within lists. */
-type ListControlProps = ControlProps<List> & { Entry: ComponentType<ControlProps> };
+type ListControlProps = DocumentControlProps<List> & { Entry: ComponentType<DocumentControlProps> };
 
 /** A list whose entries can be added, reordered and removed. A removed entry can be restored. */
 export function ListControl(props: ListControlProps) {

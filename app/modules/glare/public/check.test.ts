@@ -2,11 +2,11 @@ import { annualGlare } from "@datumline/glare/annual-glare";
 import { checkValues } from "@datumline/glare/check/check-input";
 import { changeRows, queryOf, readValues } from "@datumline/glare/check/values";
 import { describe, expect, it } from "vitest";
-import { computeGlare } from "./compute.server.ts";
+import { readableCheck } from "./carry.server.ts";
 import { exampleValues } from "./example.ts";
 import { hourTable, windowPath } from "./hours.ts";
-import { readableCheck } from "./readable.ts";
-import { nearestAerodrome } from "./safeguarding.ts";
+import { computeGlare } from "./load.server.ts";
+import { nearestAerodrome } from "./safeguarding.tsx";
 import { clockName } from "./words.ts";
 
 /** The example's array with one of its receptors and one changed field. */

@@ -7,7 +7,7 @@ import type { PlanProps } from "./plan.tsx";
 // before they change (use-year.ts), or when someone opens one of them.
 
 type Parts = typeof import("./parts.ts").parts;
-const load = async (): Promise<Parts> => (await import("./parts.ts")).parts;
+const load = async (): Promise<Parts> => (await import("./parts.tsx")).parts;
 
 /** The server has them at once; browsers wait for `fetchParts`. */
 let parts = import.meta.env.SSR ? await load() : undefined;

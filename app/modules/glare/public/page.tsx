@@ -3,6 +3,7 @@ import { queryOf } from "@datumline/glare/check/values";
 import { reportCase, reportCaseLabel } from "@datumline/studio/report/case";
 import { data, Link, redirectDocument } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { requireOffered } from "#app/site/open-service.server.ts";
 import { DashList } from "#app/site/sections/dash-list.tsx";
@@ -10,6 +11,7 @@ import { Section } from "#app/site/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
+import { requestInfoContext } from "#platform/request-context.ts";
 import { glareCheckDocument } from "../glare-check.ts";
 import { glareCheckPath } from "../glare-check-path.ts";
 import type { Route } from "./+types/page";
@@ -25,7 +27,11 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await readSite(context);
   requireOffered(site, "solar");
-  const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, context);
+  const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, {
+    limits: context.get(servicesContext).limits,
+    secret: context.get(servicesContext).secret,
+    address: context.get(requestInfoContext).address,
+  });
   const { hero, limits, method, ...texts } = site.of(glareCheckDocument);
   const meta = pageMeta(site, { ...texts.meta, path: glareCheckPath });
   const yearText = year && JSON.stringify(year);

@@ -5,13 +5,13 @@ import { DayChart } from "./day-chart.tsx";
 import { FigureFrame } from "./figure-frame.tsx";
 import type { HazardPlot } from "./hazard-plot.tsx";
 import { HourGrid } from "./hour-grid.tsx";
-import { receivesGlare } from "./overview.ts";
 import {
   both,
   clockName,
   gradeSentence,
   lightSentence,
   minutesText,
+  receivesGlare,
   resultSentence,
   seasonTexts,
 } from "./words.ts";

@@ -4,7 +4,7 @@ import type { PointerEvent } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { LaterNote, LaterPlan } from "./later.tsx";
-import { overview, receivesGlare } from "./overview.ts";
+import { overview, receivesGlare } from "./words.ts";
 
 type SummaryProps = {
   /** The last input that could be computed. */

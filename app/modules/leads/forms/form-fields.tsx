@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { FieldInput } from "#app/fields/control.tsx";
 import {
   type Choice,
-  type Choices,
-  type Files,
+  type FieldOf,
   type Flag,
   type FlatField,
   isRequired,
@@ -12,7 +11,7 @@ import { Check, type ControlProps, Field, FieldGroup } from "#app/ui/field.tsx";
 import type { FormState } from "./use-request-form.ts";
 
 /** File fields have a separate control, which uploads before the form is submitted. */
-type DrawnField = Exclude<FlatField, Files>;
+type DrawnField = Exclude<FlatField, FieldOf<"files">>;
 
 type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };
 
@@ -84,7 +83,7 @@ export function LabelledControl({ name, field, state, children }: LabelledContro
   );
 }
 
-type BoxField = (Choice & { isTiled: true }) | Choices | Flag;
+type BoxField = (Choice & { isTiled: true }) | FieldOf<"choices"> | Flag;
 type BoxesProps = { name: string; field: BoxField; state: FormState };
 
 /** A question with one or several check boxes. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Files } from "#app/fields/fields.ts";
+import type { FieldOf } from "#app/fields/fields.ts";
 import {
   attachmentTypes,
   maxAttachmentBytes,
@@ -65,7 +65,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const filesHint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people preparing your quote can open them.`;
 
-type FilesFieldProps = { field: Files; state: FormState };
+type FilesFieldProps = { field: FieldOf<"files">; state: FormState };
 
 /**
  * The form's file uploads. Without JavaScript the files are posted with the form; those stored with a failed attempt
