@@ -1,5 +1,13 @@
 import { colours } from "@datumline/brand/tokens";
-import { type HazardFrame, intoFrame, limitLines, type Exposure, peakDni, retinalIrradiance, sunRad } from "@datumline/glare/ocular-hazard";
+import {
+  type Exposure,
+  type HazardFrame,
+  intoFrame,
+  limitLines,
+  peakDni,
+  retinalIrradiance,
+  sunRad,
+} from "@datumline/glare/ocular-hazard";
 import type { Range, SpreadResult } from "@datumline/glare/results";
 import { logScale } from "@datumline/maths/geometry";
 import { fill, label, ring, stroke } from "../pdf/drawing-marks.ts";
