@@ -1,7 +1,9 @@
-import type { Services } from "#app/services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import { blocksOfSender, firmSenders } from "#modules/leads/.server/blocks/block-list.ts";
 import { findBlocks } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
+import type { Db } from "#platform/db/database.ts";
 import { readBlockReason } from "../spam.ts";
 
 /**
@@ -9,7 +11,12 @@ import { readBlockReason } from "../spam.ts";
  * that can be blocked or are.
  */
 export async function blocksOfLead(
-  services: Pick<Services, "db" | "documents" | "settings" | "siteUrl">,
+  services: {
+    db: Db;
+    documents: SiteDocuments;
+    settings(): Promise<SiteSettings>;
+    siteUrl: string;
+  },
   { email, status, suspicions }: Pick<Lead, "email" | "status" | "suspicions">,
 ) {
   const stoppedBy = suspicions.flatMap((each) => readBlockReason(each) ?? []);

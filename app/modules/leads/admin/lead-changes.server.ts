@@ -3,16 +3,19 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
-import type { Services } from "#app/services.ts";
+import { counted } from "#app/lib/counted.ts";
 import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
 import { leadEvents, leadReminders, leads } from "#modules/leads/.server/schema.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
 import { assignedMail } from "../reminder-emails.ts";
 import { findStoredRequest } from "../requests/stored-requests.server.ts";
 
@@ -71,7 +74,12 @@ type Assigned = {
  */
 export async function notifyAssigned(
   tx: Tx,
-  { env, outbox, documents, siteUrl }: Services,
+  {
+    env,
+    outbox,
+    documents,
+    siteUrl,
+  }: { env: Env; outbox: Pick<Outbox, "queue">; documents: SiteDocuments; siteUrl: string },
   { to, by, leads }: Assigned,
 ): Promise<void> {
   const [first] = leads;

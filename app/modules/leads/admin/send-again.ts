@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
-import type { Services } from "#app/services.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { hasLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
@@ -17,7 +16,10 @@ export const loader = () => {
 };
 
 /** Renders a purged email again from its request. Undefined if its text is kept or it has no request. */
-async function renderPurgedMail(services: Services, id: string) {
+async function renderPurgedMail(
+  services: Parameters<typeof mailsOfStoredRequest>[1],
+  id: string,
+) {
   const forgotten = await findPurgedMail(services.db, id);
   const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));
   if (!lead) return undefined;

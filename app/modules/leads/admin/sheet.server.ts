@@ -1,8 +1,9 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import type { Services } from "#app/services.ts";
 import { sayValue } from "#modules/analytics/visit-values.ts";
 import type { ExportedLead } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { Attachment } from "#modules/leads/.server/request-tables.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Secret } from "#platform/secrets.ts";
 import type { RequestKind } from "../requests/kind.server.ts";
 import { requestKinds } from "../requests/request-kinds.server.ts";
 import { findStoredRequests } from "../requests/stored-requests.server.ts";
@@ -46,7 +47,7 @@ const fileList = (attachments: readonly Attachment[]) =>
 
 /** The rows of some leads, cell by cell. */
 export async function sheetLines(
-  services: Pick<Services, "db" | "secret" | "siteUrl">,
+  services: { db: Db; secret: Secret; siteUrl: string },
   leads: readonly ExportedLead[],
 ): Promise<string[][]> {
   const rows = await findStoredRequests(services.db, leads);

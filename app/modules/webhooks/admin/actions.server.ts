@@ -5,7 +5,6 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import type { Services } from "#app/services.ts";
 import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-changes.server.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
@@ -27,6 +26,8 @@ import {
   newWebhookSecret,
   type ReceiverSecrets,
 } from "#modules/webhooks/.server/receiver-secrets.ts";
+import type { Env } from "#platform/env.ts";
+import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
 import { webhookEventNames, webhookEvents, webhookPresetNames } from "../webhook-events.ts";
 
@@ -55,7 +56,7 @@ const nothing = z.object({});
  * The typed URL, if deliveries to it are allowed as far as is known now; each delivery is checked again. Throws
  * {@link ActionError}.
  */
-async function checkedUrl({ env }: Services, typed: string): Promise<URL> {
+async function checkedUrl({ env }: { env: Env }, typed: string): Promise<URL> {
   const rule = { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1" };
   try {
     const url = readReceiverUrl(typed, rule);
@@ -97,8 +98,10 @@ const getsLeads = ({ events, isActive }: Pick<Webhook, "events" | "isActive">) =
 /** Its name in the email to the firm's mailbox. */
 const leadsTo = (host: string) => `${host} (webhook with new leads)`;
 
-const secretsOf = ({ secret }: Services, { id, sealed }: Webhook): ReceiverSecrets | undefined =>
-  decryptReceiver(secret, id, sealed);
+const secretsOf = (
+  { secret }: { secret: Secret },
+  { id, sealed }: Webhook,
+): ReceiverSecrets | undefined => decryptReceiver(secret, id, sealed);
 
 /** Sends a delivery and returns its result. */
 async function sendNow({ services }: ActionCall, id: string): Promise<Answer> {

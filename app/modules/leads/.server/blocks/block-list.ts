@@ -1,8 +1,8 @@
 import { asciiDomain, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
-import type { Services } from "#app/services.ts";
-import { ownMailboxes } from "#modules/content/.server/site-settings.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { ownMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Block, BlockKind } from "../../spam.ts";
 import { findSenderBlock, listPhrasesBeginning } from "../queries/lead-settings.ts";
@@ -112,9 +112,11 @@ export async function findBlock(db: Db, { email, texts }: SentMessage): Promise<
 /** Addresses that must never be blocked, because they are the firm's. */
 export type FirmSenders = { addresses: readonly string[]; domains: readonly string[] };
 
-export async function firmSenders(
-  services: Pick<Services, "documents" | "settings" | "siteUrl">,
-): Promise<FirmSenders> {
+export async function firmSenders(services: {
+  documents: SiteDocuments;
+  settings(): Promise<SiteSettings>;
+  siteUrl: string;
+}): Promise<FirmSenders> {
   const addresses = (await ownMailboxes(services)).map(normalAddress);
   const domains = [new URL(services.siteUrl).hostname, ...addresses.map(domainOf)];
   return { addresses, domains: [...new Set(domains)] };

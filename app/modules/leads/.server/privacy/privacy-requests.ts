@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
-import type { Services } from "#app/services.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
-import { ownMailboxes } from "#modules/content/.server/site-settings.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { ownMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
 import { sendMailJob } from "#modules/mail/.server/jobs.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -40,7 +40,7 @@ const knownTo = (reader: Reader): Known => (seesAccounts(reader) ? new Map() : w
 
 /** Why a person cannot be erased, as a sentence, as far as a reader may know; nothing if they can. */
 export async function erasureRefusal(
-  services: Pick<Services, "db" | "documents" | "settings">,
+  services: { db: Db; documents: SiteDocuments; settings(): Promise<SiteSettings> },
   address: string,
   reader: Reader,
 ): Promise<string | undefined> {

@@ -3,7 +3,6 @@ import { defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { fileTokens, requiredLine, requiredText, tickedBox } from "#app/fields/rules.server.ts";
-import type { Services } from "#app/services.ts";
 import { findWriter } from "#modules/accounts/.server/queries/users.ts";
 import {
   addLeadEvent,
@@ -19,6 +18,7 @@ import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import type { Secret } from "#platform/secrets.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import { requireLead } from "../lead-changes.server.ts";
@@ -76,7 +76,7 @@ export const replyAction = defineActions({
 });
 
 /** The attachments of a reply. Throws {@link ActionError} if they exceed the limit of email servers. */
-function checkFiles({ secret }: Pick<Services, "secret">, tokens: readonly string[]) {
+function checkFiles({ secret }: { secret: Secret }, tokens: readonly string[]) {
   const files = verifyTokens(secret, tokens);
   if (!files) throw new ActionError({ errors: { attachments: serverRefusals.gone } });
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

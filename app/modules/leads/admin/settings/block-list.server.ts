@@ -4,7 +4,8 @@ import { defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { optionalLine } from "#app/fields/rules.server.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
-import type { Services } from "#app/services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import {
   blocksFirm,
   firmSenders,
@@ -65,7 +66,7 @@ const maxTyped = 300;
 
 /** The typed value as an entry of the list. Throws {@link ActionError} with the problem at its field. */
 async function readBlock(
-  services: Pick<Services, "documents" | "settings" | "siteUrl">,
+  services: { documents: SiteDocuments; settings(): Promise<SiteSettings>; siteUrl: string },
   { kind, value }: { kind: BlockKind; value: string },
 ): Promise<Block> {
   if (value.trim() === "")

@@ -5,12 +5,12 @@ import { ActionError } from "#app/admin/change.server.ts";
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import type { Services } from "#app/services.ts";
 import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
 import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { offered } from "#modules/catalogue/read-services.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import {
   deleteLeadRule,
   findLeadOwner,
@@ -248,7 +248,7 @@ export const changeRuleAction = defineAction({
 });
 
 /** The criteria of a rule, and the possible owners of a lead. */
-export async function ruleChoices({ db, documents }: Pick<Services, "db" | "documents">) {
+export async function ruleChoices({ db, documents }: { db: Db; documents: SiteDocuments }) {
   const [texts, people] = await Promise.all([documents.current(), listLeadOwners(db)]);
   return {
     // A lead that needs no reply is assigned to no one.
