@@ -3,19 +3,21 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
-import { counted } from "#app/lib/counted.ts";
 import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
+import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import { leadEvents, leadReminders, leads } from "#modules/leads/.server/schema.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
+import { fileLink } from "#modules/media/.server/links/file.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
+import type { Secret } from "#platform/secrets.ts";
 import { assignedMail } from "../reminder-emails.ts";
 import { findStoredRequest } from "../requests/stored-requests.server.ts";
 
@@ -129,4 +131,19 @@ export async function destinationNotice(
   return async (tx) => {
     await outbox.queue(tx, mail);
   };
+}
+
+/** Attachments, each with a link that works for ten minutes; `before` counts the lead's files before them. */
+export function fileRows(
+  secret: Secret,
+  leadId: string,
+  attachments: readonly Attachment[],
+  before = 0,
+) {
+  return attachments.map(({ name, size, type, path }, index) => ({
+    name,
+    size,
+    type,
+    href: type === "link" ? path : fileLink(secret, leadId, before + index),
+  }));
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Check } from "#app/ui/field.tsx";
 import { readBlockReason, suspicionText } from "../spam.ts";
 import type { leadAction } from "./actions.server.ts";
-import type { BlocksOfLead } from "./blocks-of-lead.server.ts";
+import type { BlocksOfLead } from "./settings/block-list.server.ts";
 
 /** The block list, searched for an entry. */
 export const blockListLink = (value: string): string =>

@@ -24,10 +24,8 @@ import { leadDefinitions } from "../requests/definitions.ts";
 import { findStoredRequest, withExcerpts } from "../requests/stored-requests.server.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
-import { blocksOfLead } from "./blocks-of-lead.server.ts";
-import { fileRows } from "./file-rows.server.ts";
 import { FollowUpForm } from "./follow-up.tsx";
-import { requireLead } from "./lead-changes.server.ts";
+import { fileRows, requireLead } from "./lead-changes.server.ts";
 import { LeadFields, LeadFiles } from "./lead-fields.tsx";
 import {
   CameBy,
@@ -40,6 +38,7 @@ import {
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { Due, isToDo, LeadState, LeadTable } from "./lead-table.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
+import { blocksOfLead } from "./settings/block-list.server.ts";
 import { LeadMails, Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

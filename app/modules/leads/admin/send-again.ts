@@ -16,10 +16,7 @@ export const loader = () => {
 };
 
 /** Renders a purged email again from its request. Undefined if its text is kept or it has no request. */
-async function renderPurgedMail(
-  services: Parameters<typeof mailsOfStoredRequest>[1],
-  id: string,
-) {
+async function renderPurgedMail(services: Parameters<typeof mailsOfStoredRequest>[1], id: string) {
   const forgotten = await findPurgedMail(services.db, id);
   const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));
   if (!lead) return undefined;

@@ -7,8 +7,7 @@ import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { receiveForm } from "../requests/receive.server.ts";
 import { leadAction } from "./actions.server.ts";
-import { blocksOfLead } from "./blocks-of-lead.server.ts";
-import { blocksAction } from "./settings/block-list.server.ts";
+import { blocksAction, blocksOfLead } from "./settings/block-list.server.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
