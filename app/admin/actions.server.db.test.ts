@@ -12,6 +12,7 @@ import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { usersAction } from "#modules/accounts/admin/users/actions.server.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
@@ -22,7 +23,7 @@ import {
 } from "#tests/support/engines.ts";
 import type { AdminAction } from "./action-result.ts";
 import { defineAction, defineActions } from "./actions.server.ts";
-import { ActionError, adminChange } from "./change.server.ts";
+import { ActionError } from "./change.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 const entry = { action: "rename", entity: "user", entityId: boss.id };
@@ -33,9 +34,9 @@ const sampleAction = defineActions({
   rename: {
     schema,
     failure,
-    run: async ({ values: { name }, context, user, headers }) => {
+    run: async ({ values: { name }, services: { content }, user, headers }) => {
       headers.append("Set-Cookie", "renamed=yes");
-      await adminChange(context, entry, async (tx) => {
+      await auditedChange({ content, user }, entry, async (tx) => {
         await updateUserName(tx, user.id, name);
         if (name === "Taken") throw new ActionError({ errors: { name: "This name is taken." } });
         if (name === "Broken") throw new Error("the database broke");

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError, adminChange } from "#app/admin/change.server.ts";
+import { ActionError } from "#app/admin/change.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { slugOf } from "#app/lib/slug.ts";
@@ -20,6 +20,7 @@ import {
   requireStillOwnNames,
 } from "#modules/content/admin/document-checks.server.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
+import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
@@ -80,7 +81,7 @@ export const servicesAction = defineActions({
     schema: z.object({ name }),
     failure: "The service could not be added. Please try again.",
     run: async (call): Promise<ActionResult> => {
-      const { context, services, user, values } = call;
+      const { services, user, values } = call;
       const stored = await readCatalogue(services.db);
       if (stored.entries.length >= maxServices)
         throw new ActionError({ failed: `There can be at most ${maxServices} services.` });
@@ -95,17 +96,21 @@ export const servicesAction = defineActions({
         followedBy: "",
       };
       const document = madeServiceDocument(added.key);
-      await adminChange(context, entryOf("create", added, values.name), async (tx) => {
-        await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
-        await saveDocument(tx, {
-          id: document.id,
-          base: 0,
-          savedBy: user.id,
-          confirmed: [],
-          schemaVersion: document.version,
-          values: beginnings(values.name),
-        });
-      });
+      await auditedChange(
+        { content: services.content, user },
+        entryOf("create", added, values.name),
+        async (tx) => {
+          await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
+          await saveDocument(tx, {
+            id: document.id,
+            base: 0,
+            savedBy: user.id,
+            confirmed: [],
+            schemaVersion: document.version,
+            values: beginnings(values.name),
+          });
+        },
+      );
       throw redirect(documentPath(document.id));
     },
   },
@@ -113,7 +118,7 @@ export const servicesAction = defineActions({
   order: {
     schema: z.object({ keys: z.string().max(5_000) }),
     failure: "The order could not be saved. Please try again.",
-    run: async ({ context, services, user, values }): Promise<ActionResult> => {
+    run: async ({ services, user, values }): Promise<ActionResult> => {
       const stored = await readCatalogue(services.db);
       const keys = values.keys.split(" ");
       const place = ({ key }: CatalogueEntry) => {
@@ -123,7 +128,9 @@ export const servicesAction = defineActions({
       const entries = stored.entries.toSorted((one, other) => place(one) - place(other));
       const detail = { order: entries.map(({ key }) => key) };
       const entry = { action: "reorder", entity: "service", detail, tags: catalogueTags };
-      await adminChange(context, entry, (tx) => save(tx, { ...stored, entries }, user.id));
+      await auditedChange({ content: services.content, user }, entry, (tx) =>
+        save(tx, { ...stored, entries }, user.id),
+      );
       return {};
     },
   },
@@ -152,10 +159,14 @@ export const servicesAction = defineActions({
         throw new ActionError({
           errors: { address: "There will be no page at that address. Choose another." },
         });
-      await adminChange(context, entryOf("retire", entry, title), async (tx) => {
-        await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
-        await leadOn(tx, allBelow(entry.path), to);
-      });
+      await auditedChange(
+        { content: services.content, user },
+        entryOf("retire", entry, title),
+        async (tx) => {
+          await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
+          await leadOn(tx, allBelow(entry.path), to);
+        },
+      );
       return {
         done: `Service “${title}” retired. ${entry.path} redirects to ${to}.`,
         ...(await linkedFrom(services, [entry.path])),
@@ -173,10 +184,14 @@ export const servicesAction = defineActions({
     run: async (call): Promise<ActionResult> => {
       const { entry, withEntry, title } = await readEntry(call, call.values.key);
       await requireStillOwnNames(call.services, entry);
-      await adminChange(call.context, entryOf("reinstate", entry, title), async (tx) => {
-        await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
-        await deleteRedirect(tx, allBelow(entry.path));
-      });
+      await auditedChange(
+        { content: call.services.content, user: call.user },
+        entryOf("reinstate", entry, title),
+        async (tx) => {
+          await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
+          await deleteRedirect(tx, allBelow(entry.path));
+        },
+      );
       return { done: `Service “${title}” reinstated at ${entry.path}.` };
     },
   },
@@ -199,12 +214,16 @@ export const servicesAction = defineActions({
         "slug",
       );
       const path = servicePath(slug);
-      await adminChange(call.context, entryOf("move", { ...entry, path }, title), async (tx) => {
-        await save(tx, withEntry({ slug, path }), call.user.id);
-        // Earlier redirects from this address to the current one.
-        await deleteRedirect(tx, allBelow(path));
-        await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
-      });
+      await auditedChange(
+        { content: call.services.content, user: call.user },
+        entryOf("move", { ...entry, path }, title),
+        async (tx) => {
+          await save(tx, withEntry({ slug, path }), call.user.id);
+          // Earlier redirects from this address to the current one.
+          await deleteRedirect(tx, allBelow(path));
+          await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
+        },
+      );
       return {
         done: `Service “${title}” moved to ${path}. The old address redirects there.`,
         ...(await linkedFrom(call.services, [entry.path])),
