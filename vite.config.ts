@@ -155,7 +155,7 @@ const shared =
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/(bytes|email)|ui\/(banner|field))\./,
+    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/(bytes|email)|fields\/(control|fields)|ui\/(banner|field|upload\/[^/]+))\./,
   },
   {
     name: "blog-and-files",
