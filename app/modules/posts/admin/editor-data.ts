@@ -1,5 +1,8 @@
 import type { ActionResult } from "#app/admin/action-result.ts";
-import type { PostForm } from "../fields.ts";
+import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
+import { namesIn } from "#app/fields/fields.ts";
+import { fieldText } from "#app/fields/text.ts";
+import { type PostField, type PostForm, postFields } from "../fields.ts";
 
 /** Another person's version, saved since a text was opened. */
 export type OtherSave = {
@@ -68,3 +71,14 @@ export type DraftRequest = {
   base: number;
   fields: PostForm;
 };
+
+const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
+const compared = namesIn(postFields, "form").filter((name) => definitions[name].isCompared ?? true);
+
+/** Two states of a post, field by field. */
+export const comparedPosts = (before: PostForm, after: PostForm): ComparedPart[] =>
+  compared.map((name) => ({
+    label: definitions[name].label,
+    before: fieldText(definitions[name], before[name], "history"),
+    after: fieldText(definitions[name], after[name], "history"),
+  }));

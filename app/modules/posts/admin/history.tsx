@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { findRevision, listRevisions } from "#modules/posts/.server/queries/blog-posts.ts";
 import { formOf } from "../content.ts";
 import type { Route } from "./+types/history";
-import { comparedPosts } from "./compared-posts.ts";
 import { historyAction } from "./editor-actions.server.ts";
+import { comparedPosts } from "./editor-data.ts";
 import { requirePost } from "./open-post.server.ts";
 
 export const meta = () => [{ title: "History" }];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ReadingFailureMessage } from "#app/admin/use-reading.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { addressOf, impliedAddress } from "../links/typed-address.ts";
+import { addressOf, impliedAddress } from "../links/link-choices.ts";
 import { useLinkChoices } from "../links/use-link-choices.ts";
 import { OptionSearch } from "./option-search.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressOf, impliedAddress } from "./typed-address.ts";
+import { addressOf, impliedAddress } from "./link-choices.ts";
 
 it.each([
   ["/contact", "/contact"],
