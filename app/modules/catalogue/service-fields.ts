@@ -2,12 +2,12 @@
 import {
   choice,
   days,
+  type Fields,
   group,
   integer,
   line,
   link,
   list,
-  type Fields,
   text,
   titledText,
   type ValuesOf,

@@ -1,5 +1,3 @@
-
-
 /** Signs of spam, and their words for the person who reviews it. */
 export const suspicionWords = {
   honeypot: "a hidden field was filled in",

@@ -14,7 +14,11 @@ import { formsDocument } from "#modules/leads/forms.ts";
 import { quoteDocument } from "#modules/leads/quote.ts";
 import { workingHoursDocument } from "#modules/leads/working-hours.ts";
 import { mailDocuments } from "#modules/mail/emails.ts";
-import { newsletterDocument, newsletterLinksDocument, newsletterSettingsDocument } from "#modules/newsletter/newsletter-documents.ts";
+import {
+  newsletterDocument,
+  newsletterLinksDocument,
+  newsletterSettingsDocument,
+} from "#modules/newsletter/newsletter-documents.ts";
 import { portfolioDocument } from "#modules/portfolio/portfolio-document.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
 import { sampleDialogsDocument } from "#modules/viewer/sample-dialogs.ts";

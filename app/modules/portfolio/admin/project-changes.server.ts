@@ -4,8 +4,8 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import { readProjectCategories, requireCategory } from "#app/admin/categories.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import type { Move } from "#app/lib/move.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { findFileUses } from "#modules/media/.server/file-uses.ts";
 import { widthPaths } from "#modules/media/.server/image-widths.ts";
@@ -92,7 +92,9 @@ const restoreCategoriesSchema = z.object({ former: z.string() });
 /** One project by its title, several by their number. */
 const nameOf = (projects: readonly EditableProject[]): string => {
   const [first] = projects;
-  return first && projects.length === 1 ? `“${first.title}”` : pluralize(projects.length, "project");
+  return first && projects.length === 1
+    ? `“${first.title}”`
+    : pluralize(projects.length, "project");
 };
 const pathsOf = (projects: readonly EditableProject[]) =>
   projects.map(({ slug }) => projectPath(slug));
@@ -245,7 +247,8 @@ async function restoreCategories(
     },
   });
   const other = former.size - changed.length;
-  const failed = other > 0 ? `${pluralize(other, "project")} skipped: changed by someone else.` : "";
+  const failed =
+    other > 0 ? `${pluralize(other, "project")} skipped: changed by someone else.` : "";
   if (changed.length === 0) return { failed };
   return {
     done: `${nameOf(changed)} moved back to the previous category.`,

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
-import { isPostAddress } from "./queries/blog-entries.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { completeForm } from "../content.ts";
 import type { AcceptedPost } from "../fields.ts";
+import { isPostAddress } from "./queries/blog-entries.ts";
 import { listRevisions } from "./queries/blog-posts.ts";
 import { savePost } from "./save-post.ts";
 

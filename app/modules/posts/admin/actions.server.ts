@@ -51,7 +51,8 @@ function incompleteMessage(posts: readonly SavedPost[]): Pick<ActionResult, "fai
     .slice(0, maxNamed)
     .map(({ post }) => notPublished(post.title, missingToPublish(post)));
   const others = posts.length - maxNamed;
-  if (others > 0) failed.push(`${pluralize(others, "other post")} ${areOf(others)} also incomplete.`);
+  if (others > 0)
+    failed.push(`${pluralize(others, "other post")} ${areOf(others)} also incomplete.`);
   const edit = { to: `/admin/blog/edit/${first.id}`, name: `Edit “${first.post.title}”` };
   return { failed: failed.join(" "), ...(!second && { next: edit }) };
 }

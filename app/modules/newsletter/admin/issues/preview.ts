@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "#app/services.ts";
+import { composeFields } from "#modules/newsletter/.server/compose-issue.ts";
 import { unsubscribePlaceholder } from "#modules/newsletter/.server/links/subscription.ts";
 import { findIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { composeFields } from "#modules/newsletter/.server/compose-issue.ts";
 import type { Route } from "./+types/preview";
 
 /** The CSP of an email preview: inline styles and images from our origins only, framed only by the admin. */
