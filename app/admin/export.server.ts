@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
-import type { RouterContextProvider } from "react-router";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { byteOrderMark } from "#app/lib/csv.ts";
-import { servicesContext } from "#app/services.ts";
-import { hasReauthenticated, userContext } from "#modules/accounts/.server/require-user.ts";
+import { hasReauthenticated, type SignedInUser } from "#modules/accounts/.server/require-user.ts";
+import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 
 const types = {
@@ -32,20 +31,19 @@ type Export = {
  * do so in the admin. Throws a redirect to the screen if a proof of identity is missing.
  */
 export async function sendExport(
-  context: Readonly<RouterContextProvider>,
+  { siteUrl, content }: { siteUrl: string; content: ContentChanges },
+  user: SignedInUser,
   { entity, name, type, filter, reauthAt, read }: Export,
 ): Promise<Response> {
-  const user = context.get(userContext);
   if (reauthAt && !hasReauthenticated(user)) {
     const failed = `Choose ${reauthAt.button} here and confirm it's you.`;
-    throw redirectWithNotice(context, reauthAt.screen, { failed });
+    throw redirectWithNotice(siteUrl, reauthAt.screen, { failed });
   }
   const { rows, text } = await read();
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const detail = { ...Object.fromEntries(given), rows };
   // Before the first byte: an interrupted download counts as taken.
-  const author = { content: context.get(servicesContext).content, user };
-  await auditedChange(author, { action: "export", entity, detail }, async () => {});
+  await auditedChange({ content, user }, { action: "export", entity, detail }, async () => {});
   return new Response(bodyOf(type, text), {
     headers: {
       "Content-Type": types[type],

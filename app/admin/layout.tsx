@@ -21,11 +21,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mustChangePassword, mustSetUpSecondFactor, ...user } = context.get(userContext);
   const { name, email, role, timeZone: ownZone = null } = user;
-  const { settings, env } = context.get(servicesContext);
+  const { settings, env, siteUrl } = context.get(servicesContext);
   const { timeZone: officeZone, isHidden } = await settings();
   // No other screen would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
-  const { notice, headers } = readNotice(request, context);
+  const { notice, headers } = readNotice(request, siteUrl);
   const who = { name, email, role, isConfined, officeZone, ownZone };
   const filesUrl = env.S3_PUBLIC_URL ?? null;
   return data({ ...who, isHidden, notice, filesUrl } satisfies SignedIn, { headers });

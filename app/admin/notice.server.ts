@@ -1,6 +1,5 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
-import { servicesContext } from "#app/services.ts";
 import { cookieName, readCookie, serializeCookie } from "#platform/cookies.ts";
 
 const noticeSchema = z.object({
@@ -17,11 +16,8 @@ const noticeSchema = z.object({
 
 export type AdminNotice = z.output<typeof noticeSchema>;
 
-type Context = Readonly<RouterContextProvider>;
-
 /** The notice's cookie on this site. */
-function noticeCookie(context: Context) {
-  const { siteUrl } = context.get(servicesContext);
+function noticeCookie(siteUrl: string) {
   const name = cookieName(siteUrl, "datumline.notice");
   return {
     name,
@@ -31,23 +27,23 @@ function noticeCookie(context: Context) {
 
 /** Redirects with a flash notice. */
 export function redirectWithNotice(
-  context: Context,
+  siteUrl: string,
   to: string,
   notice: AdminNotice,
   init: ResponseInit = {},
 ) {
   const headers = new Headers(init.headers);
   const value = Buffer.from(JSON.stringify(notice)).toString("base64url");
-  headers.append("Set-Cookie", noticeCookie(context).set(value, 60));
+  headers.append("Set-Cookie", noticeCookie(siteUrl).set(value, 60));
   return redirect(to, { headers });
 }
 
 /** Reads the flash notice, with the header that deletes it. */
 export function readNotice(
   request: Request,
-  context: Context,
+  siteUrl: string,
 ): { notice?: AdminNotice; headers: HeadersInit } {
-  const cookie = noticeCookie(context);
+  const cookie = noticeCookie(siteUrl);
   const value = readCookie(request, cookie.name);
   if (!value) return { headers: {} };
   const headers = { "Set-Cookie": cookie.set("", 0) };

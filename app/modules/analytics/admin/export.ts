@@ -53,17 +53,19 @@ async function sheetOfAll(db: Db, keys: readonly FigureKey[], period: Period): P
 
 /** Figures as a CSV file: of the table in the address, or of all tables that the user may see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const user = context.get(userContext);
+  const { db } = services;
   const { searchParams } = new URL(request.url);
   const { period, error } = readPeriod(searchParams, new Date());
   if (error) throw new Response(error.sentence, { status: 400 });
-  const keys = figureKeysFor(context.get(userContext));
+  const keys = figureKeysFor(user);
   const asked = searchParams.get("table");
   const key = keys.find((known) => known === asked);
   if (asked && !key && asked !== formsTable)
     throw new Response("This table does not exist.", { status: 404 });
   const name = ["analytics", ...(asked ? [asked] : []), period.from, period.to].join("-");
-  return sendExport(context, {
+  return sendExport(services, user, {
     entity: "analytics",
     name,
     type: "csv",

@@ -236,7 +236,7 @@ export const leadAction = defineActions({
   delete: {
     schema: z.object({}),
     failure: "The lead could not be deleted. Please try again.",
-    run: async ({ params, context, services, user, author }) => {
+    run: async ({ params, services, user, author }) => {
       const lead = await requireLead(services.db, params.id);
       const { id, kind } = lead;
       const entry = { action: "delete", entity: "lead", entityId: id, detail: { kind } };
@@ -245,7 +245,7 @@ export const leadAction = defineActions({
         return deleteLead(tx, lead, user.id);
       });
       const done = `${leadDefinitions[kind].name} moved to the trash.`;
-      throw redirectWithNotice(context, "/admin/leads", { done, undo });
+      throw redirectWithNotice(services.siteUrl, "/admin/leads", { done, undo });
     },
   },
 });

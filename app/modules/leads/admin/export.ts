@@ -10,8 +10,9 @@ import { sheetHead, sheetLines } from "./sheet.server.ts";
 /** The leads that match the filters of the inbox, as a spreadsheet file; read and sent page by page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const user = context.get(userContext);
   const { search, searchParams } = new URL(request.url);
-  const filter = readLeadFilter(searchParams, context.get(userContext).id);
+  const filter = readLeadFilter(searchParams, user.id);
   async function* text() {
     yield csvLine(sheetHead);
     for await (const page of exportLeads(services.db, filter)) {
@@ -19,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield lines.map(csvLine).join("");
     }
   }
-  return sendExport(context, {
+  return sendExport(services, user, {
     entity: "lead",
     name: `leads-${todayInFileName()}`,
     type: "csv",

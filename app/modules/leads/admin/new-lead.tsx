@@ -55,7 +55,7 @@ export const action = defineAction({
       .refine(Boolean, "Enter what they need."),
   }),
   failure: "The lead could not be added. Please try again.",
-  run: async ({ context, services, user, values, author }) => {
+  run: async ({ services, user, values, author }) => {
     const { source, service: key, ...typed } = values;
     if (!typed.email && !typed.phone)
       throw new ActionError({
@@ -95,7 +95,7 @@ export const action = defineAction({
       const to = placed?.ownerId ? { id: placed.ownerId } : null;
       if (placed) await notifyAssigned(tx, services, { to, by: user, leads: [placed] });
     });
-    throw redirectWithNotice(context, `/admin/leads/${id}`, { done: "Lead added." });
+    throw redirectWithNotice(services.siteUrl, `/admin/leads/${id}`, { done: "Lead added." });
   },
 });
 

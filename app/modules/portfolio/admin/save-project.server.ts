@@ -87,7 +87,7 @@ export async function requireProject({ db }: { db: Database }, id = ""): Promise
 export const saveProjectAction = defineAction({
   schema: projectSchema.extend({ gallery: z.array(z.string()).max(100).default([]) }),
   failure: "The project could not be saved. Please try again.",
-  run: async ({ request, context, services, user, params: { id }, values }) => {
+  run: async ({ request, services, user, params: { id }, values }) => {
     const { gallery, ...fields } = values;
     const before = id ? await requireProject(services, id) : undefined;
     requireCategory(fields.category, {
@@ -105,7 +105,7 @@ export const saveProjectAction = defineAction({
     const page = await pageOfProject(services, saved);
     const path = projectPath(now?.slug ?? "");
     throw redirectWithNotice(
-      context,
+      siteUrl,
       page > 1 ? `/admin/portfolio?page=${page}` : "/admin/portfolio",
       {
         ...(now?.published

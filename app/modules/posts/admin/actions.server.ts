@@ -188,7 +188,6 @@ async function moveAllToTrash({ services, user, values }: PostsCall): Promise<Ac
 
 /** Creates a draft with a post's text at another address, and opens it. */
 async function duplicate({
-  context,
   services,
   user,
   values: { id },
@@ -199,14 +198,13 @@ async function duplicate({
   const slug = await freeSlug(services.db, `${original.post.slug}-copy`);
   const post = { ...original.post, title, slug, published: false, publishedAt: null };
   const copy = await storePost({ ...services, user }, { post });
-  throw redirectWithNotice(context, `/admin/blog/edit/${copy.id}`, {
+  throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${copy.id}`, {
     done: `“${title}” created as a draft.`,
   });
 }
 
 /** Opens the override of a built-in article; creates it as a draft if there is none yet. */
 async function editArticle({
-  context,
   services,
   user,
   values: { slug },
@@ -214,12 +212,12 @@ async function editArticle({
   const article = findArticle(slug);
   if (!article) return { failed: "This article no longer exists. Reload the page." };
   const existing = await findOverrideId(services.db, slug);
-  if (existing) throw redirectWithNotice(context, `/admin/blog/edit/${existing}`, {});
+  if (existing) throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${existing}`, {});
   const people = (await services.documents.current()).of(peopleDocument);
   const post = overrideOf(article, services, people);
   try {
     const { id } = await storePost({ ...services, user }, { post, article: slug });
-    throw redirectWithNotice(context, `/admin/blog/edit/${id}`, {
+    throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${id}`, {
       done: `Draft of “${article.title}” created.`,
     });
   } catch (error) {

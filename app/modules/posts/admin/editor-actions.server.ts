@@ -56,7 +56,7 @@ export const saveAction = defineAction({
   schema: saveSchema,
   failure: "The post could not be saved. Your changes are still here. Please try again.",
   run: async (call): Promise<EditorAnswer> => {
-    const { services, user, context, params } = call;
+    const { services, user, params } = call;
     const { stay, draftId, base, over, review: mark, reviewNote, ...accepted } = call.values;
     const before = params.id ? await requirePost(services.db, params.id) : undefined;
     const saved = await savePost(
@@ -82,7 +82,7 @@ export const saveAction = defineAction({
     const wasPublic = before && postStatus(before.post) === "Published";
     const linked = await linkedFrom(services, wasPublic ? lostPaths(before, saved.post) : []);
     const next = stay ? `/admin/blog/edit/${saved.id}` : "/admin/blog";
-    throw redirectWithNotice(context, next, { ...message, ...linked });
+    throw redirectWithNotice(services.siteUrl, next, { ...message, ...linked });
   },
 });
 
@@ -160,7 +160,7 @@ export const draftAction = defineActions({
 export const historyAction = defineAction({
   schema: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
   failure: "The version could not be restored. Please try again.",
-  run: async ({ context, services, user, params: { id = "" }, values: { version } }) => {
+  run: async ({ services, user, params: { id = "" }, values: { version } }) => {
     const before = await requirePost(services.db, id);
     const former = await findRevision(services.db, before.id, version);
     if (!former)
@@ -168,7 +168,7 @@ export const historyAction = defineAction({
     const { slug, published, publishedAt } = before.post;
     const post = { ...former.post, slug, published, publishedAt };
     await storePost({ ...services, user }, { before, post, action: "restore" });
-    throw redirectWithNotice(context, `/admin/blog/edit/${id}`, {
+    throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${id}`, {
       done: `Version ${version} of “${post.title}” restored.`,
     });
   },

@@ -222,7 +222,7 @@ export const webhookAction = defineActions({
           throw redirect("/admin/leads/settings/webhooks");
       });
       const done = `Webhook to ${webhook.host} deleted.`;
-      throw redirectWithNotice(call.context, "/admin/leads/settings/webhooks", { done });
+      throw redirectWithNotice(call.services.siteUrl, "/admin/leads/settings/webhooks", { done });
     },
   },
 });

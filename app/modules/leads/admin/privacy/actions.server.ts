@@ -3,7 +3,6 @@ import { defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { isEmail } from "#app/lib/email.ts";
-import { userContext } from "#modules/accounts/.server/require-user.ts";
 import {
   erasePerson,
   erasureRefusal,
@@ -33,13 +32,15 @@ export const privacyAction = defineActions({
     failure: "Nothing was erased. Please try again.",
     permission: "leads:erase",
     needsReauth: true,
-    run: async ({ values: { address, typed }, context, services, user }) => {
+    run: async ({ values: { address, typed }, services, user }) => {
       if (typed !== address)
         throw new ActionError({ errors: { typed: "This does not match the address above." } });
       const why = await erasureRefusal(services, address, user);
       if (why) throw new ActionError({ failed: why });
       if (!(await findPerson(services.database.workDb, address, user)))
-        throw redirectWithNotice(context, screen, { failed: "No data found about this person." });
+        throw redirectWithNotice(services.siteUrl, screen, {
+          failed: "No data found about this person.",
+        });
       // Posts and site content may name them as well.
       await services.content.change(
         ["blog", "portfolio", "site"],
@@ -49,13 +50,13 @@ export const privacyAction = defineActions({
           // Only that someone was erased, not who: other entries now use this pseudonym.
           const entry = { action: "erase", entity: "person", entityId: pseudonym };
           const detail = { name: pseudonym, ...(mentions > 0 && { mentions }) };
-          await insertAuditEntry(tx, context.get(userContext), { ...entry, detail });
+          await insertAuditEntry(tx, user, { ...entry, detail });
         },
         { canWait: true },
       );
       await removeExpiredFiles(services.db, services, services.log, maxCleared);
       const done = "Person erased. Nothing here identifies them any longer.";
-      throw redirectWithNotice(context, screen, { done });
+      throw redirectWithNotice(services.siteUrl, screen, { done });
     },
   },
 });

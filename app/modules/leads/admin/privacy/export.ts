@@ -11,11 +11,12 @@ import type { Route } from "./+types/export";
 
 /** Everything held about a person, as a file that can be given to them. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { workDb } = context.get(servicesContext).database;
+  const services = context.get(servicesContext);
+  const { workDb } = services.database;
   const reader = context.get(userContext);
   const { search, searchParams } = new URL(request.url);
   const address = normalizedAddress(searchParams.get("address") ?? "");
-  return sendExport(context, {
+  return sendExport(services, reader, {
     entity: "person",
     name: `person-${todayInFileName()}`,
     type: "json",

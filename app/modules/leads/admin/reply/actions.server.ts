@@ -39,7 +39,7 @@ export const replyAction = defineActions({
       attachments: fileTokens,
     }),
     failure: "The reply could not be sent. Please try again.",
-    run: async ({ values, params, context, services, user, author }) => {
+    run: async ({ values, params, services, user, author }) => {
       const { outbox } = services;
       const { id, kind, email } = await requireLead(services.db, params.id);
       if (!email) throw new ActionError({ failed: "This lead has no email address." });
@@ -66,7 +66,7 @@ export const replyAction = defineActions({
         if (values.contacted && lead.status === "New") await markLead(tx, lead, "Contacted", user);
         await note({ action: "reply", entity: "lead", entityId: id, detail: { kind } });
       });
-      throw redirectWithNotice(context, `/admin/leads/${id}`, {
+      throw redirectWithNotice(services.siteUrl, `/admin/leads/${id}`, {
         done: outbox.canSend
           ? "Your reply is on its way."
           : "Your reply will be sent once an email server is set up.",

@@ -250,13 +250,12 @@ export const issueAction = defineActions({
     schema: none,
     failure: "The issue could not be deleted. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
-      const { context } = call;
       const entry = entryOf("delete", idOf(call), "");
       const subject = await auditedChange(authorOf(call), entry, async (tx) => {
         await lock(tx, idOf(call), "draft");
         return deleteDraftIssue(tx, idOf(call));
       });
-      throw redirectWithNotice(context, "/admin/newsletter/issues", {
+      throw redirectWithNotice(call.services.siteUrl, "/admin/newsletter/issues", {
         done: `${subject ? `The draft “${subject}”` : "The draft without a subject"} was deleted.`,
       });
     },

@@ -1,6 +1,7 @@
 import { sendExport, todayInFileName } from "#app/admin/export.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 import { servicesContext } from "#app/services.ts";
+import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { unsubscribeUrl } from "#modules/newsletter/.server/links/subscription.ts";
 import {
   countExportedSubscribers,
@@ -42,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       yield lines.join("");
     }
   }
-  return sendExport(context, {
+  return sendExport(services, context.get(userContext), {
     entity: "subscriber",
     name: `subscribers-${todayInFileName()}`,
     type: "csv",
