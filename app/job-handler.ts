@@ -29,7 +29,7 @@ export type JobServices = {
   mailTransport: MailTransport | undefined;
 };
 
-/** The work of a job. To add one: a file named `….job.ts` in its module, and an entry in job-handlers.ts. */
+/** The work of a job. To add one: a handler in `handlers.ts` of its module, and an entry in job-handlers.ts. */
 export type JobHandler<Data extends object = object> = Handler<JobServices, Data>;
 
 /** Checks the type of a handler, and infers the job's payload from the schema. */

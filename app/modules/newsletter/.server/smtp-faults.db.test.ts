@@ -16,7 +16,7 @@ import {
   smtpStages,
   startScriptedSmtp,
 } from "#tests/support/scripted-smtp.ts";
-import { handleSendIssues } from "./handlers/send-issues.job.ts";
+import { handleSendIssues } from "./handlers.ts";
 import { unsubscribePlaceholder } from "./links/subscription.ts";
 import { countDeliveries } from "./queries/newsletter-deliveries.ts";
 import { findIssue, insertIssue, listSending, startIssue } from "./queries/newsletter-issues.ts";

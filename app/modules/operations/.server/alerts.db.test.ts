@@ -11,7 +11,7 @@ import { describeOnEachEngine, makeTestEnvironment } from "#tests/support/engine
 import { until } from "#tests/support/until.ts";
 import { watchOperations } from "./alerts.ts";
 import { readFigures } from "./figures.ts";
-import { handleWatchOperations } from "./handlers/watch-operations.job.ts";
+import { handleWatchOperations } from "./handlers.ts";
 import { findFailedJob, listFailedJobs } from "./queries/job-figures.ts";
 
 const roomy = { free: 50, size: 100 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { ReadablePost } from "#modules/posts/.server/queries/blog-entries.ts";
-import { findDraft, findPost } from "#modules/posts/.server/queries/blog-posts.ts";
-import type { PostForm } from "#modules/posts/fields.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { dayInSeconds, defineLink } from "#platform/signed-links/define-link.ts";
+import type { PostForm } from "../fields.ts";
+import type { ReadablePost } from "./queries/blog-entries.ts";
+import { findDraft, findPost } from "./queries/blog-posts.ts";
 
 /** Days that a preview link works. */
 export const previewDays = 7;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
 import {
   expireTrash,
   expireTrashOf,

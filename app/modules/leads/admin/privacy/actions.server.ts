@@ -10,7 +10,7 @@ import {
   normalizedAddress,
 } from "#modules/leads/.server/privacy/privacy-requests.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
 
 /** Items in the trash whose files are removed immediately; a job removes the files of more. */
 const maxCleared = 50;

@@ -5,7 +5,7 @@ import { mails } from "#modules/mail/.server/schema.ts";
 import { insertImport } from "#modules/posts/.server/queries/post-imports.ts";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
-import { handleCollectLostWork } from "./collect-lost-work.job.ts";
+import { handleCollectLostWork } from "./handlers.ts";
 
 describeOnEachEngine("work that no job is going to do", (engine) => {
   // No one listens there: emails wait in the queue.

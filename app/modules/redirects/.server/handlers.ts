@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { deleteOldMissingPaths, deleteOldRedirectHits } from "../queries/redirects.ts";
+import { deleteOldMissingPaths, deleteOldRedirectHits } from "./queries/redirects.ts";
 
 /** Every night: deletes counts of redirects and missing pages older than 30 days. */
 export const handlePurgeNotFoundLog = handleJob({

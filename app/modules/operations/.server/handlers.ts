@@ -1,7 +1,10 @@
 import { handleJob } from "#app/job-handler.ts";
 import { importPostsJob } from "#modules/posts/.server/jobs.ts";
 import { listLostImports } from "#modules/posts/.server/queries/post-imports.ts";
+import { readDisk } from "#platform/data-dir.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { watchOperations } from "./alerts.ts";
+import { readFigures } from "./figures.ts";
 
 /** How long an email must be in the outbox, in minutes: one that is being queued just now is left alone. */
 const minutes = 5;
@@ -23,5 +26,23 @@ export const handleCollectLostWork = handleJob({
       return lost.length;
     });
     if (mails + imports > 0) log.warn({ mails, imports }, "lost work was queued again");
+  },
+});
+
+/**
+ * Every five minutes: notifies administrators of failed jobs, waiting emails, a disk that is filling up and an overdue
+ * backup.
+ */
+export const handleWatchOperations = handleJob({
+  job: defineJob({
+    name: "watch-operations",
+    schedule: "*/5 * * * *",
+  }),
+  async handle(_, services) {
+    const [figures, disk] = await Promise.all([
+      readFigures(services),
+      readDisk(services.env.DATA_DIR),
+    ]);
+    await watchOperations(services, { ...figures, disk });
   },
 });

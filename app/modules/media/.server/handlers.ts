@@ -1,9 +1,9 @@
 import { handleJob } from "#app/job-handler.ts";
 import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { checkFiles } from "../check-files.ts";
-import { generateWidths } from "../image-widths.ts";
-import { imageWidthsJob } from "../jobs.ts";
+import { checkFiles } from "./check-files.ts";
+import { generateWidths } from "./image-widths.ts";
+import { imageWidthsJob } from "./jobs.ts";
 
 /** The name that the last check is stored under. */
 const lastCheck = "files-checked";

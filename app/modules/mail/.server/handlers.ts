@@ -8,15 +8,15 @@ import type { Log } from "#platform/log.ts";
 import { MailRefused, type MailTransport } from "#platform/smtp/transport.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { downloadName } from "#platform/uploads/file-name.ts";
-import { sendMailJob } from "../jobs.ts";
-import { markSentWithRetry } from "../outbox.ts";
+import { sendMailJob } from "./jobs.ts";
+import { markSentWithRetry } from "./outbox.ts";
 import {
   findUnsentMail,
   listEarlierMessageIds,
   markMailAttemptFailed,
   markMailSent,
   purgeExpiredLinks,
-} from "../queries/mails.ts";
+} from "./queries/mails.ts";
 
 /** Sends one email of the outbox. Without an email server nothing is queued; emails stay in the outbox. */
 export const handleSendMail = handleJob({

@@ -7,10 +7,10 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { freePort } from "#tests/support/free-port.ts";
 import { type MailFault, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
-import { countUnsentMails, listTroubledMails } from "../queries/mail-states.ts";
-import { insertMail, type NewMail } from "../queries/mails.ts";
-import { mails } from "../schema.ts";
-import { sendMail } from "./send-mail.job.ts";
+import { sendMail } from "./handlers.ts";
+import { countUnsentMails, listTroubledMails } from "./queries/mail-states.ts";
+import { insertMail, type NewMail } from "./queries/mails.ts";
+import { mails } from "./schema.ts";
 
 const log = createLog("silent");
 

@@ -3,8 +3,8 @@ import type { Database } from "#platform/db/database.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { passingKinds, trashDays } from "../../trash-kinds.ts";
-import { deleteTrash, expireOldTrash, listExpiredTrash } from "../queries/trash.ts";
+import { passingKinds, trashDays } from "../trash-kinds.ts";
+import { deleteTrash, expireOldTrash, listExpiredTrash } from "./queries/trash.ts";
 
 const retention = trashDays * 24 * 60 * 60_000;
 /**

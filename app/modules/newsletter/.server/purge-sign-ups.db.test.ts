@@ -7,8 +7,8 @@ import { insertMail } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { confirmSubscriber, ensureSubscriber } from "../queries/subscribers.ts";
-import { purgeSignUps } from "./purge-sign-ups.job.ts";
+import { purgeSignUps } from "./handlers.ts";
+import { confirmSubscriber, ensureSubscriber } from "./queries/subscribers.ts";
 
 const log = createLog("silent");
 const consent = { consentForm: "/newsletter", consentText: "By email." };

@@ -1,11 +1,15 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
+import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers/empty-trash.job.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { runEach } from "#platform/jobs/runner.ts";
-import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
-import { monthsBefore, readRetention } from "../privacy/retention-periods.ts";
-import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "../queries/retention.ts";
+import { type LeadKind, leadKinds } from "../requests/definitions.ts";
+import { monthsBefore, readRetention } from "./privacy/retention-periods.ts";
+import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "./queries/retention.ts";
+import { sendReminders, sendSummaries } from "./reminders/send-reminders.ts";
+import { sweepResumableUploads } from "./uploads/resumable-uploads.ts";
+import { sweepUploads } from "./uploads/waiting-uploads.ts";
 
 /** Leads of one transaction: few enough that no other write waits for it. */
 const atOnce = 100;
@@ -84,3 +88,39 @@ export async function purgeLeads(services: Used, now = new Date()): Promise<void
   });
   await runEach([...steps, () => removeExpiredFiles(db, services, log)]);
 }
+
+/**
+ * Every minute: reminds of leads whose reply is due soon or overdue, and writes the daily summaries. Without an email
+ * server no reminders are written, since they would all be sent at once when there is one.
+ */
+export const handleRemindOfLeads = handleJob({
+  job: defineJob({
+    name: "remind-of-leads",
+    schedule: "* * * * *",
+  }),
+  isEnabled: ({ mailTransport }) => mailTransport !== undefined,
+  async handle(_, { db, env, outbox, siteUrl, documents, log }) {
+    const texts = await documents.current();
+    const reminding = { db, outbox, siteUrl, texts, settings: siteSettings(texts, env) };
+    const [reminders = 0, summaries = 0] = await runEach([
+      () => sendReminders(reminding),
+      () => sendSummaries(reminding),
+    ]);
+    if (reminders + summaries > 0)
+      log.info({ reminders, summaries }, "people were notified of leads");
+  },
+});
+
+/** Deletes uploads whose forms were not sent, and abandoned ones, every hour. */
+export const handleSweepUploads = handleJob({
+  job: defineJob({
+    name: "sweep-uploads",
+    schedule: "17 * * * *",
+  }),
+  async handle(_, { db, privateFiles, log }) {
+    await runEach([
+      () => sweepUploads(db, privateFiles, log),
+      () => sweepResumableUploads({ db, privateFiles, log }),
+    ]);
+  },
+});

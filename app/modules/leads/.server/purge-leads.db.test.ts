@@ -5,9 +5,9 @@ import { createLog } from "#platform/log.ts";
 import { openFolderStorage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
-import { previewRetention, readRetention, saveRetention } from "../privacy/retention-periods.ts";
-import { listExpiredLeads } from "../queries/retention.ts";
-import { purgeLeads } from "./purge-leads.job.ts";
+import { purgeLeads } from "./handlers.ts";
+import { previewRetention, readRetention, saveRetention } from "./privacy/retention-periods.ts";
+import { listExpiredLeads } from "./queries/retention.ts";
 
 const now = new Date("2026-11-23T04:00:00Z");
 

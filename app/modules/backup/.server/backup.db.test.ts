@@ -11,9 +11,9 @@ import { cleanEnv } from "#tests/support/clean-env.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "#tests/support/engines.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { until } from "#tests/support/until.ts";
-import { readLastBackups } from "../queries/backups.ts";
-import { copiesIn, openLocation, openRepository } from "../repository.ts";
-import { backUpAtNight } from "./backup.job.ts";
+import { backUpAtNight } from "./handlers.ts";
+import { readLastBackups } from "./queries/backups.ts";
+import { copiesIn, openLocation, openRepository } from "./repository.ts";
 
 const log = createLog("silent");
 const day = 24 * 3600_000;

@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { deleteOldSearches } from "../queries/counts.ts";
+import { deleteOldSearches } from "./queries/counts.ts";
 
 /** Every night: deletes searches without results after half a year. */
 export const handlePurgeLostSearches = handleJob({

@@ -1,9 +1,9 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import { type Attempt, defineJob } from "#platform/jobs/jobs.ts";
-import { BackupUnderWay } from "../lock.ts";
-import { insertBackup, readLastBackups } from "../queries/backups.ts";
-import { attemptOf, backUp, failedAttempt } from "../run-backup.ts";
-import { backupSourceOf } from "../source.ts";
+import { BackupUnderWay } from "./lock.ts";
+import { insertBackup, readLastBackups } from "./queries/backups.ts";
+import { attemptOf, backUp, failedAttempt } from "./run-backup.ts";
+import { backupSourceOf } from "./source.ts";
 
 /** Time of the nightly backup, in minutes of the day (UTC), and how much earlier the queue may start it. */
 const minute = 83;

@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { deleteEndedSessions } from "../queries/sessions.ts";
+import { deleteEndedSessions } from "./queries/sessions.ts";
 
 /** Every night: deletes the rows of expired sessions whose cookie was never sent again. */
 export const handlePurgeSessions = handleJob({
