@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
+import routes from "#app/routes.ts";
 import { productFiles } from "./imports.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -111,4 +112,51 @@ it("has few files of at most 15 lines that a single file imports", () => {
     .filter(({ path, lines }) => lines <= 15 && importers.get(path)?.size === 1)
     .map(({ path }) => path);
   expect(tiny.length, tiny.join(", ")).toBeLessThanOrEqual(maxTiny);
+});
+
+/** Where requests and processes get the services; everything else names those that it uses. */
+const holders = [
+  "app/admin/actions.server.ts",
+  "app/admin/require-permission.server.ts",
+  "app/entry.server.tsx",
+  "app/modules/content/.server/read-site.ts",
+  "app/start.ts",
+  "http/app.ts",
+  "http/dev.ts",
+  "http/main.ts",
+  "scripts/bench/rendering.ts",
+];
+
+it("hands all services to routes and a few files only", () => {
+  const routeFiles = (all: typeof routes): string[] =>
+    all.flatMap(({ file, children = [] }) => [`app/${file}`, ...routeFiles(children)]);
+  const allowed = new Set([...routeFiles(routes), ...holders]);
+  const found = files
+    .filter(({ path, targets }) => targets.includes("app/services.ts") && !allowed.has(path))
+    .map(({ path }) => path);
+  expect(found).toEqual([]);
+});
+
+/** Private words for what the trade has a term for; reasons and replacements are in CONTRIBUTING.md. */
+const privateWords =
+  /^(?:asked|begun|hasty|heard|kept|mend(?:s|ed)?|noted|nowhere|said|surely|tells?|told|whoever|whole)$/;
+const maxPrivate = 167;
+
+it("names things by terms of the trade", () => {
+  const named = files.flatMap(({ path, program }) => {
+    const names = new Set<string>([basename(path).replace(/\..*/, "")]);
+    new Visitor({
+      FunctionDeclaration: ({ id }) => id && names.add(id.name),
+      VariableDeclarator: ({ id }) => id.type === "Identifier" && names.add(id.name),
+      ClassDeclaration: ({ id }) => id && names.add(id.name),
+      TSTypeAliasDeclaration: ({ id }) => names.add(id.name),
+      TSPropertySignature: ({ key }) => key.type === "Identifier" && names.add(key.name),
+    }).visit(program);
+    return [...names]
+      .filter((name) =>
+        name.split(/(?=[A-Z])|[-_]/).some((word) => privateWords.test(word.toLowerCase())),
+      )
+      .map((name) => `${path}: ${name}`);
+  });
+  expect(named.length, named.join("\n")).toBeLessThanOrEqual(maxPrivate);
 });

@@ -1,10 +1,10 @@
-import type { Services } from "#app/services.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import {
   type DocumentState,
   findDocumentRevision,
   listDocumentStates,
 } from "#modules/content/.server/queries/content-documents.ts";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -14,7 +14,7 @@ import { isOffered, offered } from "../read-services.ts";
 import { serviceDocuments } from "../service-documents.ts";
 
 /** The services in order, each with its status. */
-export async function listServices({ db, documents }: Pick<Services, "db" | "documents">) {
+export async function listServices({ db, documents }: { db: Db; documents: SiteDocuments }) {
   const site = await documents.current();
   const { entries } = await readCatalogue(db);
   const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
@@ -44,7 +44,7 @@ export async function listServices({ db, documents }: Pick<Services, "db" | "doc
 
 /** The name of a service in the admin, whether visitors can find it or not. */
 export async function serviceName(
-  { db, documents }: Pick<Services, "db" | "documents">,
+  { db, documents }: { db: Db; documents: SiteDocuments },
   entry: CatalogueEntry,
 ): Promise<string> {
   const site = await documents.current();
