@@ -155,13 +155,15 @@ const shared =
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/(bytes|email)|fields\/(control|fields)|ui\/(banner|field|upload\/[^/]+))\./,
+    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
   },
+  { name: "uploads", test: /\/app\/(lib\/(attachments|bytes)|ui\/upload\/[^/]+)\./ },
   {
     name: "blog-and-files",
-    test: /\/app\/(modules\/(posts\/(blog|public\/(article-dates|category-badge))|newsletter\/newsletter)|lib\/dates|ui\/media-picture)\./,
+    test: /\/app\/(modules\/(posts\/(blog|public\/article-parts)|newsletter\/newsletter)|lib\/dates|ui\/media-picture)\./,
   },
   { name: "numbers", test: /\/packages\/maths\/read-number\./ },
+  { name: "geometry", test: /\/packages\/maths\/(angles|day-of-year|geometry)\./ },
   { name: "tags", test: /\/app\/(modules\/posts\/public\/tag-list|lib\/page-paths)\./ },
   { name: "embeds", test: /\/app\/(modules\/posts\/embeds|lib\/parse-url)\./ },
   { name: "catalogue", test: /\/app\/modules\/catalogue\/(covers|in-order|services)\./ },

@@ -259,20 +259,21 @@ const maker =
   (label, more) =>
     ({ ...initial, label, ...more }) as never;
 
+// Pure, so that browsers only load the kinds that a page uses.
 /** A required line, by default of at most 200 characters. */
-export const line = maker<Line>({ kind: "line" });
+export const line = /* @__PURE__ */ maker<Line>({ kind: "line" });
 /** A required text, by default of at most 2,000 characters. */
-export const text = maker<Text>({ kind: "text", rows: 3, maxLength: defaultText });
-export const email = maker<Email>({ kind: "email" });
-export const url = maker<Url>({ kind: "url" });
-export const link = maker<LinkTo>({ kind: "link" });
-export const flag = maker<Flag>({ kind: "flag" });
-export const day = maker<Day>({ kind: "day" });
-export const moment = maker<Moment>({ kind: "moment" });
+export const text = /* @__PURE__ */ maker<Text>({ kind: "text", rows: 3, maxLength: defaultText });
+export const email = /* @__PURE__ */ maker<Email>({ kind: "email" });
+export const url = /* @__PURE__ */ maker<Url>({ kind: "url" });
+export const link = /* @__PURE__ */ maker<LinkTo>({ kind: "link" });
+export const flag = /* @__PURE__ */ maker<Flag>({ kind: "flag" });
+export const day = /* @__PURE__ */ maker<Day>({ kind: "day" });
+export const moment = /* @__PURE__ */ maker<Moment>({ kind: "moment" });
 /** Working days, by default at most a year of them. */
-export const days = maker<Days>({ kind: "days", max: 260 });
-export const image = maker<Image>({ kind: "image" });
-export const files = maker<Files>({ kind: "files" });
+export const days = /* @__PURE__ */ maker<Days>({ kind: "days", max: 260 });
+export const image = /* @__PURE__ */ maker<Image>({ kind: "image" });
+export const files = /* @__PURE__ */ maker<Files>({ kind: "files" });
 /** For an entry of a list that something else refers to. */
 export const key = (): Key => ({ kind: "key", label: "Key" });
 
@@ -320,9 +321,9 @@ export const titledText = (label: string) =>
   group(label, { title: line("Title"), text: text("Text") });
 
 /** Title and description for search engines and the browser tab. */
-export const searchResult = group("Search result", {
-  title: line("Title", { hint: "Search engines show about 60 characters." }),
-  description: text("Description", {
+export const searchResult = /* @__PURE__ */ group("Search result", {
+  title: /* @__PURE__ */ line("Title", { hint: "Search engines show about 60 characters." }),
+  description: /* @__PURE__ */ text("Description", {
     hint: "Search engines show about 155 characters.",
     maxLength: 400,
   }),
