@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
-import { FieldInput, FlagField } from "#app/fields/control.tsx";
-import { type FlatField, isRequired as isRequiredField } from "#app/fields/fields.ts";
+import { type ComponentProps, useEffect, useId, useState } from "react";
+import { FieldInput } from "#app/fields/control.tsx";
+import { type Flag, type FlatField, isRequired as isRequiredField } from "#app/fields/fields.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { ChipsField } from "#app/ui/chips-field.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
 
 export type FieldValue = string | boolean | string[];
 
@@ -173,4 +173,23 @@ function useSlugFree(slug: string, checkAt: (slug: string) => string): boolean |
     };
   }, [slug, address]);
   return known?.slug === slug ? known.free : undefined;
+}
+
+type FlagFieldProps = Omit<ComponentProps<typeof Check>, "label"> & {
+  field: Flag;
+  hint?: string | undefined;
+};
+
+/** A check box with its hint. */
+export function FlagField({ field, hint = field.hint, ...input }: FlagFieldProps) {
+  const hintId = useId();
+  if (!hint) return <Check label={field.label} {...input} />;
+  return (
+    <div>
+      <Check label={field.label} {...input} aria-describedby={hintId} />
+      <p id={hintId} className="text-note text-secondary">
+        {hint}
+      </p>
+    </div>
+  );
 }

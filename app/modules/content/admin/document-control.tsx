@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { FieldInput, FlagField } from "#app/fields/control.tsx";
+import { FlagField } from "#app/admin/field-controls.tsx";
+import { FieldInput } from "#app/fields/control.tsx";
 import type {
   Days,
   Field as FieldDeclaration,
