@@ -3,7 +3,6 @@ import { siteTag } from "#app/lib/content-tags.ts";
 import { migrate } from "#app/migrate.ts";
 import type { Services } from "#app/services.ts";
 import { createAuth } from "#modules/accounts/.server/auth.ts";
-import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
 import { renewSecondFactors } from "#modules/accounts/.server/second-factor-keys.ts";
 import { createDayCounts, createPageCounts } from "#modules/analytics/.server/counters.ts";
 import { serveCli } from "#modules/backup/.server/cli-socket.ts";
@@ -11,13 +10,11 @@ import { upgradeEmbeddedDatabase } from "#modules/backup/.server/upgrade-databas
 import { createPurge } from "#modules/content/.server/cdn-purge.ts";
 import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import { watchDueContent } from "#modules/content/.server/due-content.ts";
-import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import { keepSiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { createOutbox, type Outbox } from "#modules/mail/.server/outbox.ts";
 import { hashedStorage } from "#modules/media/.server/hashed-storage.ts";
 import { mergeSpellings } from "#modules/newsletter/.server/queries/merge-spellings.ts";
-import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { reencryptReceivers } from "#modules/webhooks/.server/receiver-secrets.ts";
@@ -151,18 +148,4 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
       await database.close();
     },
   };
-}
-
-/** Starts all services, and adds the content that a new site begins with. */
-export async function startSite(env: Env, log: Log): Promise<Services> {
-  const services = await startServices(env, log);
-  try {
-    await seedIfEmpty(services);
-    await storeBuiltInArticles(services);
-    await createAdminFromEnv(services);
-    return services;
-  } catch (error) {
-    await services.stop();
-    throw error;
-  }
 }

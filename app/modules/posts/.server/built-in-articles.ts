@@ -1,47 +1,17 @@
-import { isDrawingName } from "@datumline/studio/drawings/catalog";
-import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
 import { topicOf } from "#modules/catalogue/services.ts";
 import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
-import type { People } from "#modules/content/people.ts";
-import { namesOfArticle } from "#modules/content/people-facts.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Article } from "../articles/article.ts";
 import { articles, findArticle } from "../articles/articles.ts";
-import { completePost } from "../content.ts";
-import type { PostContent } from "../fields.ts";
-import { drawingTitle } from "./drawing-title.ts";
-import { cleanHtml, type Home } from "./html/clean-html.ts";
 import { replaceArticleEntries } from "./queries/blog-entries.ts";
 import { listOverriddenArticles, type SavedPost } from "./queries/blog-posts.ts";
 import { listFormerDates } from "./queries/post-imports.ts";
 
 /** The admin category that corresponds to an article's public category. */
-const postCategoryOf = ({ category }: Article): string =>
+export const postCategoryOf = ({ category }: Article): string =>
   postCategories.find((name) => topicOf(name) === category) ?? postCategories[0];
-
-/** A built-in article as an unpublished post at the same address. */
-export function overrideOf(article: Article, home: Home, people: People): PostContent {
-  const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
-  return completePost({
-    title,
-    slug,
-    excerpt,
-    seoTitle,
-    seoDescription,
-    readTime,
-    content: cleanHtml(article.content, home).trim(),
-    category: postCategoryOf(article),
-    tags: [...article.tags],
-    keywords: [...article.keywords],
-    image: drawingPicturePath(image, 1200, "webp"),
-    imageAlt: isDrawingName(image) ? drawingTitle(image) : "",
-    published: false,
-    publishedAt: null,
-    ...namesOfArticle(people, slug),
-  });
-}
 
 /** ISO moment of an article's publication; its overrides keep that date. */
 export function articleDate(slug: string | null): string | null {

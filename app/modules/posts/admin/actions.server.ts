@@ -6,8 +6,8 @@ import { requiredLine } from "#app/fields/rules.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { peopleDocument } from "#modules/content/people.ts";
-import { overrideOf } from "#modules/posts/.server/built-in-articles.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";
+import { overrideOf } from "#modules/posts/.server/override-article.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
 import {
   findOverrideId,

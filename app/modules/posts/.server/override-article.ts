@@ -1,0 +1,32 @@
+import { isDrawingName } from "@datumline/studio/drawings/catalog";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import type { People } from "#modules/content/people.ts";
+import { namesOfArticle } from "#modules/content/people-facts.ts";
+import type { Article } from "../articles/article.ts";
+import { completePost } from "../content.ts";
+import type { PostContent } from "../fields.ts";
+import { postCategoryOf } from "./built-in-articles.ts";
+import { drawingTitle } from "./drawing-title.ts";
+import { cleanHtml, type Home } from "./html/clean-html.ts";
+
+/** A built-in article as an unpublished post at the same address. */
+export function overrideOf(article: Article, home: Home, people: People): PostContent {
+  const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
+  return completePost({
+    title,
+    slug,
+    excerpt,
+    seoTitle,
+    seoDescription,
+    readTime,
+    content: cleanHtml(article.content, home).trim(),
+    category: postCategoryOf(article),
+    tags: [...article.tags],
+    keywords: [...article.keywords],
+    image: drawingPicturePath(image, 1200, "webp"),
+    imageAlt: isDrawingName(image) ? drawingTitle(image) : "",
+    published: false,
+    publishedAt: null,
+    ...namesOfArticle(people, slug),
+  });
+}
