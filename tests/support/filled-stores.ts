@@ -224,7 +224,7 @@ async function fillRequests({ database: { autocommit } }: Stores) {
   });
   await autocommit
     .insert(leadReminders)
-    .values({ leadId: lead?.id ?? "", kind: "overdue", told: "boss" });
+    .values({ leadId: lead?.id ?? "", kind: "overdue", recipient: "boss" });
   await autocommit.insert(leadRules).values({
     position: 1,
     kind: "contact",
@@ -311,7 +311,7 @@ export async function fillStores(stores: Stores, env: Env): Promise<void> {
     .values({ slug: "former", postId: post?.id ?? "" });
   await database.autocommit
     .insert(postReviews)
-    .values({ postId: post?.id ?? "", askedBy: "boss", note: anyWords });
+    .values({ postId: post?.id ?? "", requestedBy: "boss", note: anyWords });
   const text = { documentId: "firm", schemaVersion: 1, values: { name: anyWords } };
   await database.autocommit.insert(contentDocuments).values({ id: "firm", version: 1 });
   await database.autocommit

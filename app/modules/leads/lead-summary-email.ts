@@ -31,15 +31,15 @@ export function composeSummary(
   { leads, since, day, url }: Summary,
 ): ComposedMail | undefined {
   const headings = fillIn(texts.of(summaryHeadingsDocument), { since });
-  const told = summaryParts.filter((part) => leads[part].entries.length > 0);
-  if (told.length === 0) return undefined;
-  const counts = told.map((part) => {
+  const filledParts = summaryParts.filter((part) => leads[part].entries.length > 0);
+  if (filledParts.length === 0) return undefined;
+  const counts = filledParts.map((part) => {
     const { entries, isMore } = leads[part];
     const heading = headings[part];
     const word = heading.charAt(0).toLowerCase() + heading.slice(1);
     return `${entries.length}${isMore ? "+" : ""} ${word}`;
   });
-  const lists = told.map((part) => ({
+  const lists = filledParts.map((part) => ({
     title: headings[part],
     entries: leads[part].entries,
     more: leads[part].isMore ? { words: headings.more, url: leads[part].listUrl } : undefined,

@@ -41,11 +41,11 @@ export function contentOf(
   date: string | null = null,
 ): PostContent {
   const { publishNow, publishAt, keepDate, ...same } = accepted;
-  const kept = before?.published ? keepDate && before.publishedAt : date;
+  const existingDate = before?.published ? keepDate && before.publishedAt : date;
   return {
     ...same,
     seoTitle: same.seoTitle || automaticSeoTitle(same.title),
     published: publishNow || publishAt !== null,
-    publishedAt: publishNow ? kept || now.toISOString() : publishAt,
+    publishedAt: publishNow ? existingDate || now.toISOString() : publishAt,
   };
 }

@@ -26,8 +26,10 @@ export function usableFiles(paths: readonly string[]): Set<string> {
   const all = new Set(paths);
   return new Set(
     paths.filter((path) => {
-      const whole = withoutSize(path);
-      return named.test(path) && !/(?:^|\/)\./.test(path) && (whole === path || !all.has(whole));
+      const fullSize = withoutSize(path);
+      return (
+        named.test(path) && !/(?:^|\/)\./.test(path) && (fullSize === path || !all.has(fullSize))
+      );
     }),
   );
 }

@@ -12,7 +12,7 @@ type TrashKind = {
    * Whether it is kept for 30 days (`trashDays`). Others can be undone only for a moment: the credentials of someone who
    * has left must not stay, and an unsaved text concerns its writer alone.
    */
-  isKept: boolean;
+  isRetained: boolean;
 };
 
 /** The kinds of things whose deletion can be undone. */
@@ -22,56 +22,56 @@ export const trashKinds = {
     one: "blog post",
     many: "blog posts",
     permission: "posts:write",
-    isKept: true,
+    isRetained: true,
   },
   draft: {
     name: "Unsaved draft",
     one: "unsaved draft",
     many: "unsaved drafts",
     permission: "posts:write",
-    isKept: false,
+    isRetained: false,
   },
   project: {
     name: "Project",
     one: "project",
     many: "projects",
     permission: "portfolio:write",
-    isKept: true,
+    isRetained: true,
   },
   "project image": {
     name: "Project image",
     one: "image",
     many: "images",
     permission: "portfolio:write",
-    isKept: true,
+    isRetained: true,
   },
   file: {
     name: "File",
     one: "file",
     many: "files",
     permission: "media:write",
-    isKept: true,
+    isRetained: true,
   },
   folder: {
     name: "Media folder",
     one: "media folder",
     many: "media folders",
     permission: "media:write",
-    isKept: true,
+    isRetained: true,
   },
   lead: {
     name: "Lead",
     one: "lead",
     many: "leads",
     permission: "leads:write",
-    isKept: true,
+    isRetained: true,
   },
   user: {
     name: "User",
     one: "user",
     many: "users",
     permission: "users:write",
-    isKept: false,
+    isRetained: false,
   },
 } as const satisfies Record<string, TrashKind>;
 
@@ -82,13 +82,13 @@ const entities = Object.keys(trashKinds).filter(isTrashEntity);
 
 /** The kinds that can be undone for a moment only. */
 export const passingKinds: readonly TrashEntity[] = entities.filter(
-  (entity) => !trashKinds[entity].isKept,
+  (entity) => !trashKinds[entity].isRetained,
 );
 
 /** The kinds that someone sees in the trash: those that are kept and that they may change. */
 export const trashKindsFor = (user: { role: Role }): readonly TrashEntity[] =>
   entities.filter(
-    (entity) => trashKinds[entity].isKept && can(user, trashKinds[entity].permission),
+    (entity) => trashKinds[entity].isRetained && can(user, trashKinds[entity].permission),
   );
 
 /** A number of things, by their kind if all have the same: 1 blog post, 3 leads, 4 items. */

@@ -24,7 +24,7 @@ export async function findLinkUses(
     const path = pathOf(
       address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address,
     );
-    return paths.some((asked) => path === asked || path.startsWith(`${asked}/`));
+    return paths.some((target) => path === target || path.startsWith(`${target}/`));
   };
   const given = [
     ...documents

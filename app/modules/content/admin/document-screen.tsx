@@ -106,19 +106,19 @@ function useSpecifiedTextConfirmation(
   specified: string[] | undefined,
   { send, sent }: ReturnType<typeof useDocumentSave>,
 ) {
-  const [asked, setAsked] = useState<SpecifiedText>();
+  const [pending, setPending] = useState<SpecifiedText>();
   const again = useRef(send);
   again.current = send;
 
   useEffect(() => {
     if (!specified) return;
     const intent = sent.current;
-    setAsked({
+    setPending({
       labels: specified,
       again: () => void again.current(intent, { evenSpecified: "on" }),
     });
   }, [specified, sent]);
-  return { asked, setAsked };
+  return { pending, setPending };
 }
 
 type DocumentFormProps = { data: DocumentData; form: DocumentForm };
@@ -151,20 +151,20 @@ function DocumentFields({ data, form, errors, choice }: DocumentFieldsProps) {
   );
 }
 
-type SpecifiedTextDialogProps = { asked: SpecifiedText | undefined; onClose: () => void };
+type SpecifiedTextDialogProps = { pending: SpecifiedText | undefined; onClose: () => void };
 
-function SpecifiedTextDialog({ asked, onClose }: SpecifiedTextDialogProps) {
+function SpecifiedTextDialog({ pending, onClose }: SpecifiedTextDialogProps) {
   return (
     <ConfirmDialog
       question="Change text set by the specification?"
       confirm="Change anyway"
-      open={asked !== undefined}
+      open={pending !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      onConfirm={() => asked?.again()}
+      onConfirm={() => pending?.again()}
     >
-      {asked?.labels.join(", ")}
+      {pending?.labels.join(", ")}
     </ConfirmDialog>
   );
 }
@@ -181,7 +181,10 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const [publishAt, setPublishAt] = useState("");
   const errors = useErrors(change.data?.errors, values);
   const { send, sent } = useDocumentSave(data.id, { change, form, publishAt });
-  const { asked, setAsked } = useSpecifiedTextConfirmation(change.data?.specified, { send, sent });
+  const { pending, setPending } = useSpecifiedTextConfirmation(change.data?.specified, {
+    send,
+    sent,
+  });
   useErrorFocus(element, change.data);
   const { other } = form;
   const compared = useMemo(
@@ -255,7 +258,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
         )}
       </div>
       <LeaveDraftWarning what="text" isChanged={isChanged} />
-      <SpecifiedTextDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <SpecifiedTextDialog pending={pending} onClose={() => setPending(undefined)} />
     </>
   );
 }

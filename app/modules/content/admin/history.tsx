@@ -28,13 +28,13 @@ const versionNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const document = requireDocument(context.get(userContext), params.document);
-  const asked = versionNumber.safeParse(
+  const requestedVersion = versionNumber.safeParse(
     new URL(request.url).searchParams.get("version") ?? undefined,
   ).data;
   const [{ state, values }, revisions, chosen] = await Promise.all([
     readSaved(db, document),
     listDocumentRevisions(db, document.id, { limit: maxRevisions }),
-    asked === undefined ? undefined : valuesOfVersion(db, document, asked),
+    requestedVersion === undefined ? undefined : valuesOfVersion(db, document, requestedVersion),
   ]);
   const { id, fields } = document;
   const title = documentTitle(document, values);
@@ -44,7 +44,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: state?.version ?? 0,
     shownVersion: state?.shownVersion ?? 0,
     revisions,
-    chosen: chosen && asked !== undefined ? { version: asked, values: chosen.values } : null,
+    chosen:
+      chosen && requestedVersion !== undefined
+        ? { version: requestedVersion, values: chosen.values }
+        : null,
   };
 }
 

@@ -185,12 +185,12 @@ function useKeys(length: number) {
     count.current += 1;
     return `${prefix}${count.current}`;
   };
-  const [kept, setKeys] = useState<readonly string[]>(() => Array.from({ length }, newKey));
-  if (kept.length === length) return { keys: kept, setKeys, newKey };
+  const [currentKeys, setKeys] = useState<readonly string[]>(() => Array.from({ length }, newKey));
+  if (currentKeys.length === length) return { keys: currentKeys, setKeys, newKey };
   // The whole text was replaced, for example with another version.
   const keys = [
-    ...kept.slice(0, length),
-    ...Array.from({ length: Math.max(0, length - kept.length) }, newKey),
+    ...currentKeys.slice(0, length),
+    ...Array.from({ length: Math.max(0, length - currentKeys.length) }, newKey),
   ];
   setKeys(keys);
   return { keys, setKeys, newKey };

@@ -120,10 +120,11 @@ export const withEnvironment = (fields: Fields, env: Env): Fields =>
 export async function valuesOfVersion(db: Db, document: Content, version: number) {
   if (version === 0) return { values: document.initial as Values, confirmed: [] as string[] };
   const found = await findDocumentRevision(db, document.id, version);
-  return found && { values: wholeValues(document, found), confirmed: found.confirmed };
+  return found && { values: completeValues(document, found), confirmed: found.confirmed };
 }
 
-const wholeValues = (document: Content, stored: Stored): Values => withDefaults(document, stored);
+const completeValues = (document: Content, stored: Stored): Values =>
+  withDefaults(document, stored);
 
 /** The last saved version of a document, and its status in the database. */
 export async function readSaved(db: Db, document: Content) {
@@ -216,7 +217,7 @@ export async function openDocument(
     findContentDraft(db, user.id, document.id),
   ]);
   const version = state?.version ?? 0;
-  const values = typed ? wholeValues(document, typed) : saved;
+  const values = typed ? completeValues(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
   const made = await findMadeService(services, document);
   const page = made?.path ?? document.page;

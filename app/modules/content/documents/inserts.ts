@@ -14,8 +14,8 @@ export function fillIn<Value>(value: Value, inserts: Inserts): Value;
 export function fillIn(value: unknown, inserts: Inserts): unknown {
   if (typeof value === "string")
     return value.includes("{")
-      ? value.replace(insert, (whole, name) =>
-          Object.hasOwn(inserts, name) ? (inserts[name] ?? whole) : whole,
+      ? value.replace(insert, (match, name) =>
+          Object.hasOwn(inserts, name) ? (inserts[name] ?? match) : match,
         )
       : value;
   if (Array.isArray(value)) return value.map((each) => fillIn(each, inserts));

@@ -15,13 +15,13 @@ const sliceMs = 10;
 /** Maximum queue length; beyond it visitors would have left. */
 const maxWaiting = 6;
 /** Maximum queue entries per IP address. */
-const maxPerAsker = 2;
+const maxPerClient = 2;
 /** Cache size in days with glare, over all receptors and years; one takes about 300 bytes. */
-const maxDaysKept = 60_000;
+const maxCachedDays = 60_000;
 
-const kept = new LRUCache<string, GlareYear>({
+const cache = new LRUCache<string, GlareYear>({
   max: 200,
-  maxSize: maxDaysKept,
+  maxSize: maxCachedDays,
   sizeCalculation: ({ receptors }) => receptors.reduce((sum, { days }) => sum + days.length, 1),
 });
 /** The queue: the IP address of each waiting request. */
@@ -42,30 +42,30 @@ async function computeInSlices(input: GlareInput): Promise<GlareYear> {
 }
 
 /** The cached year of an input. */
-export const cachedGlare = (input: GlareInput) => kept.get(JSON.stringify(input));
+export const cachedGlare = (input: GlareInput) => cache.get(JSON.stringify(input));
 
 /**
  * Computes a year for a visitor without JavaScript: queued, one at a time, in slices between other requests. Undefined
- * if the queue is full, in total or for the address `asker`.
+ * if the queue is full, in total or for the address `client`.
  */
 export async function computeGlare(
   input: GlareInput,
-  asker: string,
+  client: string,
 ): Promise<GlareYear | undefined> {
   const key = JSON.stringify(input);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const ofAsker = waiting.filter((each) => each === asker).length;
-  if (waiting.length >= maxWaiting || ofAsker >= maxPerAsker) return undefined;
-  waiting.push(asker);
-  const mine = last.then(() => kept.get(key) ?? computeInSlices(input));
+  const ofClient = waiting.filter((each) => each === client).length;
+  if (waiting.length >= maxWaiting || ofClient >= maxPerClient) return undefined;
+  waiting.push(client);
+  const mine = last.then(() => cache.get(key) ?? computeInSlices(input));
   last = mine.catch(() => undefined);
   try {
     const year = await mine;
-    kept.set(key, year);
+    cache.set(key, year);
     return year;
   } finally {
-    waiting.splice(waiting.indexOf(asker), 1);
+    waiting.splice(waiting.indexOf(client), 1);
   }
 }
 
@@ -86,8 +86,8 @@ export async function loadCheck(
   search: URLSearchParams,
   { limits, secret, address }: { limits: Limits; secret: Secret; address: string },
 ): Promise<LoadedCheck> {
-  const isAsked = inputNames.some((name) => search.has(name));
-  const sent = isAsked ? readValues(search) : exampleValues;
+  const hasInputs = inputNames.some((name) => search.has(name));
+  const sent = hasInputs ? readValues(search) : exampleValues;
   const changed = changeRows(sent, search);
   const values = changed ?? sent;
   const { input, problems } = checkValues(values);
@@ -95,12 +95,12 @@ export async function loadCheck(
   if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
   const known = cachedGlare(input);
   if (known) return { values, problems, year: known, status: 200 };
-  const asker = addressKey(address, secret);
-  if (isAsked) {
-    const wait = await limits.consume("glare-check", asker);
+  const client = addressKey(address, secret);
+  if (hasInputs) {
+    const wait = await limits.consume("glare-check", client);
     if (wait > 0) return { values, problems, refusal: busy, status: 429 };
   }
-  const year = await computeGlare(input, asker);
+  const year = await computeGlare(input, client);
   if (!year) return { values, problems, refusal: busy, status: 503 };
   return { values, problems, year, status: 200 };
 }

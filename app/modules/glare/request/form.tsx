@@ -11,7 +11,7 @@ type GlareFormProps = {
   defaults: Record<string, string>;
 };
 
-const { details, ...asked } = glare.fields;
+const { details, ...mainFields } = glare.fields;
 
 /** The form that requests a glare assessment of a site; with `details`, of a site from the glare check. */
 export function GlareForm({ setup, action, defaults }: GlareFormProps) {
@@ -25,8 +25,8 @@ export function GlareForm({ setup, action, defaults }: GlareFormProps) {
     >
       {(state) => (
         <div className="grid gap-5 sm:grid-cols-2">
-          <FormFields fields={asked} state={state} />
-          {(defaults.details || state.kept("details").length > 0) && (
+          <FormFields fields={mainFields} state={state} />
+          {(defaults.details || state.extraValues("details").length > 0) && (
             <FormFields fields={{ details }} state={state} />
           )}
         </div>

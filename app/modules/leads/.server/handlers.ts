@@ -80,9 +80,9 @@ async function purgeKind(services: Used, about: Expired): Promise<void> {
 /** Throws after all others are deleted if some leads could not be. */
 export async function purgeLeads(services: Used, now = new Date()): Promise<void> {
   const { db, log } = services;
-  const kept = await readRetention(db);
+  const periods = await readRetention(db);
   const steps = leadKinds.flatMap((kind) => {
-    const months = kept[kind];
+    const months = periods[kind];
     if (months === undefined) return [];
     return [() => purgeKind(services, { kind, before: monthsBefore(now, months) })];
   });

@@ -147,10 +147,10 @@ export const leadReminders = pgTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: reminderKinds }).notNull(),
     /** The account of the owner at the time; empty for the office, which is notified of unassigned leads. */
-    told: text("told").notNull(),
+    recipient: text("told").notNull(),
     at: at("at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.leadId, table.kind, table.told] })],
+  (table) => [primaryKey({ columns: [table.leadId, table.kind, table.recipient] })],
 );
 
 /** Assignment rules for new leads. The first rule that matches a lead applies. */

@@ -91,10 +91,10 @@ export const dueAction = {
     const { id, kind } = await requireLead(services.db, params.id);
     const { timeZone } = await services.settings();
     const wanted = { dueAt: await chosenMoment(values, services), nextStep: values.nextStep };
-    const said = wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none";
+    const dueText = wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none";
     // The audit log never contains the firm's notes about a client.
     const stepDetail = wanted.nextStep === values.readStep ? {} : { "next step": "changed" };
-    const detail = { kind, due: said, ...stepDetail };
+    const detail = { kind, due: dueText, ...stepDetail };
     const entry = { action: "update", entity: "lead", entityId: id, detail };
     const isDueChanged = isoOf(wanted.dueAt) !== values.readDue;
     const before = await auditedChange(author, entry, async (tx) => {

@@ -14,7 +14,7 @@ export type FormState = {
   /** The same for a field with boxes. */
   ticked(name: string): readonly string[];
   /** A value of the response whose name belongs to no field. */
-  kept(name: string): readonly string[];
+  extraValues(name: string): readonly string[];
   offers: FormSetup["offers"];
   /** The field to autofocus in the response to a plain form post, because no effect runs there. */
   firstInvalid: string | undefined;
@@ -112,7 +112,7 @@ export function useRequestForm({ form, defaults, turn, offers, onSent }: Options
     error,
     value: (name) => result?.values?.[name]?.[0] ?? defaults[name] ?? "",
     ticked: (name) => (result?.values ? result.values[name] : [defaults[name] ?? ""]) ?? [],
-    kept: (name) => result?.values?.[name] ?? [],
+    extraValues: (name) => result?.values?.[name] ?? [],
     firstInvalid: Object.keys(result?.errors ?? {})[0],
   };
   const isSending = fetcher.state !== "idle";

@@ -34,17 +34,17 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const services = context.get(servicesContext);
   const { method } = request;
-  const isWhole = params.upload === undefined;
+  const isSingleUpload = params.upload === undefined;
   const isStart = params.upload === start;
   if (method === "DELETE" && !isStart) {
     if (params.upload) await cancelUpload(services, params.upload);
     else await discardUpload(services, new URL(request.url).searchParams.get("token") ?? "");
     return new Response(null, { status: 204 });
   }
-  if (method !== (isWhole || isStart ? "POST" : "PATCH")) {
+  if (method !== (isSingleUpload || isStart ? "POST" : "PATCH")) {
     const resumed = isStart ? "POST" : "GET, HEAD, PATCH, DELETE";
-    const headers = { Allow: isWhole ? "GET, HEAD, POST, DELETE" : resumed };
-    return new Response(isWhole ? "Send files here." : "Send file chunks here.", {
+    const headers = { Allow: isSingleUpload ? "GET, HEAD, POST, DELETE" : resumed };
+    return new Response(isSingleUpload ? "Send files here." : "Send file chunks here.", {
       status: 405,
       headers,
     });

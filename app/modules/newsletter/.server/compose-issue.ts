@@ -120,7 +120,7 @@ const writtenOf = (content: string, home: Home): string =>
 
 /** The text of an issue with styles on every element and absolute addresses: an email has no site around it. */
 function mailBody(written: string, home: Home): string {
-  const whole = (address = "") => URL.parse(address, `${home.siteUrl}/`)?.href ?? "";
+  const absoluteUrl = (address = "") => URL.parse(address, `${home.siteUrl}/`)?.href ?? "";
   return sanitize(written, {
     allowedTags: false,
     allowedAttributes: false,
@@ -136,8 +136,8 @@ function mailBody(written: string, home: Home): string {
           tagName,
           attribs: {
             ...attribs,
-            ...(href && { href: whole(href) }),
-            ...(src && { src: whole(src) }),
+            ...(href && { href: absoluteUrl(href) }),
+            ...(src && { src: absoluteUrl(src) }),
             // Outlook ignores max-width.
             ...(isImage && { width: String(Math.min(imageWidth, Number(width) || imageWidth)) }),
             ...(name && { class: name }),

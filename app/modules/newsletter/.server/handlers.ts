@@ -55,8 +55,8 @@ export const handleSendIssues = handleJob({
     await db.transaction(reclaimDeliveries);
     if (await hasDueIssues(db)) {
       // Their pages exist from now on.
-      const begun = await content.change(["newsletter"], startDueIssues);
-      log.info({ issues: begun }, "sending of scheduled issues started");
+      const started = await content.change(["newsletter"], startDueIssues);
+      log.info({ issues: started }, "sending of scheduled issues started");
     }
     const until = performance.now() + runTime;
     const steps = (await listSending(db)).map((issue) => async () => {

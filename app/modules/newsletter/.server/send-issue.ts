@@ -291,8 +291,8 @@ export async function sendTest(
     silent,
   ).finally(() => transport.close());
   if (outcome.is === "sent") return { done: `Test email sent to ${user.email}.` };
-  const said = "answer" in outcome ? outcome.answer : "";
+  const reply = "answer" in outcome ? outcome.answer : "";
   return {
-    failed: `The test email was not sent. The email server said: ${said.slice(0, 500)}`,
+    failed: `The test email was not sent. The email server said: ${reply.slice(0, 500)}`,
   };
 }

@@ -45,8 +45,8 @@ function consentAt({ of }: TextReader, source: string): Consent {
   const { newsletter: below } = of(blogDocument);
   const { hero, form } = of(newsletterDocument);
   const isBlog = source === "/blog" || source.startsWith("/blog/");
-  const said = isBlog ? [below.title, below.text] : [hero.lead, form.title, form.privacy];
-  return { consentForm: source || newsletter.path, consentText: said.join("\n") };
+  const wording = isBlog ? [below.title, below.text] : [hero.lead, form.title, form.privacy];
+  return { consentForm: source || newsletter.path, consentText: wording.join("\n") };
 }
 
 /** The one email of a sign-up, and the limit of its topic for an address within 24 hours. */

@@ -234,7 +234,7 @@ async function updateReview(
   if (post.published || review?.mark === "ended") return deleteReview(tx, id);
   if (!review) return;
   const { note } = review;
-  await saveReview(tx, { postId: id, askedBy: user.id, note });
+  await saveReview(tx, { postId: id, requestedBy: user.id, note });
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
   const mail = composeMail(documents.latest(), reviewMail, {
     inserts: { by: user.name, title: post.title },

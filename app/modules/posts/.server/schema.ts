@@ -97,12 +97,12 @@ export const postReviews = pgTable(
     postId: uuid("post_id")
       .primaryKey()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
-    askedBy: text("asked_by").references(() => user.id, { onDelete: "set null" }),
-    askedAt: at("asked_at").notNull().defaultNow(),
+    requestedBy: text("asked_by").references(() => user.id, { onDelete: "set null" }),
+    requestedAt: at("asked_at").notNull().defaultNow(),
     /** A note for all reviewers; may be empty. */
     note: text("note").notNull().default(""),
   },
-  (table) => [index("post_reviews_asked_at").on(table.askedAt)],
+  (table) => [index("post_reviews_asked_at").on(table.requestedAt)],
 );
 
 /** Previous slugs of published posts; each redirects with 301 to the post's current slug. */

@@ -2,14 +2,14 @@ import { servicesContext } from "#app/services.ts";
 import { isDead } from "#modules/content/admin/document-checks.server.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import type { Route } from "./+types/dead-links";
-import { maxAsked } from "./editor/post-checks.ts";
+import { maxLinksPerRequest } from "./editor/post-checks.ts";
 
 /** Maximum length of an address on this site, in characters. */
 const maxLength = 2_000;
 
 /** GET `?link=…` (several): the links of a post that are broken for visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const links = new URL(request.url).searchParams.getAll("link").slice(0, maxAsked);
+  const links = new URL(request.url).searchParams.getAll("link").slice(0, maxLinksPerRequest);
   const { siteUrl, redirects } = context.get(servicesContext);
   const { origin } = new URL(siteUrl);
   const visitor = { statusOf: context.get(statusOfContext), redirects };

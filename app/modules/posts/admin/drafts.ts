@@ -30,9 +30,9 @@ export const clientAction = adminClientAction;
 async function saveDraftOf({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const { id: userId } = context.get(userContext);
-  const asked = draftRequestSchema.safeParse(await readJson(request));
-  if (!asked.success) throw data("This is not a post draft.", { status: 400 });
-  const { draftId: id, postId, base, fields } = asked.data;
+  const parsed = draftRequestSchema.safeParse(await readJson(request));
+  if (!parsed.success) throw data("This is not a post draft.", { status: 400 });
+  const { draftId: id, postId, base, fields } = parsed.data;
   const post = postId ? await findPost(db, postId) : undefined;
   if (postId && !post) throw data("This post does not exist.", { status: 404 });
   const draft = { id, userId, postId, baseVersion: base, fields };

@@ -22,10 +22,12 @@ const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const post = await requirePost(db, params.id);
-  const asked = versionNumber.safeParse(new URL(request.url).searchParams.get("version")).data;
+  const requestedVersion = versionNumber.safeParse(
+    new URL(request.url).searchParams.get("version"),
+  ).data;
   const [revisions, chosen] = await Promise.all([
     listRevisions(db, post.id, { limit: maxRevisions }),
-    asked ? findRevision(db, post.id, asked) : undefined,
+    requestedVersion ? findRevision(db, post.id, requestedVersion) : undefined,
   ]);
   return {
     title: post.post.title,

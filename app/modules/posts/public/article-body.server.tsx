@@ -72,13 +72,13 @@ const rest = /^([^"<>]*)"(?: rel="[^"<>]*")?>([^<>]*)<\/a><\/p>/;
 export function withEmbeds(html: string, warning: string): string {
   const [start = "", ...parts] = html.split(opening);
   const shown = parts.map((part) => {
-    const [whole = "", address = "", title = ""] = rest.exec(part) ?? [];
+    const [match = "", address = "", title = ""] = rest.exec(part) ?? [];
     const embed = embedOf(decoded(address));
     if (!embed) return opening + part;
     const words = decoded(title).trim();
     // The editor writes the address if no one has entered a title.
     const shownTitle = words === decoded(address) ? "" : words;
-    return still(embed, shownTitle, warning) + part.slice(whole.length);
+    return still(embed, shownTitle, warning) + part.slice(match.length);
   });
   return start + shown.join("");
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Markup } from "#app/site/sections/markup.tsx";
 
 /** Loads the video whose button was clicked, whose code is fetched then too. */
-function askedForEmbed({ target }: MouseEvent): void {
+function loadClickedEmbed({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-embed]") : null;
   if (button) void import("./load-embed.ts").then(({ loadEmbed }) => loadEmbed(button));
 }
@@ -11,7 +11,7 @@ function askedForEmbed({ target }: MouseEvent): void {
 export function ArticleText({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the buttons within are clicked, also by keyboard
-    <div onClick={askedForEmbed}>
+    <div onClick={loadClickedEmbed}>
       <Markup html={html} className="prose" />
     </div>
   );

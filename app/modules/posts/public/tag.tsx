@@ -27,19 +27,19 @@ const pathOf = (slug: string, page: number) =>
   `${tagSlugPath(slug)}${page > 1 ? `?page=${page}` : ""}`;
 
 /** The slug of a tag that was asked for by its name, or by the slug that it had before. */
-async function findMoved(db: Db, asked: string): Promise<string | undefined> {
-  const slug = slugOf(asked);
-  if (slug !== asked && (await isTagAddress(db, slug))) return slug;
-  const moved = await findMovedTag(db, asked);
+async function findMoved(db: Db, requested: string): Promise<string | undefined> {
+  const slug = slugOf(requested);
+  if (slug !== requested && (await isTagAddress(db, slug))) return slug;
+  const moved = await findMovedTag(db, requested);
   // Of a page beyond the last one the tag itself is found.
-  return moved === asked ? undefined : moved;
+  return moved === requested ? undefined : moved;
 }
 
 /** The articles with a tag, newest first. A tag that none has is not a page. */
 export async function loader({ context, request, params: { tag: slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const asked = new URL(request.url).searchParams.get("page") ?? "";
-  const page = isLaterPage(asked) ? Number(asked) : 1;
+  const requestedPage = new URL(request.url).searchParams.get("page") ?? "";
+  const page = isLaterPage(requestedPage) ? Number(requestedPage) : 1;
   const { entries, more } = await listEntries(services.db, { tag: slug, page });
   const [newest] = entries;
   if (!newest) {

@@ -42,11 +42,11 @@ export function feedBody(content: string, { home, page }: { home: Home; page: st
     .html.replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) =>
       pictureOf(name),
     )
-    .replace(/<(?:a|img) [^<>]*>/g, (tag) => withWholeAddress(tag, page));
+    .replace(/<(?:a|img) [^<>]*>/g, (tag) => withAbsoluteAddress(tag, page));
 }
 
 /** A link or an image, with its address converted by {@link absolute}. */
-function withWholeAddress(tag: string, page: string): string {
+function withAbsoluteAddress(tag: string, page: string): string {
   for (const attribute of [' href="', ' src="']) {
     const start = tag.indexOf(attribute) + attribute.length;
     const end = tag.indexOf('"', start);

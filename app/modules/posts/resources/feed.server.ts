@@ -59,14 +59,14 @@ export async function makeFeed(services: Home & { db: Database; documents: SiteD
     const { authors } = named ? creditsOfPost(people, named) : creditsOfArticle(people, slug);
     const link = siteUrl + postPath(slug);
     const text = entry.content ?? findArticle(slug)?.content ?? "";
-    const isWhole = fits(text);
-    if (isWhole) await yieldToEventLoop();
+    const isComplete = fits(text);
+    if (isComplete) await yieldToEventLoop();
     feed.addItem({
       id: link,
       link,
       title,
       description: excerpt,
-      content: isWhole ? feedBody(text, { home: services, page: link }) : linkTo(link, excerpt),
+      content: isComplete ? feedBody(text, { home: services, page: link }) : linkTo(link, excerpt),
       published: publishedAt,
       date: updatedAt,
       // An article without an author is by the firm, like the feed.

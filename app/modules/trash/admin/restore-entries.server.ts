@@ -39,7 +39,7 @@ import { countOfKinds } from "../trash-kinds.ts";
 /** Notes, as a sentence, how a restored entry differs from the deleted one. */
 type Note = (sentence: string) => void;
 type Rows = Parameters<ConflictResolver>[1]["rows"];
-type Mend = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
+type TableResolver = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
 
 /** The accounts of some rows that still exist. */
 async function presentUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
@@ -59,32 +59,32 @@ async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<vo
   );
 }
 
-async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
-  const mended: Rows = [];
+async function resolvePostConflicts(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const resolved: Rows = [];
   for (const row of rows) {
     await requireFreeArticle(db, row);
     const isAtArticle = row.article === row.slug && !(await isSlugTaken(db, String(row.slug)));
     const slug = isAtArticle ? row.slug : await freeSlug(db, String(row.slug));
     if (slug !== row.slug) note(`Its address is now in use, so it was restored at /blog/${slug}.`);
-    mended.push({ ...row, slug });
+    resolved.push({ ...row, slug });
   }
-  return mended;
+  return resolved;
 }
 
 /** Clears the account in `column` if it was deleted. */
-const forgetting =
-  (column: string): Mend =>
+const clearDeletedAccount =
+  (column: string): TableResolver =>
   async (db, rows) => {
     const present = await presentUsers(db, rows, column);
     return rows.map((row) => (present.has(row[column]) ? row : { ...row, [column]: null }));
   };
 
-async function mendDrafts(db: Db, rows: Rows): Promise<Rows> {
+async function resolveDraftConflicts(db: Db, rows: Rows): Promise<Rows> {
   const present = await presentUsers(db, rows, "user_id");
   return rows.filter((row) => present.has(row.user_id));
 }
 
-async function mendRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+async function resolveRedirectConflicts(db: Db, rows: Rows, note: Note): Promise<Rows> {
   const free: Rows = [];
   for (const row of rows) {
     if (await isSlugFree(db, String(row.slug), String(row.post_id))) free.push(row);
@@ -93,7 +93,7 @@ async function mendRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
   return free;
 }
 
-async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
+async function resolveProjectImageConflicts(db: Db, rows: Rows): Promise<Rows> {
   const id = String(rows[0]?.project_id ?? "");
   if (rows.length === 0) return rows;
   const [project] = await db
@@ -120,17 +120,17 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
  * The database replaces a taken slug with a new one that ends in the project's number. Before projects could be drafts,
  * all were published.
  */
-async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {
-  const mended: Rows = [];
+async function resolveProjectConflicts(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const resolved: Rows = [];
   for (const row of rows) {
     const isTaken = await isProjectSlugTaken(db, String(row.slug), String(row.id));
     if (isTaken) note("Its address is now in use, so it was given a new one.");
-    mended.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
+    resolved.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
   }
-  return mended;
+  return resolved;
 }
 
-async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+async function resolveProjectRedirectConflicts(db: Db, rows: Rows, note: Note): Promise<Rows> {
   const free: Rows = [];
   for (const row of rows) {
     if (!(await isProjectSlugTaken(db, String(row.slug), String(row.project_id)))) free.push(row);
@@ -142,7 +142,7 @@ async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Row
 /** Defaults for files that were deleted before these columns existed. */
 const newFileColumns = { caption: "", source_hash: "", focus_x: 50, focus_y: 50 };
 
-async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
+async function resolveFileConflicts(db: Db, rows: Rows): Promise<Rows> {
   const known = new Set(
     await listKnownPaths(
       db,
@@ -154,7 +154,7 @@ async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
     .map((row) => ({ ...newFileColumns, ...row }));
 }
 
-async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
+async function resolveFolderConflicts(db: Db, rows: Rows): Promise<Rows> {
   for (const { name } of rows) {
     if (!(await findMediaFolder(db, String(name)))) continue;
     throw new UserError(`There is now another folder called ${name}. Rename that first.`, {
@@ -164,7 +164,7 @@ async function mendFolders(db: Db, rows: Rows): Promise<Rows> {
   return rows;
 }
 
-async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
+async function resolveSubscriberConflicts(db: Db, rows: Rows): Promise<Rows> {
   const emails = rows.map(({ email }) => String(email));
   const again = emails.length
     ? await db
@@ -177,27 +177,27 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
 }
 
 /** Adapts the rows of each table to changes since their deletion. */
-const mends: Readonly<Record<string, Mend>> = {
-  [getTableName(blogPosts)]: mendPosts,
-  [getTableName(postRevisions)]: forgetting("saved_by"),
-  [getTableName(postReviews)]: forgetting("asked_by"),
-  [getTableName(postDrafts)]: mendDrafts,
-  [getTableName(slugRedirects)]: mendRedirects,
-  [getTableName(portfolioProjects)]: mendProjects,
-  [getTableName(projectImages)]: mendProjectImages,
-  [getTableName(projectRedirects)]: mendProjectRedirects,
-  [getTableName(storedFiles)]: mendFiles,
-  [getTableName(mediaFolders)]: mendFolders,
-  [getTableName(leads)]: forgetting("owner_id"),
-  [getTableName(leadEvents)]: forgetting("actor_id"),
-  [getTableName(newsletterSubscribers)]: mendSubscribers,
+const tableResolvers: Readonly<Record<string, TableResolver>> = {
+  [getTableName(blogPosts)]: resolvePostConflicts,
+  [getTableName(postRevisions)]: clearDeletedAccount("saved_by"),
+  [getTableName(postReviews)]: clearDeletedAccount("asked_by"),
+  [getTableName(postDrafts)]: resolveDraftConflicts,
+  [getTableName(slugRedirects)]: resolveRedirectConflicts,
+  [getTableName(portfolioProjects)]: resolveProjectConflicts,
+  [getTableName(projectImages)]: resolveProjectImageConflicts,
+  [getTableName(projectRedirects)]: resolveProjectRedirectConflicts,
+  [getTableName(storedFiles)]: resolveFileConflicts,
+  [getTableName(mediaFolders)]: resolveFolderConflicts,
+  [getTableName(leads)]: clearDeletedAccount("owner_id"),
+  [getTableName(leadEvents)]: clearDeletedAccount("actor_id"),
+  [getTableName(newsletterSubscribers)]: resolveSubscriberConflicts,
 };
 
 /** Adapts rows to the current data. Throws {@link UserError} if this is impossible. */
 export const resolveRestoreConflicts =
   (note: Note): ConflictResolver =>
   async (tx, { table, rows }) =>
-    (await mends[table]?.(tx, rows, note)) ?? rows;
+    (await tableResolvers[table]?.(tx, rows, note)) ?? rows;
 
 /** PostgreSQL's error codes for foreign key and unique violations. */
 const constraintCodes = ["23503", "23505"];

@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const own = trashKindsFor(context.get(userContext));
-  const asked = params.get("kind");
-  const chosen = own.filter((kind) => kind === asked);
+  const requestedKind = params.get("kind");
+  const chosen = own.filter((kind) => kind === requestedKind);
   const filter = {
     kinds: chosen.length > 0 ? chosen : own,
     search: params.get("q")?.trim().slice(0, maxSearchLength) || undefined,

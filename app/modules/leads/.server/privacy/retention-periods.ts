@@ -17,7 +17,7 @@ export function monthsBefore(moment: Date, months: number): Date {
   return before;
 }
 
-type WholeNumber = {
+type IntegerField = {
   label: string;
   least: number;
   most: number;
@@ -26,7 +26,7 @@ type WholeNumber = {
 };
 
 /** A whole number as people type it, between two limits. One that can be read in two ways is asked about. */
-export const wholeNumber = ({ label, least, most, units = [] }: WholeNumber) =>
+export const integerField = ({ label, least, most, units = [] }: IntegerField) =>
   z.string().transform((typed, issues): number => {
     const reading = readNumber(typed, { units });
     const value = reading && "value" in reading ? reading.value : Number.NaN;
@@ -45,7 +45,7 @@ const key = "lead-retention";
 
 /** Fifty years; longer means for good. */
 const maxMonths = 600;
-const months = wholeNumber({
+const months = integerField({
   label: "The number of months",
   least: 1,
   most: maxMonths,
@@ -96,11 +96,11 @@ export async function previewRetention(
 ): Promise<NextToGo[]> {
   const found: NextToGo[] = [];
   for (const kind of leadKinds) {
-    const kept = retention[kind];
-    if (kept === undefined) continue;
-    const before = monthsBefore(now, kept);
+    const period = retention[kind];
+    if (period === undefined) continue;
+    const before = monthsBefore(now, period);
     const { expired, next } = await countExpiredLeads(db, kind, before);
-    const goes = next && monthsBefore(next, -kept).toISOString();
+    const goes = next && monthsBefore(next, -period).toISOString();
     found.push({ kind, expired, before: before.toISOString(), next: goes });
   }
   return found;

@@ -27,9 +27,9 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export const officeRecipient = "";
 
 /** Whether the recipient has not had this reminder yet. */
-const isUntold = (kind: ReminderKind) => sql`not exists (
-  select from lead_reminders noted where noted.lead_id = ${leads.id} and noted.kind = ${kind}
-    and noted.told = coalesce(${user.id}, ${officeRecipient}))`;
+const isNotReminded = (kind: ReminderKind) => sql`not exists (
+  select from lead_reminders earlier where earlier.lead_id = ${leads.id} and earlier.kind = ${kind}
+    and earlier.told = coalesce(${user.id}, ${officeRecipient}))`;
 
 /** Leads with something due and the owners to remind, earliest due first, read from the index `leads_to_do`. */
 async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefined)[]) {
@@ -78,7 +78,7 @@ export function listDueSoon(
     gt(leads.dueAt, moment(now)),
     lte(leads.dueAt, moment(last)),
     sql`${leads.dueAt} <= case ${hours} ${sql.join(cases, sql` `)} end`,
-    isUntold("due-soon"),
+    isNotReminded("due-soon"),
   );
 }
 
@@ -96,7 +96,7 @@ export function listLate(
     gt(leads.dueAt, moment(from)),
     lte(leads.dueAt, moment(now)),
     sql`coalesce(${user.wantsOverdueMails}, true)`,
-    isUntold("overdue"),
+    isNotReminded("overdue"),
   );
 }
 
@@ -126,7 +126,7 @@ export type WaitingLead = NonNullable<Awaited<ReturnType<typeof lockWaitingLead>
 /** Records a reminder to the owner or the office. Returns false if it was already recorded. */
 export async function recordReminder(
   tx: Tx,
-  reminder: { leadId: string; kind: ReminderKind; told: string },
+  reminder: { leadId: string; kind: ReminderKind; recipient: string },
 ): Promise<boolean> {
   const rows = await tx
     .insert(leadReminders)

@@ -41,7 +41,7 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
       ownerId: user.id,
       ownerName: user.name,
       ownerEmail: user.email,
-      isTold: user.wantsLeadMails,
+      wantsMails: user.wantsLeadMails,
     })
     .from(leadRules)
     .leftJoin(user, and(eq(user.id, leadRules.assignTo), mayAnswer))
@@ -57,10 +57,10 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
     .orderBy(asc(leadRules.position), asc(leadRules.id))
     .limit(1);
   if (!row) return undefined;
-  const { ownerId, ownerName, ownerEmail, isTold, notify } = row;
+  const { ownerId, ownerName, ownerEmail, wantsMails, notify } = row;
   const owner = ownerId && ownerName !== null ? { id: ownerId, name: ownerName } : null;
   // The owner is only notified if they have chosen to be (Account → Notifications).
-  return { notify, owner, ownerEmail: (isTold && ownerEmail) || undefined };
+  return { notify, owner, ownerEmail: (wantsMails && ownerEmail) || undefined };
 }
 
 /** Maximum number of rules. */

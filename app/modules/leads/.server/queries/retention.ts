@@ -11,11 +11,11 @@ import { discardFiles, requestTables } from "./personal-data.ts";
  * Start of the retention period of a lead: the time of its arrival. A newsletter subscription has no limit, so its
  * period starts when the person unsubscribes. Until then the row is the proof of consent.
  */
-const keptSince = (kind: LeadKind): SQL =>
+const retainedSince = (kind: LeadKind): SQL =>
   kind === "newsletter" ? sql`${newsletterSubscribers.unsubscribedAt}` : sql`${leads.submittedAt}`;
 
 const isBefore = (kind: LeadKind, before: Date) =>
-  and(eq(leads.kind, kind), sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`);
+  and(eq(leads.kind, kind), sql`${retainedSince(kind)} < ${before.toISOString()}::timestamptz`);
 
 /** Leads of a kind that had expired at a given time, oldest first, with exceptions. */
 export function listExpiredLeads(
@@ -41,11 +41,11 @@ export type ExpiredLead = Awaited<ReturnType<typeof listExpiredLeads>>[number];
  * Number of leads of a kind that have expired at a given time, and the start of the period of the oldest remaining one.
  */
 export async function countExpiredLeads(db: Db, kind: LeadKind, before: Date) {
-  const expired = sql`${keptSince(kind)} < ${before.toISOString()}::timestamptz`;
+  const expired = sql`${retainedSince(kind)} < ${before.toISOString()}::timestamptz`;
   const rows = db
     .select({
       expired: sql<number>`count(*) filter (where ${expired})`.mapWith(Number),
-      next: sql<Date | null>`min(${keptSince(kind)}) filter (where not (${expired}))`.mapWith(
+      next: sql<Date | null>`min(${retainedSince(kind)}) filter (where not (${expired}))`.mapWith(
         leads.submittedAt,
       ),
     })

@@ -101,16 +101,16 @@ export function composeSummaryOf(
   place: { siteUrl: string; zone: string; since: string; day: string },
 ): ComposedMail | undefined {
   const { siteUrl, since, day } = place;
-  const told = (part: SummaryPart): SummaryLeads => ({
+  const summaryLeads = (part: SummaryPart): SummaryLeads => ({
     entries: found[part].leads.map((lead) => leadEntry(lead, place)),
     isMore: found[part].isMore,
     listUrl: new URL(lists[part], siteUrl).href,
   });
   const leads = {
-    overdue: told("overdue"),
-    dueToday: told("dueToday"),
-    unassigned: told("unassigned"),
-    fresh: told("fresh"),
+    overdue: summaryLeads("overdue"),
+    dueToday: summaryLeads("dueToday"),
+    unassigned: summaryLeads("unassigned"),
+    fresh: summaryLeads("fresh"),
   };
   return composeSummary(texts, { leads, since, day, url: new URL("/admin/leads", siteUrl).href });
 }

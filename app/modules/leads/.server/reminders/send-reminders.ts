@@ -71,7 +71,7 @@ async function remind(
   return db.transaction(async (tx) => {
     const lead = await lockWaitingLead(tx, leadId);
     if (!lead || lead.ownerId !== ownerId) return false;
-    if (!(await recordReminder(tx, { leadId, kind, told: owner?.id ?? officeRecipient })))
+    if (!(await recordReminder(tx, { leadId, kind, recipient: owner?.id ?? officeRecipient })))
       return false;
     const zone = (owner && timeZone) || settings.timeZone;
     const mail = reminderMail(texts, lead, { kind, isOwned: owner !== undefined, siteUrl, zone });

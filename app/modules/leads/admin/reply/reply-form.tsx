@@ -23,7 +23,7 @@ type TemplateChooserProps = {
 /** Inserts a template into the reply; without JavaScript the URL names it. */
 function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
   /** Waits for confirmation. */
-  const [asked, setAsked] = useState<FilledTemplate>();
+  const [pending, setPending] = useState<FilledTemplate>();
   const find = (id: unknown) => templates.find((template) => template.id === id);
   if (templates.length === 0)
     return (
@@ -42,7 +42,7 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
         event.preventDefault();
         const chosen = find(new FormData(event.currentTarget).get("template"));
         if (!chosen) return;
-        if (asks) setAsked(chosen);
+        if (asks) setPending(chosen);
         else onUse(chosen);
       }}
     >
@@ -70,9 +70,9 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
       <ConfirmDialog
         question="Replace your text with the template?"
         confirm="Replace"
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
-        onConfirm={() => asked && onUse(asked)}
+        open={pending !== undefined}
+        onOpenChange={(open) => !open && setPending(undefined)}
+        onConfirm={() => pending && onUse(pending)}
       />
     </Form>
   );
@@ -85,7 +85,7 @@ type ReplyFormProps = {
     reply: string;
     templates: readonly FilledTemplate[];
     /** The template that the URL names. */
-    begun: FilledTemplate | undefined;
+    chosenTemplate: FilledTemplate | undefined;
     subject: string;
     proposesContacted: boolean;
     answersGoTo: string;
@@ -120,11 +120,14 @@ export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const typed = (name: string) => answer?.values?.[name]?.[0];
   const place = useRef<HTMLFormElement>(null);
   useFormResult(place, answer);
-  const begun = { subject: form.begun?.subject || form.subject, message: form.begun?.text ?? "" };
+  const initial = {
+    subject: form.chosenTemplate?.subject || form.subject,
+    message: form.chosenTemplate?.text ?? "",
+  };
   /** Text that the site filled in; anything else was typed. */
-  const [put, setPut] = useState(begun);
-  const [subject, setSubject] = useState(typed("subject") ?? begun.subject);
-  const [message, setMessage] = useState(typed("message") ?? begun.message);
+  const [put, setPut] = useState(initial);
+  const [subject, setSubject] = useState(typed("subject") ?? initial.subject);
+  const [message, setMessage] = useState(typed("message") ?? initial.message);
   function use(template: FilledTemplate) {
     const next = { subject: template.subject || subject, message: template.text };
     setPut(next);

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     form: {
       reply: crypto.randomUUID(),
       templates,
-      begun: templates.find(({ id }) => id === chosen),
+      chosenTemplate: templates.find(({ id }) => id === chosen),
       subject: `Re: ${lead.summary || kind.definition.name} (${leadReference(lead.id)})`.slice(
         -200,
       ),

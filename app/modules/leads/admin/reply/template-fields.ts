@@ -24,7 +24,7 @@ export const fillTemplate = (
   text: string,
   values: Readonly<Record<TemplateField, string>>,
 ): string =>
-  text.replace(field, (whole, given: string) => {
+  text.replace(field, (match, given: string) => {
     const name = given.trim();
-    return isField(name) ? values[name] : whole;
+    return isField(name) ? values[name] : match;
   });

@@ -40,13 +40,13 @@ async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<s
 async function allowOutside(
   call: Pick<ActionCall, "services" | "user">,
   outside: readonly string[],
-  refusal = (said: string): ActionResult => ({ errors: { notify: said } }),
+  refusal = (message: string): ActionResult => ({ errors: { notify: message } }),
 ): Promise<void> {
   const [first] = outside;
   if (first === undefined) return;
   if (!can(call.user, "settings:write")) {
-    const said = `${first} does not belong to an account. Only administrators can add it here.`;
-    throw new ActionError(refusal(said), 403);
+    const message = `${first} does not belong to an account. Only administrators can add it here.`;
+    throw new ActionError(refusal(message), 403);
   }
   await requireReauth(call);
 }

@@ -73,7 +73,7 @@ type FilesFieldProps = { field: FieldOf<"files">; state: FormState };
  */
 function FilesField({ field, state }: FilesFieldProps) {
   const [received] = useState(() =>
-    state.kept(attachmentsField).flatMap((token) => readToken(token) ?? []),
+    state.extraValues(attachmentsField).flatMap((token) => readToken(token) ?? []),
   );
   const { fileInput, list } = useUploadField(received);
   const [isLive, setLive] = useState(false);

@@ -37,8 +37,8 @@ export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscri
 export type Consent = { consentForm: string; consentText: string };
 
 /** Kept while the address is subscribed, so that another person's sign-up does not replace the consent. */
-const unlessSubscribed = (kept: PgColumn) =>
-  sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(kept.name)} else ${kept} end`;
+const unlessSubscribed = (column: PgColumn) =>
+  sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.${sql.identifier(column.name)} else ${column} end`;
 
 /**
  * Upserts the row of an address with the same write in either case (no timing difference). An unconfirmed sign-up

@@ -17,8 +17,11 @@ export const meta = () => [{ title: "Issues" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000 ? asked : 1;
+  const requestedPage = Number(new URL(request.url).searchParams.get("page"));
+  const page =
+    Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage < 1_000
+      ? requestedPage
+      : 1;
   return { ...(await listIssues(db, page)), page };
 }
 

@@ -146,7 +146,7 @@ function setFormula(tex: string, isBlock: boolean): SetFormula {
  * Rendering takes up to 50 ms for the worst text of this length; an article has a few formulas, and its page is
  * rendered often.
  */
-const kept = new LRUCache<string, SetFormula>({ max: 500 });
+const cache = new LRUCache<string, SetFormula>({ max: 500 });
 
 /**
  * TeX as MathML, on a separate line (`isBlock`) or within one. Hostile, too long or invalid TeX gives a problem
@@ -154,9 +154,9 @@ const kept = new LRUCache<string, SetFormula>({ max: 500 });
  */
 export function mathmlOf(tex: string, isBlock: boolean): SetFormula {
   const key = `${isBlock} ${tex}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const formula = setFormula(tex, isBlock);
-  kept.set(key, formula);
+  cache.set(key, formula);
   return formula;
 }

@@ -114,12 +114,12 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
       notes.add("Links within the text were removed; their words were kept.");
     return undefined;
   }
-  const whole = URL.parse(href, base);
-  if (whole && !schemes.includes(whole.protocol)) {
+  const url = URL.parse(href, base);
+  if (url && !schemes.includes(url.protocol)) {
     notes.add(`A link was removed: ${shown(href)}`);
     return undefined;
   }
-  if (whole) return addresses.get(linkKey(whole)) ?? whole.href;
+  if (url) return addresses.get(linkKey(url)) ?? url.href;
   const [path = ""] = href.split(/[?#]/, 1);
   const post =
     addresses.get(pathKey(plainPath(`${folder}/${safelyDecoded(path)}`))) ??
@@ -135,8 +135,8 @@ export function readLink(href: string, { addresses, folder, base, notes }: Place
 
 /** The slug of a post: explicit, or derived from its title or its date; never empty. */
 export function slugOfPost({ slug, title, date }: Pick<SourcePost, "slug" | "title" | "date">) {
-  const whole = slugOf(slug) || slugOrDate(title, date ? new Date(date) : undefined);
-  return truncate(whole, maxLine, "").replace(/-$/, "");
+  const fullSlug = slugOf(slug) || slugOrDate(title, date ? new Date(date) : undefined);
+  return truncate(fullSlug, maxLine, "").replace(/-$/, "");
 }
 
 /** Slugs of the posts of one import, all different, so that links between them reach the right one. */

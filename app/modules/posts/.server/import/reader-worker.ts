@@ -28,8 +28,8 @@ parentPort?.on("message", async (question: ReaderRequest) => {
   try {
     reply = { answer: await answer(question) };
   } catch (error) {
-    const isTold = error instanceof Unreadable;
-    reply = { unreadable: isTold ? error.message : "It is damaged or nested too deeply." };
+    const isUnreadable = error instanceof Unreadable;
+    reply = { unreadable: isUnreadable ? error.message : "It is damaged or nested too deeply." };
   }
   parentPort?.postMessage(reply);
 });

@@ -16,7 +16,7 @@ import {
 import { type ImportWarnings, maxOpenTags, Unreadable } from "./warnings.ts";
 
 /** Attributes that mean something in an article; the allow-list looks at their values. */
-const kept = ["colspan", "rowspan", "scope", "start", "title"];
+const allowedAttributes = ["colspan", "rowspan", "scope", "start", "title"];
 
 /** Classes with a meaning in articles (clean-html.ts). */
 const ownClasses: Readonly<Record<string, string>> = {
@@ -25,9 +25,12 @@ const ownClasses: Readonly<Record<string, string>> = {
   p: "formula",
 };
 
-/** The kept attributes of a tag, as they are written into it. */
-export function keptAttributes(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = kept.flatMap((key) => {
+/** The allowed attributes of a tag, as they are written into it. */
+export function writeAttributes(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const written = allowedAttributes.flatMap((key) => {
     const value = attributes[key];
     return value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`];
   });
@@ -267,7 +270,7 @@ export class ArticleWriter {
     const isHead =
       name === "th" && !attributes.scope && this.#open.some((each) => each.name === "thead");
     const scope = isHead ? ' scope="col"' : "";
-    this.#parts.push(`<${name}${keptAttributes(name, attributes)}${scope}>`);
+    this.#parts.push(`<${name}${writeAttributes(name, attributes)}${scope}>`);
     this.#figures.opened(name);
     return name;
   }

@@ -237,7 +237,7 @@ async function saveDocument(
     home: { siteUrl, env },
   });
   const { title, formerUrl, date } = document;
-  const noted = {
+  const record = {
     importId: row.id,
     place,
     source,
@@ -251,7 +251,7 @@ async function saveDocument(
     if (!(await changeImport(tx, row.id, isGoingOn))) throw new Stopped();
     if ("refused" in made) {
       const notes = [`No draft was created. ${made.refused}`, ...taken.notes];
-      await insertImportedPost(tx, { ...noted, notes });
+      await insertImportedPost(tx, { ...record, notes });
       return;
     }
     const id = randomUUID();
@@ -262,7 +262,7 @@ async function saveDocument(
         `/blog/${made.post.slug} is already in use, so this post is at /blog/${slug}. Links to it may point to the other post.`,
       );
     // Another process has taken over, because this one was considered dead.
-    if (!(await insertImportedPost(tx, { ...noted, postId: id, notes }))) return;
+    if (!(await insertImportedPost(tx, { ...record, postId: id, notes }))) return;
     const post = { ...made.post, slug };
     await insertPost(tx, id, post);
     // Without an actor if the account has been deleted.

@@ -41,9 +41,9 @@ const image = ({ url, alt, caption }: { url: string; alt: string; caption: strin
 };
 
 function attached({ ids = "", include = ids }: Attributes["named"], { images }: Place) {
-  const asked = include.split(",").map((id) => id.trim());
-  const found = asked.flatMap((id) => images.get(id) ?? []);
-  return { found, areAll: found.length === asked.length && asked[0] !== "" };
+  const imageIds = include.split(",").map((id) => id.trim());
+  const found = imageIds.flatMap((id) => images.get(id) ?? []);
+  return { found, areAll: found.length === imageIds.length && imageIds[0] !== "" };
 }
 
 function gallery({ named }: Attributes, _: string, place: Place): string {
@@ -133,8 +133,8 @@ const inTwoBrackets = /\[(\[\/?([a-zA-Z_]+)(?:\s[^[\]]*)?\])\]/g;
 
 /** WordPress also replaces built-in shortcodes in code, so people write `[[gallery]]` there. */
 const readCode = (code: string) =>
-  code.replace(inTwoBrackets, (whole, within: string, name: string) =>
-    Object.hasOwn(known, name) ? within : whole,
+  code.replace(inTwoBrackets, (match, within: string, name: string) =>
+    Object.hasOwn(known, name) ? within : match,
   );
 
 /**
@@ -154,8 +154,8 @@ function isInTag(html: string, at: number): boolean {
 }
 
 /** The end of a shortcode in double brackets, such as `[[caption]…[/caption]]`; -1 if it is not one. */
-function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExecArray): number {
-  const end = index + whole.length;
+function endOfEscaped(html: string, { index, 0: match, 2: name = "" }: RegExpExecArray): number {
+  const end = index + match.length;
   if (html[index - 1] !== "[") return -1;
   if (html[end] === "]") return end;
   const close = `[/${name}]`;
@@ -167,12 +167,12 @@ function endOfEscaped(html: string, { index, 0: whole, 2: name = "" }: RegExpExe
 /** The replacement of a supported shortcode, and its end; nothing if it does not name its content. */
 function madeOf(
   html: string,
-  { index, 0: whole, 2: name = "", 3: rest = "" }: RegExpExecArray,
+  { index, 0: match, 2: name = "", 3: rest = "" }: RegExpExecArray,
   closed: ReadonlySet<string>,
   place: Place,
 ): { made: string; end: number } | undefined {
   const close = `[/${name}]`;
-  const behind = index + whole.length;
+  const behind = index + match.length;
   const isAlone = rest.trimEnd().endsWith("/") || !closed.has(name);
   const closing = isAlone ? -1 : html.indexOf(close, behind);
   if (closing < 0 && enclosing.has(name)) return undefined;

@@ -144,12 +144,12 @@ export class ImageFinder {
 
   /** The image that `address` refers to in a document of `folder`; the largest one if the address names a size. */
   find(address: string, folder: string): ImportSource | undefined {
-    const isWhole = /^(https?:)?\/\//i.test(address);
+    const isAbsolute = /^(https?:)?\/\//i.test(address);
     const isFromRoot = address.startsWith("/");
-    const path = pathKey(pathOf(isWhole || isFromRoot ? address : `./${address}`));
+    const path = pathKey(pathOf(isAbsolute || isFromRoot ? address : `./${address}`));
     const below = pathKey(folder);
     for (const each of new Set([withoutSize(path), path])) {
-      const relative = isWhole || isFromRoot ? undefined : this.#relative(address, below, each);
+      const relative = isAbsolute || isFromRoot ? undefined : this.#relative(address, below, each);
       const found =
         relative ??
         this.#byPath.get(plainPath(each)) ??

@@ -49,8 +49,8 @@ function aheadOf(given: string): number {
  */
 function millisecondsOf(text: string): number {
   if (/^[a-z]{3}, \d/i.test(text)) return Date.parse(text);
-  const [whole = "", year, month, date] = day.exec(text) ?? [];
-  const rest = text.slice(whole.length).trim();
+  const [match = "", year, month, date] = day.exec(text) ?? [];
+  const rest = text.slice(match.length).trim();
   const [clock = "", hours = 0, minutes = 0, seconds = 0] = time.exec(rest) ?? [];
   const ahead = rest.slice(clock.length).trim();
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));

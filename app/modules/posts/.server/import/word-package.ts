@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/lib/html.ts";
 import type { BytesSource } from "#platform/uploads/spool.ts";
 import { readZipEntries, readZipEntry, zipEntryName } from "#platform/uploads/zip.ts";
 import { maxUnpackedWordBytes, Unreadable } from "./warnings.ts";
-import { decodeXml, elementsIn, isWhole, parseXml, writeXml } from "./word-xml.ts";
+import { decodeXml, elementsIn, isComplete, parseXml, writeXml } from "./word-xml.ts";
 
 // The package of a Word document (ISO/IEC 29500-2): relationships define the role of each part, regardless of its name.
 
@@ -155,7 +155,7 @@ export async function readWordPackage(content: Buffer): Promise<WordPackage> {
   const xml = decodeXml(text);
   if (!/<(?:[\w.-]+:)?document[\s>]/.test(xml.slice(0, 20_000)))
     throw new Unreadable("It is not a Word document (.docx).");
-  if (!isWhole(xml))
+  if (!isComplete(xml))
     throw new Unreadable("It is incomplete: its text breaks off. Send the whole file.");
   const name = parts.find(relationshipsOf(""));
   if (name) parts.files.delete(name);

@@ -227,8 +227,9 @@ function spellStyle(run: XmlElement, styles: Styles, losses: WordWarnings): void
   const style = marks.includes("code") ? codeStyle : marks.includes("key") ? keyStyle : undefined;
   if (style) prependChild(properties, make("w:rStyle", { "w:val": style }));
   const name = chain[0]?.name || id;
-  const isKept = style || set.length > 0 || raised || marks.length > 0;
-  if (!isKept && !isQuietRunStyle(name) && textIn(run).trim()) losses.styles.add(name.slice(0, 60));
+  const isPreserved = style || set.length > 0 || raised || marks.length > 0;
+  if (!isPreserved && !isQuietRunStyle(name) && textIn(run).trim())
+    losses.styles.add(name.slice(0, 60));
 }
 
 /** Rewrites characters of symbol fonts as the element that the library can decode. */

@@ -100,7 +100,7 @@ export function decodeXml(content: Buffer): string {
 }
 
 /** Whether the root of a document is closed; in a truncated file, it is not. */
-export function isWhole(xml: string): boolean {
+export function isComplete(xml: string): boolean {
   const [, root] = /<([^\s?!/<>]+)/.exec(xml) ?? [];
   const end = xml.slice(-500).trimEnd();
   return root !== undefined && (end.endsWith(`</${root}>`) || /<[^<>]*\/>$/.test(end));

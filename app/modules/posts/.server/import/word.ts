@@ -16,7 +16,7 @@ const item = /<li id="((?:foot|end)note-[^"<>]*)">/;
 const noteMark = /<sup><a href="#((?:foot|end)note-[^"<>]*)" id="[^"<>]*">\[\d+\]<\/a><\/sup>/g;
 
 /** Content that a footnote may have; the rest is removed, and its words stay. */
-const kept = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
+const footnoteTag = /^<\/?(?:a|em|strong|s|u|sub|sup|code)[\s>]/;
 
 /** A footnote in one line. */
 function lineOf(html: string, notes: ImportWarnings): string {
@@ -25,7 +25,7 @@ function lineOf(html: string, notes: ImportWarnings): string {
     notes.add("A footnote with several paragraphs is now one line, without images and tables.");
   return html
     .replace(/<\/(?:p|li|td|th)>|<br \/>/g, " ")
-    .replace(/<[^<>]*>/g, (tag) => (kept.test(tag) ? tag : ""))
+    .replace(/<[^<>]*>/g, (tag) => (footnoteTag.test(tag) ? tag : ""))
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -74,13 +74,13 @@ export function withCaptions(html: string): string {
     const words = part.slice(0, Math.max(0, end));
     const after = part.slice(end + "</p>".length);
     const image = lastImage(text);
-    const isWhole = end >= 0 && !words.includes("<img");
-    if (isWhole && image >= 0) {
+    const isCaption = end >= 0 && !words.includes("<img");
+    if (isCaption && image >= 0) {
       const shown = text.slice(image + "<p>".length, -"</p>".length);
       text = `${text.slice(0, image)}<figure>${shown}<figcaption>${words}</figcaption></figure>${after}`;
-    } else if (isWhole && after.startsWith("<table>")) {
+    } else if (isCaption && after.startsWith("<table>")) {
       text += `<figure>${after.replace("</table>", `</table><figcaption>${words}</figcaption></figure>`)}`;
-    } else if (isWhole && text.endsWith("</table>")) {
+    } else if (isCaption && text.endsWith("</table>")) {
       const table = text.lastIndexOf("<table>");
       text = `${text.slice(0, table)}<figure>${text.slice(table)}<figcaption>${words}</figcaption></figure>${after}`;
     } else text += `<p>${part}`;
@@ -226,8 +226,8 @@ export async function readWord(
   const { html, title } = withoutTitle(value);
   // Word stores the template's name, or a title typed years ago: the visible title takes precedence.
   found.title = title || found.title || name;
-  const { html: whole, notes } = withFootnotes(withCaptions(html));
-  found.html = whole;
+  const { html: withNotes, notes } = withFootnotes(withCaptions(html));
+  found.html = withNotes;
   found.notes.push(...notes);
   return { found, held };
 }

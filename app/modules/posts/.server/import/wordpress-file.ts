@@ -19,7 +19,7 @@ export type WxrItem = {
 export type Wxr = {
   isWordPress: boolean;
   /** Whether the file is complete; a truncated item is not in `items`. */
-  isWhole: boolean;
+  isComplete: boolean;
   brokenOff: WxrItem | undefined;
   baseUrl: string;
   /** Display names by login names. */
@@ -74,7 +74,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
 class WxrReader {
   readonly wxr: Wxr = {
     isWordPress: false,
-    isWhole: false,
+    isComplete: false,
     brokenOff: undefined,
     baseUrl: "",
     moreItems: 0,
@@ -116,7 +116,7 @@ class WxrReader {
     if (this.#isOver) return;
     if (name === "wp:wxr_version") this.wxr.isWordPress = true;
     else if (name === "item") this.#endItem();
-    else if (name === "channel" || name === "rss") this.wxr.isWhole = true;
+    else if (name === "channel" || name === "rss") this.wxr.isComplete = true;
     else if (name === "wp:comment") this.#endComment();
     else if (this.#isInComment) return;
     else if (this.#item) {

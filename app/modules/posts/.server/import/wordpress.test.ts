@@ -27,8 +27,8 @@ const readOne = async (fields: Fields) => (await read(exportOf(fields))).posts[0
 it("ignores entities that an export defines, and posts within its comments", async () => {
   const xml = `<!DOCTYPE x [<!ENTITY a "aaaa">]><rss><wp:wxr_version>1.2</wp:wxr_version><item><title>A &a; &amp; B</title>
 <wp:comment><wp:comment_id>1</wp:comment_id><title>no</title></wp:comment><content:encoded><![CDATA[<p>x</p>]]></content:encoded></item></rss>`;
-  const { isWordPress, isWhole, items } = await readWxr([xml.slice(0, 100), xml.slice(100)]);
-  expect({ isWordPress, isWhole }).toEqual({ isWordPress: true, isWhole: true });
+  const { isWordPress, isComplete, items } = await readWxr([xml.slice(0, 100), xml.slice(100)]);
+  expect({ isWordPress, isComplete }).toEqual({ isWordPress: true, isComplete: true });
   expect(items[0]).toMatchObject({
     fields: { title: "A &a; & B" },
     content: "<p>x</p>",

@@ -79,12 +79,12 @@ const isPost = ({ fields }: WxrItem) =>
 const isAttachment = ({ fields }: WxrItem) => fields.post_type === "attachment";
 
 /** The missing part of a truncated file. */
-function incompleteWarnings({ isWhole, brokenOff, moreItems }: Wxr, path: string): string[] {
+function incompleteWarnings({ isComplete, brokenOff, moreItems }: Wxr, path: string): string[] {
   const notes: string[] = [];
   const title = textOf(brokenOff?.fields.title ?? "");
   const within = title ? ` within “${title}”` : "";
   const missing = brokenOff ? "This post and those after it" : "The posts after it";
-  if (!isWhole)
+  if (!isComplete)
     notes.push(
       `${path} is incomplete: it breaks off${within}. ${missing} are missing. Please export it again.`,
     );
@@ -134,8 +134,8 @@ export const nameOfItem = ({ fields }: WxrItem) => ({
 
 /** How links name a post: its address, and the one by its number. */
 export function addressesOfItem({ fields }: WxrItem, { baseUrl }: Wxr): string[] {
-  const whole = [fields.link ?? "", `${baseUrl}/?p=${fields.post_id}`];
-  return whole.flatMap((address) => {
+  const urls = [fields.link ?? "", `${baseUrl}/?p=${fields.post_id}`];
+  return urls.flatMap((address) => {
     const url = URL.parse(address);
     return url ? linkKey(url) : [];
   });

@@ -348,17 +348,17 @@ export async function findRevision(db: Db, postId: string, version: number) {
   return row && { ...row, post: completePost(row.post) };
 }
 
-type NewReview = { postId: string; askedBy: string; note: string };
+type NewReview = { postId: string; requestedBy: string; note: string };
 
 /** Marks a post as ready for review. A repeated request replaces the person shown. */
 export async function saveReview(tx: Tx, review: NewReview): Promise<void> {
-  const { askedBy, note } = review;
+  const { requestedBy, note } = review;
   await tx
     .insert(postReviews)
     .values(review)
     .onConflictDoUpdate({
       target: postReviews.postId,
-      set: { askedBy, note, askedAt: sql`now()` },
+      set: { requestedBy, note, requestedAt: sql`now()` },
     });
 }
 
@@ -371,12 +371,12 @@ const reviewColumns = {
   postId: postReviews.postId,
   /** Empty if the account no longer exists. */
   by: user.name,
-  at: postReviews.askedAt,
+  at: postReviews.requestedAt,
   note: postReviews.note,
 };
 
 const selectReviews = (db: Db) =>
-  db.select(reviewColumns).from(postReviews).leftJoin(user, eq(user.id, postReviews.askedBy));
+  db.select(reviewColumns).from(postReviews).leftJoin(user, eq(user.id, postReviews.requestedBy));
 
 /** The person who requested a review of a post, with the time and note; undefined without a request. */
 export async function findReview(db: Db, postId: string) {
@@ -394,12 +394,12 @@ export const listPostsInReview = (db: Db, { limit }: { limit: number }) =>
     .select({ ...reviewColumns, title: blogPosts.title })
     .from(postReviews)
     .innerJoin(blogPosts, eq(blogPosts.id, postReviews.postId))
-    .leftJoin(user, eq(user.id, postReviews.askedBy))
-    .orderBy(asc(postReviews.askedAt))
+    .leftJoin(user, eq(user.id, postReviews.requestedBy))
+    .orderBy(asc(postReviews.requestedAt))
     .limit(limit);
 
-/** Email addresses of people who chose review emails and may write posts, except `askedBy`. */
-export async function listReviewAddresses(db: Db, askedBy: string): Promise<string[]> {
+/** Email addresses of people who chose review emails and may write posts, except `requestedBy`. */
+export async function listReviewAddresses(db: Db, requestedBy: string): Promise<string[]> {
   const rows = await db
     .select({ email: user.email })
     .from(user)
@@ -407,7 +407,7 @@ export async function listReviewAddresses(db: Db, askedBy: string): Promise<stri
       and(
         eq(user.wantsReviewMails, true),
         inArray(user.role, rolesWith("posts:write")),
-        ne(user.id, askedBy),
+        ne(user.id, requestedBy),
       ),
     )
     .orderBy(user.email);

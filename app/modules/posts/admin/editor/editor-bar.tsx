@@ -25,12 +25,12 @@ const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =
 
 /**
  * Ctrl+S (Cmd+S) saves and keeps the editor open. It must not publish, schedule or unpublish by accident: in these
- * cases it focuses the button instead. `isAsked` is true until the button loses the focus.
+ * cases it focuses the button instead. `isConfirming` is true until the button loses the focus.
  */
 function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
   const button = useRef<HTMLButtonElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   /** Whether the key was pressed while a save was in progress. */
   const isWanted = useRef(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
       if (!isChanged) return;
       if (needsButton) {
         button.current?.focus();
-        setIsAsked(true);
+        setIsConfirming(true);
       } else stay.current?.form?.requestSubmit(stay.current);
     };
     if (isWanted.current && !isSaving) save();
@@ -55,7 +55,7 @@ function useSaveShortcut({ isChanged, isSaving, needsButton }: Save) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [isChanged, isSaving, needsButton]);
-  return { button, stay, isAsked, onLeave: () => setIsAsked(false) };
+  return { button, stay, isConfirming, onLeave: () => setIsConfirming(false) };
 }
 
 type EditorBarProps = {
@@ -134,7 +134,7 @@ export function EditorBar({
   });
   const state = () => {
     if (problem) return problem;
-    if (shortcut.isAsked) return `Press Enter to ${publication.save.toLowerCase()}.`;
+    if (shortcut.isConfirming) return `Press Enter to ${publication.save.toLowerCase()}.`;
     if (isChanged) return sentence(autosave.state, publication, zone);
     return savedAt ? `Saved at ${timeAt(new Date(savedAt), zone)}.` : "";
   };

@@ -78,7 +78,7 @@ export const FigureNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
   addKeyboardShortcuts() {
     const { editor } = this;
-    const deleteWhole = () => {
+    const deleteFigure = () => {
       const { selection } = editor.state;
       const figure = findFigure(selection);
       if (!figure || !(selection instanceof NodeSelection)) return false;
@@ -87,7 +87,7 @@ export const FigureNode = Node.create({
         to: figure.pos + figure.node.nodeSize,
       });
     };
-    return { Delete: deleteWhole, Backspace: deleteWhole };
+    return { Delete: deleteFigure, Backspace: deleteFigure };
   },
 });
 

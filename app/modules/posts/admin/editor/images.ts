@@ -29,7 +29,7 @@ const destination: Destination = { folder: "blog", only: "image" };
 export class ImageUploads {
   readonly #uploads = new Map<string, ImageUpload>();
   readonly #listeners = new Set<() => void>();
-  #kept: ReadonlySet<string> = new Set();
+  #idsInText: ReadonlySet<string> = new Set();
   #sending: { id: string; leaving: AbortController } | undefined;
 
   /** Adds a file, which is uploaded once it is in the text. Returns its key. */
@@ -43,12 +43,12 @@ export class ImageUploads {
 
   /** Number of images in the text that are not in the library. */
   get unfinished(): number {
-    return [...this.#kept].filter((id) => this.find(id)?.state !== "done").length;
+    return [...this.#idsInText].filter((id) => this.find(id)?.state !== "done").length;
   }
 
   /** Sets the images that are still in the text. */
   keep(ids: ReadonlySet<string>): void {
-    this.#kept = ids;
+    this.#idsInText = ids;
     if (this.#sending && !ids.has(this.#sending.id)) {
       const { id, leaving } = this.#sending;
       this.#sending = undefined;
@@ -78,7 +78,7 @@ export class ImageUploads {
   }
 
   #sendNext(): void {
-    const id = [...this.#kept].find((each) => this.find(each)?.state === "waiting");
+    const id = [...this.#idsInText].find((each) => this.find(each)?.state === "waiting");
     const file = id && this.find(id)?.file;
     if (this.#sending || !id || !file) return;
     const leaving = new AbortController();

@@ -163,4 +163,4 @@ function hiddenChecks({ isHidden, canonicalUrl }: PostForm): PostCheck[] {
 }
 
 /** Maximum number of links in one request, because the URL contains all of them. */
-export const maxAsked = 40;
+export const maxLinksPerRequest = 40;

@@ -138,14 +138,14 @@ export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesi
   const { isOpen, autosave } = beside;
   if (!isOpen) return null;
   const { state } = autosave;
-  const keptAt = state.is === "saved" ? state.at : "";
+  const autosavedAt = state.is === "saved" ? state.at : "";
   // A new post has no preview before its first draft.
-  const isKnown = data.postId !== null || data.draftSavedAt !== null || keptAt !== "";
+  const isKnown = data.postId !== null || data.draftSavedAt !== null || autosavedAt !== "";
   return (
     <PreviewPane
       path={data.previewPath}
       title={title || "the post"}
-      keptAt={keptAt + savedAt}
+      keptAt={autosavedAt + savedAt}
       nothing={isKnown ? undefined : "The preview appears when you start writing."}
       className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
     />

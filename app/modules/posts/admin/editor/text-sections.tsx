@@ -6,7 +6,7 @@ import { suggestReadTime } from "../../read-time.ts";
 import {
   emptyText,
   isTextPlace,
-  maxAsked,
+  maxLinksPerRequest,
   type PostCheck,
   postChecks,
   readText,
@@ -41,9 +41,10 @@ function useDeadLinks(links: readonly string[]): DeadLinks {
     if (!key) return setKnown({ dead: [], failed: false });
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const asked = key.split("\n");
-      const parts = Array.from({ length: Math.ceil(asked.length / maxAsked) }, (_, part) =>
-        asked.slice(part * maxAsked, (part + 1) * maxAsked),
+      const addresses = key.split("\n");
+      const parts = Array.from(
+        { length: Math.ceil(addresses.length / maxLinksPerRequest) },
+        (_, part) => addresses.slice(part * maxLinksPerRequest, (part + 1) * maxLinksPerRequest),
       );
       try {
         const answers = await Promise.all(parts.map((part) => ask(part, abort.signal)));

@@ -13,23 +13,23 @@ const debounceMs = 200;
  */
 export function useLinkChoices(search: string, kind?: PostLinkChoice["kind"]) {
   const isAllowed = useCan("posts:write");
-  const [asked, setAsked] = useState({ search: "", page: 1 });
+  const [query, setQuery] = useState({ search: "", page: 1 });
   const [earlier, setEarlier] = useState<readonly PostLinkChoice[]>([]);
-  const params = new URLSearchParams({ q: asked.search, page: String(asked.page) });
+  const params = new URLSearchParams({ q: query.search, page: String(query.page) });
   if (kind) params.set("kind", kind);
   const reading = useReading<LinkChoices>(isAllowed ? `/admin/blog/links?${params}` : undefined);
   useEffect(() => {
-    if (search === asked.search) return;
+    if (search === query.search) return;
     const timer = setTimeout(() => {
       setEarlier([]);
-      setAsked({ search, page: 1 });
+      setQuery({ search, page: 1 });
     }, debounceMs);
     return () => clearTimeout(timer);
-  }, [search, asked.search]);
+  }, [search, query.search]);
   const now = reading.data?.choices ?? [];
   const read = [...earlier, ...now.filter(({ to }) => !earlier.some((each) => each.to === to))];
   // Only matching entries of the previous list are shown, so that Enter cannot choose a result of another search.
-  const isBefore = search !== asked.search || reading.isLoading;
+  const isBefore = search !== query.search || reading.isLoading;
   const choices = isBefore
     ? read.filter(({ name, to }) => isFoundIn(`${name}\n${to}`, search))
     : read;
@@ -40,7 +40,7 @@ export function useLinkChoices(search: string, kind?: PostLinkChoice["kind"]) {
     choices: linkKinds.flatMap((each) => choices.filter((choice) => choice.kind === each)),
     showMore() {
       setEarlier(choices);
-      setAsked(({ page, ...rest }) => ({ ...rest, page: page + 1 }));
+      setQuery(({ page, ...rest }) => ({ ...rest, page: page + 1 }));
     },
   };
 }

@@ -289,19 +289,19 @@ async function insertRows(tx: Tx, part: TrashedRows): Promise<void> {
 }
 
 /**
- * Restores rows. Returns false if someone else was faster. Rethrows errors of `mend`, and the database's constraint
- * error if their place is taken.
+ * Restores rows. Returns false if someone else was faster. Rethrows errors of `resolveConflicts`, and the database's
+ * constraint error if their place is taken.
  */
 export async function restoreTrash(
   tx: Tx,
   id: string,
-  mend: ConflictResolver = asTheyWere,
+  resolveConflicts: ConflictResolver = asTheyWere,
 ): Promise<boolean> {
   const [entry] = await tx
     .delete(trash)
     .where(and(eq(trash.id, id), isNull(trash.endedAt)))
     .returning({ rows: trash.rows });
   for (const part of entry?.rows ?? [])
-    await insertRows(tx, { ...part, rows: await mend(tx, part) });
+    await insertRows(tx, { ...part, rows: await resolveConflicts(tx, part) });
   return entry !== undefined;
 }

@@ -75,7 +75,7 @@ const withoutText = [
 ].join(",");
 
 /** Attributes to keep on an element. All others describe its look in the source document. */
-const keptAttributes: Record<string, readonly string[]> = {
+const allowedAttributes: Record<string, readonly string[]> = {
   a: ["href"],
   abbr: ["title"],
   img: ["src", "alt"],
@@ -151,9 +151,9 @@ const isOnlyTable = (body: Element): Element | undefined => {
 
 function stripAttributes(body: Element): void {
   for (const element of elements(body, "*")) {
-    const kept = keptAttributes[element.localName] ?? [];
+    const allowed = allowedAttributes[element.localName] ?? [];
     for (const { name } of [...element.attributes]) {
-      if (!kept.includes(name) && name !== ownClass) element.removeAttribute(name);
+      if (!allowed.includes(name) && name !== ownClass) element.removeAttribute(name);
     }
     const own = element.getAttribute(ownClass);
     if (own) element.className = own;

@@ -40,8 +40,8 @@ function writeLinks(body: Element, losses: Losses): void {
     const address = element.getAttribute("src") ?? element.getAttribute("data") ?? "";
     const target = address || (source?.getAttribute("src") ?? "");
     const link = linkTo(body, target, element.getAttribute("title")?.trim() ?? "");
-    const isKept = link?.hasAttribute(ownClass);
-    if (!isKept) losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
+    const isEmbed = link?.hasAttribute(ownClass);
+    if (!isEmbed) losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
     if (link) element.replaceWith(link);
     else element.remove();
   }

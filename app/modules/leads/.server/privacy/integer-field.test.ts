@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { wholeNumber } from "./retention-periods.ts";
+import { integerField } from "./retention-periods.ts";
 
 const schema = z.object({
-  months: wholeNumber({ label: "Months", least: 1, most: 6_000, units: ["months"] }).optional(),
+  months: integerField({ label: "Months", least: 1, most: 6_000, units: ["months"] }).optional(),
 });
 
 function sent(months: string) {
