@@ -56,7 +56,7 @@ export async function queueingOutsideOfTransactions(given: Given) {
   await jobs.add(database, imageWidthsJob, []);
 }
 
-export async function jobsToldSomethingElse({ tx, jobs }: Given) {
+export async function jobsGivenOtherData({ tx, jobs }: Given) {
   // @ts-expect-error: a job takes the data of its definition
   await jobs.add(tx, imageWidthsJob, [{ path: "a.png" }]);
 }

@@ -64,7 +64,7 @@ export function createFastPath(parts: Parts): FastPath {
     }
     const all = [...named];
     return {
-      whole: all.flat(),
+      all: all.flat(),
       unchanged: all.filter(([name]) => !ofBody.has(name)).flat(),
       etag: named.get("etag"),
       lastModified: named.get("last-modified") ?? null,
@@ -93,7 +93,7 @@ export function createFastPath(parts: Parts): FastPath {
       isUnchanged
         ? [...head.unchanged, "x-request-id", ids.id]
         : [
-            ...head.whole,
+            ...head.all,
             ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
             "content-length",
             String(bytes.byteLength),

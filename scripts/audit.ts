@@ -63,9 +63,9 @@ export function packagesOf(project: string): Package[] {
     .filter(([path, { link }]) => path.startsWith("node_modules/") && !link)
     .map(([path, locked]) => {
       const own = `${path}/package.json`;
-      const told = existsSync(join(project, own)) ? manifest.parse(read(own)) : locked;
+      const metadata = existsSync(join(project, own)) ? manifest.parse(read(own)) : locked;
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      const licence = told.license ?? told.licenses?.join(" OR ") ?? "";
+      const licence = metadata.license ?? metadata.licenses?.join(" OR ") ?? "";
       return { name, version: locked.version, licence };
     });
 }

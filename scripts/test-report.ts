@@ -145,10 +145,10 @@ function printReport(steps: readonly ListedStep[]): void {
   writeFileSync("test-results/times.json", JSON.stringify(all, null, 2));
   console.log("\nAll tests, slowest first: test-results/times.json");
   const { passed, failed, failedSteps } = countResults(results);
-  const failedWhole = failedSteps.length > 0 && `FAILED as a whole: ${failedSteps.join(", ")}`;
+  const failedStepsLine = failedSteps.length > 0 && `FAILED as a whole: ${failedSteps.join(", ")}`;
   const notes = (process.env.TEST_NOTES ?? "").split("\n");
   for (const text of runs.map((run) => failures(...run))) if (text) console.log(text);
-  for (const text of [...notes, failedWhole]) if (text) console.log(`\n${text}`);
+  for (const text of [...notes, failedStepsLine]) if (text) console.log(`\n${text}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

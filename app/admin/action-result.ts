@@ -26,8 +26,8 @@ export const refusalIn = (error: unknown): ScreenRefusal | undefined =>
 
 /** The message of a thrown response. */
 export function sentenceIn(error: unknown): string | undefined {
-  const isSaid = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
-  return isSaid ? error.data : refusalIn(error)?.refused;
+  const hasMessage = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
+  return hasMessage ? error.data : refusalIn(error)?.refused;
 }
 
 /** Ways for a signed-in person to prove their identity. */

@@ -19,8 +19,8 @@ export function defineChoice<const Value extends string>(
   const [usual] = values;
   const read = (): Value => {
     try {
-      const kept = localStorage.getItem(key);
-      return values.find((value) => value === kept) ?? usual;
+      const stored = localStorage.getItem(key);
+      return values.find((value) => value === stored) ?? usual;
     } catch {
       // A browser may block storage.
       return usual;

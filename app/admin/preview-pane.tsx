@@ -20,7 +20,7 @@ type PreviewPaneProps = {
   title: string;
   isEmail?: boolean;
   /** The time of the server's last save; empty before the first. */
-  keptAt: string;
+  savedAt: string;
   /** Shown next to the choice of widths. */
   action?: ReactNode;
   /** Shown instead of the page until a preview exists. */
@@ -32,7 +32,7 @@ type PreviewPaneProps = {
  * The preview next to a form, at the width of a phone or a desktop and scaled to fit. It updates after each autosave.
  */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { path, title, isEmail = false, keptAt, action, nothing, className = "" } = props;
+  const { path, title, isEmail = false, savedAt, action, nothing, className = "" } = props;
   const views = isEmail ? emailViews : pageViews;
   const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   useEffect(() => {
     const page = frame.current?.contentWindow;
     // An email is shown without an origin and cannot be messaged, so its address changes instead.
-    if (!keptAt || !page || isEmail) return;
+    if (!savedAt || !page || isEmail) return;
     const top = page.scrollY;
     const showSame = () => {
       if (top > 0) return page.scrollTo(0, top);
@@ -60,10 +60,10 @@ export function PreviewPane(props: PreviewPaneProps) {
     };
     frame.current?.addEventListener("load", showSame, { once: true });
     page.location.reload();
-  }, [keptAt, isEmail]);
+  }, [savedAt, isEmail]);
 
   const scale = room > 0 ? Math.min(1, room / view.width) : 1;
-  const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${keptAt}` : path;
+  const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${savedAt}` : path;
   return (
     <section aria-labelledby="preview-heading" className={`max-xl:hidden ${className}`}>
       <div className="sticky top-6">

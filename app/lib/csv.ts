@@ -69,17 +69,18 @@ export function readCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let row: string[] = [];
   let line = 1;
-  let begun = 1;
+  let startLine = 1;
   while (cell.lastIndex < body.length) {
-    const [whole = "", quoted, close, endOfQuoted, plain = "", endOfPlain] = cell.exec(body) ?? [];
+    const [matched = "", quoted, close, endOfQuoted, plain = "", endOfPlain] =
+      cell.exec(body) ?? [];
     const end = endOfQuoted ?? endOfPlain;
     row.push(normalizeText(quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
-    line += whole.match(lineEnds)?.length ?? 0;
+    line += matched.match(lineEnds)?.length ?? 0;
     if (end === separator && cell.lastIndex < body.length) continue;
-    const record: CsvRecord = { line: begun, cells: row, ...cutOf(close, end) };
+    const record: CsvRecord = { line: startLine, cells: row, ...cutOf(close, end) };
     if (row.some(Boolean) || record.cut === "quote") records.push(record);
     row = [];
-    begun = line;
+    startLine = line;
   }
   return records;
 }

@@ -36,8 +36,10 @@ function normalizeReference(reference: string, hex: string | undefined, decimal:
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   if (code > 0x10ffff) return reference;
   const character = String.fromCodePoint(code);
-  const kept = normalizeText(character);
-  return kept === "" || (kept === "\n" && kept !== character) ? kept : reference;
+  const normalized = normalizeText(character);
+  return normalized === "" || (normalized === "\n" && normalized !== character)
+    ? normalized
+    : reference;
 }
 
 /**

@@ -1,6 +1,6 @@
-/** Resolves to `asked`, or to `otherwise` if it rejects or takes longer than `timeoutMs` milliseconds. */
+/** Resolves to `pending`, or to `otherwise` if it rejects or takes longer than `timeoutMs` milliseconds. */
 export async function withTimeout<T>(
-  asked: Promise<T>,
+  pending: Promise<T>,
   timeoutMs: number,
   otherwise: T,
 ): Promise<T> {
@@ -9,7 +9,7 @@ export async function withTimeout<T>(
     timer = setTimeout(() => resolve(otherwise), timeoutMs);
   });
   try {
-    return await Promise.race([asked.catch(() => otherwise), timeout]);
+    return await Promise.race([pending.catch(() => otherwise), timeout]);
   } finally {
     clearTimeout(timer);
   }

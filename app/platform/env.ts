@@ -18,7 +18,7 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-function wholeNumber(least: number, most: number) {
+function integer(least: number, most: number) {
   const rule = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 }
@@ -84,17 +84,17 @@ const samplers = [
 
 const schema = z.object({
   NODE_ENV: z.enum(modes, `must be one of ${modes.join(", ")}`).default("production"),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: integer(0, 65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SITE_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
-  DATABASE_POOL_PAGES: wholeNumber(1, 100).default(5),
-  DATABASE_POOL_FORMS: wholeNumber(1, 100).default(4),
-  DATABASE_POOL_ADMIN: wholeNumber(1, 100).default(4),
-  DATABASE_POOL_JOBS: wholeNumber(2, 100).default(4),
+  DATABASE_POOL_PAGES: integer(1, 100).default(5),
+  DATABASE_POOL_FORMS: integer(1, 100).default(4),
+  DATABASE_POOL_ADMIN: integer(1, 100).default(4),
+  DATABASE_POOL_JOBS: integer(2, 100).default(4),
   S3_BUCKET: bucketName.optional(),
   S3_PRIVATE_BUCKET: bucketName.optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -117,8 +117,8 @@ const schema = z.object({
     .string()
     .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
     .optional(),
-  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
-  BACKUP_KEEP_WEEKS: wholeNumber(0, 520).default(8),
+  BACKUP_KEEP_DAYS: integer(1, 3650).default(14),
+  BACKUP_KEEP_WEEKS: integer(0, 520).default(8),
   BACKUP_S3_ENDPOINT: webAddress.optional(),
   BACKUP_S3_REGION: z.string().min(1).optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -158,13 +158,13 @@ const schema = z.object({
       error: "must be earlier secrets of at least 32 characters, separated by spaces",
     })
     .optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: integer(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   WEBHOOK_ALLOW_PRIVATE: z.enum(["0", "1"], "must be 0 or 1").default("0"),
-  VISITOR_FILES_GB: wholeNumber(0, 1_000_000).default(50),
+  VISITOR_FILES_GB: integer(0, 1_000_000).default(50),
   SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
-  LOG_SAMPLE_PERCENT: wholeNumber(0, 100).default(100),
+  LOG_SAMPLE_PERCENT: integer(0, 100).default(100),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
   OTEL_TRACES_SAMPLER: z.enum(samplers, `must be one of ${samplers.join(", ")}`).optional(),

@@ -25,11 +25,11 @@ export type RecentErrors = {
 /** The last errors of this process, in memory and bounded. */
 export function createRecentErrors(): RecentErrors {
   const errors: LoggedError[] = [];
-  let noted = 0;
+  let lastId = 0;
   return {
     note(entry) {
-      noted += 1;
-      errors.push({ ...entry, id: noted });
+      lastId += 1;
+      errors.push({ ...entry, id: lastId });
       if (errors.length > maxErrors) errors.shift();
     },
     list: () => errors.toReversed(),

@@ -38,8 +38,8 @@ function ownSecret(env: Pick<Env, "DATA_DIR">): string {
       rmSync(own);
     }
   }
-  const kept = readFileSync(file, "utf8").trim();
-  if (kept.length >= minSecretLength) return kept;
+  const stored = readFileSync(file, "utf8").trim();
+  if (stored.length >= minSecretLength) return stored;
   throw new EnvError(
     `${file} contains no usable secret. Restore it from a backup, or delete the file; everyone will then have to sign in again and links in emails will stop working.`,
   );

@@ -31,9 +31,9 @@ export function AskFirst({
   children,
 }: AskFirstProps) {
   const place = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   const agreed = useConsent()?.marketing === true;
-  const isLoaded = asked || agreed;
+  const isLoaded = confirmed || agreed;
   const pageLink = (
     <a
       href={page.href}
@@ -46,8 +46,8 @@ export function AskFirst({
   );
   // The button that had the focus has been removed.
   useEffect(() => {
-    if (asked) place.current?.focus({ preventScroll: true });
-  }, [asked]);
+    if (confirmed) place.current?.focus({ preventScroll: true });
+  }, [confirmed]);
 
   return (
     <div>
@@ -66,7 +66,7 @@ export function AskFirst({
             </div>
             <div className="relative m-4 max-w-sm border border-rule bg-white px-5 py-2 text-center shadow-float">
               <div className="needs-script pt-3">
-                <Button onClick={() => setAsked(true)}>{action}</Button>
+                <Button onClick={() => setConfirmed(true)}>{action}</Button>
                 <p className="mt-3 text-note text-secondary">{warning}</p>
               </div>
               <p>{pageLink}</p>

@@ -23,7 +23,7 @@ const readConsent = (): { analytics?: unknown } | undefined => {
 if (!readConsent()) root.dataset.consent = "ask";
 
 // If a visitor agrees to analytics, count the page view by its path, with no data about the visitor.
-const tell = (...lines: unknown[]) => navigator.sendBeacon("/api/views", lines.join("\n"));
+const report = (...lines: unknown[]) => navigator.sendBeacon("/api/views", lines.join("\n"));
 // Anyone who chose when only views were counted (consent.ts) has agreed to no more than that.
 const agreesToVisits = () =>
   readConsent()?.analytics === true && localStorage.getItem("consentVersion") === "2";
@@ -38,7 +38,7 @@ const beginVisit = () => {
   const isSmall = matchMedia("(max-width:599px),(max-height:499px)").matches;
   const touched = isSmall ? "phone" : "tablet";
   const device = matchMedia("(pointer:coarse)").matches ? touched : "desktop";
-  tell("visit", visit, Intl.DateTimeFormat().resolvedOptions().timeZone, device);
+  report("visit", visit, Intl.DateTimeFormat().resolvedOptions().timeZone, device);
 };
 let viewed = "";
 const countView = () => {
@@ -46,7 +46,7 @@ const countView = () => {
   const consent = readConsent();
   if (consent && consent.analytics !== true) sessionStorage.removeItem("visit");
   if (consent?.analytics !== true) return;
-  if (pathname !== viewed) tell(pathname);
+  if (pathname !== viewed) report(pathname);
   viewed = pathname;
   beginVisit();
 };
@@ -65,7 +65,7 @@ addEventListener("focusin", ({ target }) => {
   const lines = `opened\n${form?.id}\n${viewed}`;
   if (!form || opened.has(lines)) return;
   opened.add(lines);
-  tell(lines);
+  report(lines);
 });
 addEventListener("formdata", ({ target, formData }) => {
   if (requestForm(target)) formData.append("form_visit", sessionStorage.getItem("visit") ?? "");

@@ -10,7 +10,7 @@ const modulePreload = '<link rel="modulepreload" href="';
  * Blocks rendering until the main part is parsed, to prevent layout shifts from a header or row that grows as the rest
  * arrives. It expects the footer, which follows that part.
  */
-const paintWhenWhole = '<link rel="expect" href="#footer" blocking="render"/>';
+const paintWhenComplete = '<link rel="expect" href="#footer" blocking="render"/>';
 
 /** A script type that browsers do not execute; the boot script looks for it. */
 const inertType = "text/deferred-module";
@@ -62,12 +62,12 @@ export function deferHydration(html: string, { mark, head, stylesheet, keep }: D
   // The error page has no footer, and browsers warn about an expected element that is missing.
   const hasFrame = html.includes('<footer id="footer"');
   const inert = ` type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}`;
-  const whole = withoutPreloads.replace(
+  const page = withoutPreloads.replace(
     "</head>",
-    () => `${hasFrame ? paintWhenWhole : ""}${head}</head>`,
+    () => `${hasFrame ? paintWhenComplete : ""}${head}</head>`,
   );
-  if (!keep) return whole.replace(ownScript(mark) + moduleType, `${ownScript(mark)}${inert}">`);
-  const { html: document, script } = takeHydration(whole, mark);
+  if (!keep) return page.replace(ownScript(mark) + moduleType, `${ownScript(mark)}${inert}">`);
+  const { html: document, script } = takeHydration(page, mark);
   const file = keep(script);
   return document.replace(
     hydrationPlace(mark),

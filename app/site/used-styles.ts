@@ -98,16 +98,16 @@ const isComponentUsed: Keep = ({ classes: [first] }, used) =>
   first === undefined || used.classes.has(first);
 
 function keepUsed(pieces: readonly Piece[], used: Used, keep: Keep): string {
-  let kept = "";
+  let result = "";
   for (const piece of pieces) {
     if (piece.kind === "group") {
       const inner = keepUsed(piece.pieces, used, keep);
-      if (inner) kept += `${piece.head}{${inner}}`;
+      if (inner) result += `${piece.head}{${inner}}`;
     } else if (piece.kind === "other" || piece.selectors.some((each) => keep(each, used))) {
-      kept += piece.text;
+      result += piece.text;
     }
   }
-  return kept;
+  return result;
 }
 
 const layers = { base: canMatch, components: isComponentUsed, utilities: canMatch };
@@ -175,10 +175,10 @@ function dropUnreadVariables(css: string): string {
  */
 export function usedStyles(css: string, html: string): string {
   const used = usedIn(html);
-  const kept = sheetOf(css)
+  const critical = sheetOf(css)
     .map((part) =>
       typeof part === "string" ? part : keepUsed(part.pieces, used, layers[part.layer]),
     )
     .join("");
-  return dropUnreadVariables(kept);
+  return dropUnreadVariables(critical);
 }

@@ -43,7 +43,7 @@ const StepsContext = createContext<Steps>({ canStep: () => false, step: () => {}
 /** A list that people put in order: by dragging, by the arrow keys, or by the buttons of each entry. */
 export function Sortable(props: SortableProps) {
   const { items, onMove, onHold, hasBefore = false, hasAfter = false, className, children } = props;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
     // A press that hardly moves is a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -58,7 +58,7 @@ export function Sortable(props: SortableProps) {
     step(id, step) {
       const target = place(id) + step;
       const leaves = target < 0 || target >= items.length;
-      setSaid(`${nameOf(id)} is now ${leaves ? "on another page" : `at ${at(target)}`}.`);
+      setAnnouncement(`${nameOf(id)} is now ${leaves ? "on another page" : `at ${at(target)}`}.`);
       onMove(id, { step });
     },
   };
@@ -91,7 +91,7 @@ export function Sortable(props: SortableProps) {
         </StepsContext>
       </SortableContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   );

@@ -18,8 +18,8 @@ export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const first = tabs[0]?.value ?? "";
-  const asked = params.get(param);
-  const chosen = tabs.some(({ value }) => value === asked) ? asked : first;
+  const requested = params.get(param);
+  const chosen = tabs.some(({ value }) => value === requested) ? requested : first;
   return (
     <BaseTabs.Root
       value={chosen}

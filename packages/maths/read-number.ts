@@ -58,7 +58,7 @@ const longest = 40;
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** The digits before a decimal mark, which cannot group them too. */
-function wholePart(text: string, mark: string | undefined): string | undefined {
+function integerPart(text: string, mark: string | undefined): string | undefined {
   if (/^\d*$/.test(text)) return text;
   return isGrouped(text) && !(mark && text.includes(mark)) ? digitsOf(text) : undefined;
 }
@@ -82,10 +82,10 @@ export function readNumber(
   if (plain.length > longest || !/\d/.test(before + after)) return undefined;
   const numberIn = (digits: string, decimals = "") =>
     Number(`${sign}${digits || "0"}.${decimals || "0"}e${power}`) + 0;
-  const whole = wholePart(before, mark);
+  const integer = integerPart(before, mark);
   const all = `${before}${mark ?? ""}${after}`;
   const asGrouped = mark && isGrouped(all) ? numberIn(digitsOf(all)) : undefined;
-  const asDecimal = whole === undefined ? undefined : numberIn(whole, after);
+  const asDecimal = integer === undefined ? undefined : numberIn(integer, after);
   if (asDecimal === undefined) return asGrouped === undefined ? undefined : { value: asGrouped };
   if (asGrouped === undefined || isBelowThousand) return { value: asDecimal };
   return { readings: [asGrouped, asDecimal] };

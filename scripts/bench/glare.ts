@@ -47,15 +47,15 @@ async function measure(isNew: boolean) {
   const before = await pagesCpu();
   const { wall, work } = await page.evaluate(
     async ({ url, input, isNew }) => {
-      const kept = window as unknown as { worker?: Worker };
-      if (isNew) kept.worker?.terminate();
+      const globals = window as unknown as { worker?: Worker };
+      if (isNew) globals.worker?.terminate();
       const started = performance.now();
-      if (isNew) kept.worker = new Worker(url, { type: "module" });
+      if (isNew) globals.worker = new Worker(url, { type: "module" });
       const { promise, resolve, reject } = Promise.withResolvers<GlareYear>();
-      if (!kept.worker) throw new Error("There is no worker.");
-      kept.worker.onmessage = ({ data }) => resolve(data);
-      kept.worker.onerror = ({ message }) => reject(new Error(message));
-      kept.worker.postMessage(input);
+      if (!globals.worker) throw new Error("There is no worker.");
+      globals.worker.onmessage = ({ data }) => resolve(data);
+      globals.worker.onerror = ({ message }) => reject(new Error(message));
+      globals.worker.postMessage(input);
       const { work } = await promise;
       return { wall: performance.now() - started, work };
     },

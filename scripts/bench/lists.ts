@@ -56,9 +56,9 @@ async function siteWith(rows: Rows, databaseUrl?: string): Promise<Filled> {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: "b".repeat(40) } : {}),
     },
   });
-  const asked = { site, databaseUrl };
+  const connection = { site, databaseUrl };
   const ofNobody = "insert into site_settings (key, value) values ('second-factor', 'nobody')";
-  await queryRows(asked, ofNobody);
+  await queryRows(connection, ofNobody);
   const answer = await fetch(`${site.origin}/admin/sign-in`, {
     method: "POST",
     body: new URLSearchParams({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
@@ -69,12 +69,12 @@ async function siteWith(rows: Rows, databaseUrl?: string): Promise<Filled> {
     .map((each) => each.split(";")[0])
     .join("; ");
   for (const [name, statement] of Object.entries(fillings)) {
-    await queryRows(asked, statement, [rows[name as keyof typeof fillings]]);
+    await queryRows(connection, statement, [rows[name as keyof typeof fillings]]);
   }
-  await queryRows(asked, insertViews, [rows.views]);
-  await insertPosts(asked, rows.posts, "1 minute");
-  await queryRows(asked, "vacuum analyze");
-  return { ...asked, cookie };
+  await queryRows(connection, insertViews, [rows.views]);
+  await insertPosts(connection, rows.posts, "1 minute");
+  await queryRows(connection, "vacuum analyze");
+  return { ...connection, cookie };
 }
 
 /** The requested URLs: data of uncached pages, and admin screens. */
@@ -136,5 +136,5 @@ const server = await startPostgres();
 const start = async (rows: Rows) => siteWith(rows, await server.createDatabase());
 figures.push(...(await measure("PostgreSQL", [await start(few), await start(many)])));
 await server.stop();
-const said = `100,000 posts, 50,000 leads, 200,000 files, 1,000,000 audit entries, 10,000,000 views`;
-reportFigures({ title: `Lists with ${said}; a tenth of that on the embedded database`, figures });
+const sizes = `100,000 posts, 50,000 leads, 200,000 files, 1,000,000 audit entries, 10,000,000 views`;
+reportFigures({ title: `Lists with ${sizes}; a tenth of that on the embedded database`, figures });

@@ -55,10 +55,16 @@ async function stop({ child }: Running): Promise<void> {
   await ended;
 }
 
-type Kept = { firstAnswer: number; peak: number; idle: number; cpu: number; loaded: number };
+type Measurements = {
+  firstAnswer: number;
+  peak: number;
+  idle: number;
+  cpu: number;
+  loaded: number;
+};
 
 /** Starts a site, lets it settle, observes it, and then requests every public page a few times. */
-async function watch(env: Record<string, string>): Promise<Kept> {
+async function watch(env: Record<string, string>): Promise<Measurements> {
   const running = await start(env);
   const { pid } = running.child;
   await wait(rest);

@@ -68,8 +68,8 @@ async function startBarePage() {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A bare page</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="preload" href="/font.woff2" as="font" type="font/woff2" crossorigin>
 <style>@font-face{font-family:F;src:url(/font.woff2)}body{font:16px F,monospace}</style></head><body><h1>A bare page</h1>${text}</body></html>`;
-  const server = createServer((asked, answer) => {
-    const isFont = asked.url === "/font.woff2";
+  const server = createServer((request, answer) => {
+    const isFont = request.url === "/font.woff2";
     answer.setHeader("Content-Type", isFont ? "font/woff2" : "text/html; charset=utf-8");
     answer.end(isFont ? font : page);
   });

@@ -10,8 +10,11 @@ const slowDown = 6;
 const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: "correct horse battery" };
 
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error", ...admin } });
-const asked = { site, databaseUrl: undefined };
-await queryRows(asked, "insert into site_settings (key, value) values ('second-factor', 'nobody')");
+const connection = { site, databaseUrl: undefined };
+await queryRows(
+  connection,
+  "insert into site_settings (key, value) values ('second-factor', 'nobody')",
+);
 const browser = await launchChromium();
 
 /** Records the time from each click or key to the frame that shows its effect. */
@@ -58,7 +61,7 @@ async function hydrate(page: Page): Promise<void> {
 }
 
 const figures: BenchFigure[] = [];
-const tell = (what: string, figure: number) =>
+const addFigure = (what: string, figure: number) =>
   figures.push({ what, figure, unit: "ms", wanted: "at most", goal: 100 });
 
 const visitor = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -101,23 +104,23 @@ async function navigation(from: string, to: string): Promise<number> {
   return median(times);
 }
 
-tell("from Home to a service", await navigation("/", "/services/ftth-design"));
+addFigure("from Home to a service", await navigation("/", "/services/ftth-design"));
 const article = "/blog/ftth-network-design-best-practices-topology-split-and-loss-budget";
-tell("from Blog to an article", await navigation("/blog", article));
+addFigure("from Blog to an article", await navigation("/blog", article));
 
 const onPhone = await visitor.newPage();
 await onPhone.goto(`${site.origin}/blog`);
 await hydrate(onPhone);
 await slowly(onPhone);
 const menu = () => onPhone.getByRole("button", { name: /menu/i }).first().click();
-tell(
+addFigure(
   "menu, opened and closed",
   await interaction(onPhone, async () => {
     await menu();
     await onPhone.keyboard.press("Escape");
   }),
 );
-tell(
+addFigure(
   "filter of the blog",
   await interaction(onPhone, () =>
     onPhone.locator("main").getByRole("link", { name: "Solar" }).first().click(),
@@ -125,7 +128,7 @@ tell(
 );
 await onPhone.goto(`${site.origin}/contact`);
 await hydrate(onPhone);
-tell(
+addFigure(
   "errors of a form",
   await interaction(onPhone, () =>
     onPhone.locator("main form button[type=submit]").first().click(),
@@ -142,13 +145,13 @@ await desk.getByLabel("Password").fill(admin.ADMIN_PASSWORD);
 await desk.getByRole("button", { name: "Sign in", exact: true }).click();
 await desk.waitForURL(`${site.origin}/admin`);
 await queryRows(
-  asked,
+  connection,
   `insert into blog_posts (title, slug, excerpt, content, category, author)
    select 'Ten thousand words', 'ten-thousand-words', '', string_agg('<p>' || repeat('duct ', 100) || n || '</p>', ''), 'FTTH Design', 'A. Planner'
    from generate_series(1, 100) n`,
 );
 const [post] = await queryRows(
-  asked,
+  connection,
   "select id from blog_posts where slug = 'ten-thousand-words'",
 );
 await desk.goto(`${site.origin}/admin/blog/edit/${post?.id}`);
@@ -156,18 +159,18 @@ const text = desk.locator(".ProseMirror");
 await text.waitFor();
 await slowly(desk);
 await text.click();
-tell(
+addFigure(
   "typing in the editor, 10,000 words",
   await interaction(desk, () => desk.keyboard.type("a splice in every closure", { delay: 60 })),
 );
 await queryRows(
-  asked,
+  connection,
   `insert into stored_files (path, name, size, content_type, kind) select 'general/' || n || '.pdf', 'sheet-' || n || '.pdf', 1000, 'application/pdf', 'document'
    from generate_series(1, 500) n`,
 );
 await desk.goto(`${site.origin}/admin/media`);
 await desk.waitForLoadState("networkidle");
-tell(
+addFigure(
   "media, from grid to list",
   await interaction(desk, () => desk.getByRole("button", { name: "List" }).click()),
 );

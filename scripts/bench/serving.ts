@@ -65,8 +65,8 @@ async function measure(
   const loads: Cost[][] = [[], [], []];
   for (let turn = 0; turn < turns; turn += 1) {
     for (const [index, server] of servers.entries()) {
-      const asked = { pid: server.pid, status: answer.status };
-      loads[index]?.push(await loadServer(server.origin + path, asked));
+      const target = { pid: server.pid, status: answer.status };
+      loads[index]?.push(await loadServer(server.origin + path, target));
     }
   }
   await Promise.all([node.stop(), nginx.stop()]);

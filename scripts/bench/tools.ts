@@ -106,14 +106,14 @@ export async function load(url: string, seconds: number, status = 200): Promise<
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const options = ["-t1", "-c32", `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: br"];
   const child = spawn("wrk", [...options, url], { stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
+  let output = "";
   child.stdout.on("data", (text) => {
-    said += text;
+    output += text;
   });
   child.once("error", () =>
     reject(new Error("npm run bench needs wrk, on Debian apt-get install wrk.")),
   );
-  child.once("close", () => resolve(said));
+  child.once("close", () => resolve(output));
   const text = await promise;
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const [, value, unit = ""] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(text) ?? [];
@@ -150,12 +150,12 @@ export const answerConsent = (visitor: Page | BrowserContext): Promise<unknown> 
 
 /** Inserts `count` published posts into a site's database, one hour or `apart` between them. */
 export async function insertPosts(
-  asked: { site: Site; databaseUrl: string | undefined },
+  connection: { site: Site; databaseUrl: string | undefined },
   count: number,
   apart = "1 hour",
 ): Promise<void> {
   await queryRows(
-    asked,
+    connection,
     `insert into blog_posts (title, slug, excerpt, content, category, author, published, published_at)
      select 'Pulling cable through duct ' || n, 'post-' || n, 'What bends and slack cost on route ' || n,
        repeat('<h2>Splice ' || n || '</h2><p>Tension grows with each bend of the duct.</p>', 40),
@@ -163,5 +163,5 @@ export async function insertPosts(
        now() - n * $1::interval from generate_series(1, ${count}) n`,
     [apart],
   );
-  if (asked.databaseUrl) await queryRows(asked, "vacuum analyze");
+  if (connection.databaseUrl) await queryRows(connection, "vacuum analyze");
 }

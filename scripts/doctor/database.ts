@@ -14,7 +14,7 @@ import { type Finding, fail, ok, warn, within } from "./findings.ts";
 /**
  * Larger clock differences, in seconds, are reported; above the second number they break two-factor codes and links.
  */
-const skews = { told: 2, broken: 30 };
+const skews = { reported: 2, broken: 30 };
 /** How long a notification may take, in milliseconds. */
 const notifyTimeout = 2_000;
 
@@ -59,7 +59,7 @@ type State = {
   tls: boolean;
 };
 
-function judge(found: State, env: Env, askedAt: number): Finding[] {
+function judge(found: State, env: Env, measuredAt: number): Finding[] {
   const findings: Finding[] = [];
   if (found.standby) {
     findings.push(
@@ -99,12 +99,14 @@ function judge(found: State, env: Env, askedAt: number): Finding[] {
       fail("The extension pg_trgm is missing. Install PostgreSQL's contrib package on its server."),
     );
   }
-  const skew = Math.abs(found.now - askedAt) / 1_000;
-  const told = `The clocks of this machine and of the database differ by ${skew.toFixed(1)} s`;
+  const skew = Math.abs(found.now - measuredAt) / 1_000;
+  const difference = `The clocks of this machine and of the database differ by ${skew.toFixed(1)} s`;
   if (skew > skews.broken) {
-    findings.push(fail(`${told}. Two-factor codes and links will fail. Synchronise both by NTP.`));
-  } else if (skew > skews.told) findings.push(warn(`${told}. Synchronise both by NTP.`));
-  else findings.push(ok(`${told}.`));
+    findings.push(
+      fail(`${difference}. Two-factor codes and links will fail. Synchronise both by NTP.`),
+    );
+  } else if (skew > skews.reported) findings.push(warn(`${difference}. Synchronise both by NTP.`));
+  else findings.push(ok(`${difference}.`));
   const { DATABASE_POOL_PAGES, DATABASE_POOL_FORMS, DATABASE_POOL_ADMIN, DATABASE_POOL_JOBS } = env;
   const used =
     DATABASE_POOL_PAGES + DATABASE_POOL_FORMS + DATABASE_POOL_ADMIN + DATABASE_POOL_JOBS + 1;
@@ -121,13 +123,13 @@ function judge(found: State, env: Env, askedAt: number): Finding[] {
 /** Whether a notification sent through `address` arrives at `direct`. */
 async function checkNotifications(address: Probe, direct: Probe): Promise<Finding> {
   const channel = `doctor_${crypto.randomUUID().replaceAll("-", "")}`;
-  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  const { promise: notified, resolve: hear } = Promise.withResolvers<void>();
   try {
     await withClient(direct, async (listener) => {
       listener.on("notification", () => hear());
       await listener.query(`listen ${channel}`);
       await withClient(address, (sender) => sender.query("select pg_notify($1, '')", [channel]));
-      await within(notifyTimeout, heard);
+      await within(notifyTimeout, notified);
     });
     return ok("Notifications arrive (LISTEN), so every process sees changes immediately.");
   } catch {
@@ -163,15 +165,15 @@ async function checkServer(env: Env, address: string): Promise<Finding[]> {
   };
   try {
     const { found, ms } = await find("DATABASE_URL", address);
-    const { row, askedAt } = await withClient(found, async (client) => {
+    const { row, measuredAt } = await withClient(found, async (client) => {
       const before = Date.now();
       const { rows } = await client.query<State>(state);
-      return { row: rows[0], askedAt: (before + Date.now()) / 2 };
+      return { row: rows[0], measuredAt: (before + Date.now()) / 2 };
     });
     if (!row) return [fail("The database returned no rows.")];
     const findings = [
       ok(`PostgreSQL ${found.version} responds in ${ms} ms, ${row.tls ? "with" : "without"} TLS.`),
-      ...judge(row, env, askedAt),
+      ...judge(row, env, measuredAt),
     ];
     let direct = found;
     if (env.DATABASE_DIRECT_URL) {

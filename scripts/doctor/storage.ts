@@ -42,15 +42,17 @@ export async function checkDisk(env: Env): Promise<Finding[]> {
   }
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const free = bavail * bsize;
-  const told = `${size(free)} are free on the disk of DATA_DIR`;
+  const available = `${size(free)} are free on the disk of DATA_DIR`;
   if (free < minFree)
     return [
-      fail(`${told}. Free some space: at ${size(minFree)} or less, forms and uploads may fail.`),
+      fail(
+        `${available}. Free some space: at ${size(minFree)} or less, forms and uploads may fail.`,
+      ),
     ];
   if (files > 0 && ffree < 1_000) {
     return [
       fail(
-        `${told}, but there is room for only ${ffree} more files. Delete files that are not needed.`,
+        `${available}, but there is room for only ${ffree} more files. Delete files that are not needed.`,
       ),
     ];
   }
@@ -58,11 +60,11 @@ export async function checkDisk(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET && free < promised) {
     return [
       warn(
-        `${told}, and VISITOR_FILES_GB lets visitors send ${size(promised)}. Lower it, or free some space, so that the disk does not fill up.`,
+        `${available}, and VISITOR_FILES_GB lets visitors send ${size(promised)}. Lower it, or free some space, so that the disk does not fill up.`,
       ),
     ];
   }
-  return [ok(`${told}.`)];
+  return [ok(`${available}.`)];
 }
 
 /** For one operation, in milliseconds: a visitor's upload would not wait longer. */
@@ -100,17 +102,17 @@ async function tryOut(what: string, storage: Storage, whatToDo: string, publicUr
 }
 
 async function checkPublic(url: string, content: Buffer): Promise<Finding> {
-  const told = `S3_PUBLIC_URL does not serve the files in S3_BUCKET, so visitors would see no images`;
+  const problem = `S3_PUBLIC_URL does not serve the files in S3_BUCKET, so visitors would see no images`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     const body = Buffer.from(await answer.arrayBuffer());
     if (answer.ok && body.equals(content))
       return ok("S3_PUBLIC_URL serves the files in S3_BUCKET.");
     return fail(
-      `${told} (it responded with ${answer.status}). Give everyone read access to the bucket, or remove the setting.`,
+      `${problem} (it responded with ${answer.status}). Give everyone read access to the bucket, or remove the setting.`,
     );
   } catch (error) {
-    return fail(`${told}: ${reasonOf(error)}. Correct the address, or remove the setting.`);
+    return fail(`${problem}: ${reasonOf(error)}. Correct the address, or remove the setting.`);
   }
 }
 

@@ -6,13 +6,13 @@ import { parseSync } from "vite";
 /** A module's imports, including dynamic ones; `types`: also those that are removed at run time. */
 export function specifiersOf(file: string, code: string, types = true): string[] {
   const { module } = parseSync(file, code);
-  const isKept = ({ isType }: { isType: boolean }) => types || !isType;
+  const isIncluded = ({ isType }: { isType: boolean }) => types || !isType;
   return [
     ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(isKept))
+      .filter(({ entries }) => entries.length === 0 || entries.some(isIncluded))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.filter(isKept).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      entries.filter(isIncluded).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const [, literal] = /^["'](.*)["']$/.exec(code.slice(start, end)) ?? [];

@@ -123,14 +123,14 @@ class BuildingFile {
     for (const [storey, { ref, placement }] of this.#storeys) {
       const here = elements.filter((element) => element.storey === storey);
       const contained = this.#refs(here.filter(({ partOf }) => !partOf));
-      for (const [whole, parts] of grouped(here, ({ partOf }) => partOf)) {
-        const [entity, type] = assemblies[whole ?? ""] ?? [];
-        if (!whole || !entity || !type) continue;
+      for (const [group, parts] of grouped(here, ({ partOf }) => partOf)) {
+        const [entity, type] = assemblies[group ?? ""] ?? [];
+        if (!group || !entity || !type) continue;
         const at = this.#placement(placement, 0);
         const assembly = this.file.addRoot(
-          ...([entity, whole, whole, null, at, null, null, enumeration(type)] as const),
+          ...([entity, group, group, null, at, null, null, enumeration(type)] as const),
         );
-        this.#relate("IFCRELAGGREGATES", whole, assembly, this.#refs(parts));
+        this.#relate("IFCRELAGGREGATES", group, assembly, this.#refs(parts));
         contained.push(assembly);
       }
       this.#relate("IFCRELCONTAINEDINSPATIALSTRUCTURE", storey, contained, ref);

@@ -96,12 +96,12 @@ const isLong = (chain: readonly Vec2[], shortest: number) =>
 
 /** A chain without the points of arcs that are closer together than a pen is wide; its ends stay. */
 function thinned(chain: readonly Vec2[]): Vec2[] {
-  const kept: Vec2[] = [];
+  const points: Vec2[] = [];
   for (const [i, point] of chain.entries()) {
-    const last = kept.at(-1);
-    if (!last || i === chain.length - 1 || apart(last, point) > 1.5) kept.push(point);
+    const last = points.at(-1);
+    if (!last || i === chain.length - 1 || apart(last, point) > 1.5) points.push(point);
   }
-  return kept;
+  return points;
 }
 
 function drawing(subject: Subject, elements: readonly ModelElement[], detail: Detail): string {

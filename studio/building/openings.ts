@@ -54,8 +54,8 @@ function fillingSolids(plane: WallPlane, opening: Opening): Extrusion[] {
   const { kind, from, to, low, high } = opening;
   const depth = 0.08;
   const back = (plane.between[1] - plane.between[0] - depth) / 2;
-  const whole = rectangleSolid(from, low, to, high);
-  if (kind === "shutter") return [inWall(plane, whole, back, depth)];
+  const outline = rectangleSolid(from, low, to, high);
+  if (kind === "shutter") return [inWall(plane, outline, back, depth)];
   if (kind === "door") {
     const leaf = rectangleSolid(from + frame, low + 0.005, to - frame, high - frame);
     const jambs: Vec2[] = [
@@ -70,9 +70,9 @@ function fillingSolids(plane: WallPlane, opening: Opening): Extrusion[] {
     ];
     return [inWall(plane, jambs, back, depth), inWall(plane, leaf, back + 0.02, 0.044)];
   }
-  const bars = inWall(plane, whole, back, depth);
+  const bars = inWall(plane, outline, back, depth);
   const holes = lights(opening);
-  const solid: Extrusion = { ...bars, profile: { outline: whole, holes } };
+  const solid: Extrusion = { ...bars, profile: { outline, holes } };
   if (kind === "louvre") return [solid];
   const panes = holes.map(
     (light): Extrusion => ({ ...inWall(plane, light, back + 0.03, 0.024), material: "Glass" }),

@@ -159,8 +159,8 @@ export async function sheetSetPdf(set: SheetSet): Promise<Uint8Array> {
   for (const sheet of set.sheets) {
     pdf.doc.addPage();
     const { width, height } = sizeOf(sheet.svg);
-    const isWhole = Math.abs(width / height - page.width / page.height) < 0.005;
-    if (isWhole) placeDrawing(pdf, sheet.svg, { x: 0, y: 0, ...page });
+    const isFullSheet = Math.abs(width / height - page.width / page.height) < 0.005;
+    if (isFullSheet) placeDrawing(pdf, sheet.svg, { x: 0, y: 0, ...page });
     else drawFramed(pdf, sheet);
   }
   return pdf.bytes();

@@ -135,15 +135,15 @@ function areaKm2(ring: readonly Degrees[]): number {
  * that the result suits a map from any centre.
  */
 function simplified(ring: readonly Degrees[], minCornerKm2: number): Degrees[] {
-  const kept = [...ring];
+  const remaining = [...ring];
   for (;;) {
-    const areas = kept.map((b, i) => {
-      const [a, c] = [kept.at(i - 1) ?? b, kept[(i + 1) % kept.length] ?? b];
+    const areas = remaining.map((b, i) => {
+      const [a, c] = [remaining.at(i - 1) ?? b, remaining[(i + 1) % remaining.length] ?? b];
       return triangleKm2(a, b, c);
     });
     const least = Math.min(...areas);
-    if (least >= minCornerKm2 || kept.length <= 4) return kept;
-    kept.splice(areas.indexOf(least), 1);
+    if (least >= minCornerKm2 || remaining.length <= 4) return remaining;
+    remaining.splice(areas.indexOf(least), 1);
   }
 }
 

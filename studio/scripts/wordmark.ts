@@ -86,13 +86,13 @@ function outlines(commands: readonly PathCommand[]): string {
   let [startX, startY] = [0, 0];
   let written = "";
   for (const { command, args } of commands) {
-    const whole = args.map(Math.round);
-    const steps = whole.map((value, index) => value - (index % 2 ? atY : atX));
+    const rounded = args.map(Math.round);
+    const steps = rounded.map((value, index) => value - (index % 2 ? atY : atX));
     const [stepX = 0, stepY = 0] = steps;
     if (command === "lineTo" && stepX === 0) written += `v${stepY}`;
     else if (command === "lineTo" && stepY === 0) written += `h${stepX}`;
     else written += letters[command] + steps.join(" ").replaceAll(" -", "-");
-    [atX = startX, atY = startY] = whole.slice(-2);
+    [atX = startX, atY = startY] = rounded.slice(-2);
     if (command === "moveTo") [startX, startY] = [atX, atY];
   }
   // From the corner of the box, independent of the end of the previous glyph.

@@ -9,7 +9,7 @@ import { type ActionCall, defineActions } from "../actions.server.ts";
 /** Time limit for the email server in milliseconds: a person is waiting for the result. */
 const timeout = 20_000;
 
-type Outcome = { isSent: boolean; said: string; messageId: string };
+type Outcome = { isSent: boolean; response: string; messageId: string };
 
 /**
  * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
@@ -31,14 +31,14 @@ async function sendTestMail({ services, user }: ActionCall) {
     .send({ ...mail, id: crypto.randomUUID(), replyTo: null, headers: {} })
     .then(
       (sent): Outcome => ({ isSent: true, ...sent }),
-      (error: unknown): Outcome => ({ isSent: false, said: messageOf(error), messageId: "" }),
+      (error: unknown): Outcome => ({ isSent: false, response: messageOf(error), messageId: "" }),
     );
-  const { isSent, said, messageId } = await withTimeout(sending, timeout, {
+  const { isSent, response, messageId } = await withTimeout(sending, timeout, {
     isSent: false,
-    said: `no response within ${timeout / 1000} seconds`,
+    response: `no response within ${timeout / 1000} seconds`,
     messageId: "",
   });
-  const detail = { email: user.email, sent: isSent, answer: said };
+  const detail = { email: user.email, sent: isSent, answer: response };
   await auditedChange(
     { content, user },
     { action: "send test email", entity: "mail", detail },
@@ -47,8 +47,8 @@ async function sendTestMail({ services, user }: ActionCall) {
     },
   );
   return isSent
-    ? { done: `Test email sent to ${user.email}. The email server said: ${said}` }
-    : { failed: `The test email was not sent. The email server said: ${said}` };
+    ? { done: `Test email sent to ${user.email}. The email server said: ${response}` }
+    : { failed: `The test email was not sent. The email server said: ${response}` };
 }
 
 /** Cut, because it is displayed and stored. */

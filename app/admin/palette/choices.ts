@@ -51,10 +51,10 @@ const wordsOf = (text: string) => searchText(text).split(/[^\p{L}\p{N}]+/u);
 
 /** The entries whose name has a word starting with each of the typed words. */
 export function matching(choices: readonly PaletteChoice[], typed: string): PaletteChoice[] {
-  const asked = wordsOf(typed).filter(Boolean);
+  const queryWords = wordsOf(typed).filter(Boolean);
   return choices.filter(({ name }) => {
     const own = wordsOf(name);
-    return asked.every((word) => own.some((each) => each.startsWith(word)));
+    return queryWords.every((word) => own.some((each) => each.startsWith(word)));
   });
 }
 
@@ -84,18 +84,18 @@ const maxRecent = 5;
  */
 const keyOf = (email: string) => `paletteRecent:${email}`;
 
-type Kept = { id: string; name: string; detail?: string; to: string };
+type RecentChoice = { id: string; name: string; detail?: string; to: string };
 
-const isKept = (entry: unknown): entry is Kept =>
+const isRecentChoice = (entry: unknown): entry is RecentChoice =>
   typeof entry === "object" &&
   entry !== null &&
   ["id", "name", "to"].every((key) => typeof Reflect.get(entry, key) === "string");
 
 /** The palette's recent destinations, the latest first. */
-export function readRecentChoices(email: string): Kept[] {
+export function readRecentChoices(email: string): RecentChoice[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecentChoice) : [];
   } catch {
     return [];
   }

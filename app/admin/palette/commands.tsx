@@ -36,11 +36,11 @@ function useCommandKeys({ user, onPalette, onShortcuts }: CommandKeys): void {
   const navigate = useNavigate();
   const keys = keysChoice.useChoice();
   /** When G was pressed, by the event's clock; long ago at first. */
-  const begun = useRef(Number.NEGATIVE_INFINITY);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const singleKey = ({ key, timeStamp }: KeyboardEvent): (() => void) | undefined => {
-      const isSecond = timeStamp - begun.current < sequenceTime;
-      begun.current = !isSecond && key === "g" ? timeStamp : Number.NEGATIVE_INFINITY;
+      const isSecond = timeStamp - pressedAt.current < sequenceTime;
+      pressedAt.current = !isSecond && key === "g" ? timeStamp : Number.NEGATIVE_INFINITY;
       if (key === "?") return onShortcuts;
       const screen = isSecond ? adminScreens.find((entry) => entry.key === key)?.to : undefined;
       return screen && mayOpen(user, screen) ? () => void navigate(screen) : undefined;

@@ -31,18 +31,18 @@ const debounceMs = 150;
 /** The server's results for these words; an earlier request is cancelled by the next. */
 function useFound(words: string) {
   const [address, setAddress] = useState<string>();
-  const asked = words.trim();
+  const query = words.trim();
   useEffect(() => {
-    const isAsked = asked.length >= minSearch;
-    const next = isAsked ? `/admin/search?${new URLSearchParams({ q: asked })}` : undefined;
-    const timer = setTimeout(() => setAddress(next), isAsked ? debounceMs : 0);
+    const isSearchable = query.length >= minSearch;
+    const next = isSearchable ? `/admin/search?${new URLSearchParams({ q: query })}` : undefined;
+    const timer = setTimeout(() => setAddress(next), isSearchable ? debounceMs : 0);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [query]);
   const { data, ...reading } = useReading<SearchResponse>(address);
-  return { ...reading, groups: (asked.length >= minSearch && data?.groups) || [] };
+  return { ...reading, groups: (query.length >= minSearch && data?.groups) || [] };
 }
 
-type Asked = {
+type ChoiceOptions = {
   user: { role: Role; email: string } | undefined;
   words: string;
   /** Actions other than creating something. */
@@ -50,7 +50,7 @@ type Asked = {
 };
 
 /** The entries for the typed words; without words the recent destinations, actions and all screens. */
-function useChoices({ user, words, actions }: Asked) {
+function useChoices({ user, words, actions }: ChoiceOptions) {
   const found = useFound(words);
   const { groups: foundGroups } = found;
   const own = useMemo(() => {

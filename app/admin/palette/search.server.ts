@@ -29,10 +29,10 @@ import { minSearch, type PaletteResult, type SearchGroup } from "./choices.ts";
 // except those of the few accounts.
 
 /** A search: its words and the maximum number of results. */
-type Asked = { words: string; limit: number };
+type SearchOptions = { words: string; limit: number };
 
 /** Posts by title or excerpt, newest first. */
-export function findPosts(db: Db, { words, limit }: Asked) {
+export function findPosts(db: Db, { words, limit }: SearchOptions) {
   const { id, title, category, published, publishedAt, createdAt, excerpt } = blogPosts;
   return db
     .select({ id, title, category, published, publishedAt })
@@ -43,7 +43,7 @@ export function findPosts(db: Db, { words, limit }: Asked) {
 }
 
 /** Projects by title, newest first. */
-export function findProjects(db: Db, { words, limit }: Asked) {
+export function findProjects(db: Db, { words, limit }: SearchOptions) {
   const { id, number, title, category } = portfolioProjects;
   return db
     .select({ id, number, title, category })
@@ -54,7 +54,7 @@ export function findProjects(db: Db, { words, limit }: Asked) {
 }
 
 /** Accounts by name or address. */
-export function findUsers(db: Db, { words, limit }: Asked) {
+export function findUsers(db: Db, { words, limit }: SearchOptions) {
   const { id, name, email, role } = user;
   return db
     .select({ id, name, email, role })
@@ -90,7 +90,7 @@ async function findFields(
   const added = catalogueEntries(texts).flatMap(({ builtIn, key }): Content[] =>
     builtIn ? [] : [madeServiceDocument(key)],
   );
-  const asked = words.toLowerCase().split(/\s+/);
+  const queryWords = words.toLowerCase().split(/\s+/);
   const open = [...documents, ...added].filter(
     ({ permission }) => !permission || can(user, permission),
   );
@@ -102,12 +102,13 @@ async function findFields(
         const own = label.toLowerCase();
         const all = `${own} ${title.toLowerCase()}`;
         const isFound =
-          asked.every((word) => all.includes(word)) && asked.some((word) => own.includes(word));
+          queryWords.every((word) => all.includes(word)) &&
+          queryWords.some((word) => own.includes(word));
         if (!isFound) return [];
         const now = truncate(text.replace(/\s+/g, " "), maxDetail);
         return [
           {
-            fit: fitOf(own, asked.join(" ")),
+            fit: fitOf(own, queryWords.join(" ")),
             name: label,
             detail: now ? `${title}: ${now}` : title,
             to: `${documentPath(document.id)}#${path}`,
@@ -221,9 +222,9 @@ const sources: readonly Source[] = [
 export async function searchAdmin(
   services: Sources,
   user: { role: Role },
-  asked: string,
+  query: string,
 ): Promise<SearchGroup[]> {
-  const words = asked.trim().slice(0, maxSearch);
+  const words = query.trim().slice(0, maxSearch);
   if (words.length < minSearch) return [];
   const open = sources.filter(({ screen }) => mayOpen(user, screen));
   // Some entries open another screen, with a separate permission.

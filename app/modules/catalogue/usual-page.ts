@@ -50,11 +50,11 @@ export type PageDrawings = {
 /** Such a page as its sections take it; `unit` is what its days are called. */
 export function usualPage(
   texts: ValuesOf<typeof usualFields>,
-  { drawings, ...told }: { drawings: PageDrawings; words: ServiceWords; unit: string },
+  { drawings, ...options }: { drawings: PageDrawings; words: ServiceWords; unit: string },
 ) {
   const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;
   return {
-    hero: { ...hero, ...atAGlanceOf(facts, told) },
+    hero: { ...hero, ...atAGlanceOf(facts, options) },
     expertise: { ...expertise, details: drawings.expertise },
     package: {
       ...texts.package,

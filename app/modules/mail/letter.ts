@@ -14,12 +14,12 @@ function inline(line: string): string {
   let html = "";
   let end = 0;
   for (const match of line.matchAll(marks)) {
-    const [whole, address, bold, italic] = match;
+    const [matched, address, bold, italic] = match;
     html += escapeHtml(line.slice(end, match.index));
     if (address) html += `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
     else if (bold) html += `<strong>${inline(bold)}</strong>`;
     else if (italic) html += `<em>${inline(italic)}</em>`;
-    end = match.index + whole.length;
+    end = match.index + matched.length;
   }
   return html + escapeHtml(line.slice(end));
 }

@@ -10,9 +10,9 @@ export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];
 
 /** Fields that only the admin and a project's page need (app/modules/portfolio/public/project-sheet.server.tsx). */
-type KeptBack = "orderIndex" | "published" | "clientType" | "country" | "lod" | "scope";
+type UnlistedField = "orderIndex" | "published" | "clientType" | "country" | "lod" | "scope";
 
-export type Project = Omit<ProjectContent, KeptBack> & {
+export type Project = Omit<ProjectContent, UnlistedField> & {
   id: string;
   /** Its running number; see project.ts. */
   number: number;

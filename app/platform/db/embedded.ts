@@ -41,17 +41,17 @@ function copyForOwner(source: string, target: string): void {
  */
 export function copyEmptyDatabase(folder: string, from = template): void {
   if (!isUnused(folder) || !existsSync(from)) return;
-  const begun = `${folder}-begun`;
-  rmSync(begun, { recursive: true, force: true });
-  mkdirSync(begun, { mode: 0o700 });
+  const partial = `${folder}-begun`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { mode: 0o700 });
   // Copies entry by entry: Node's copy of a whole folder reports a full disk as "Input/output error".
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
-    const target = join(begun, relative(from, source));
+    const target = join(partial, relative(from, source));
     if (entry.isDirectory()) mkdirSync(target, { mode: 0o700 });
     else copyForOwner(source, target);
   }
-  renameSync(begun, folder);
+  renameSync(partial, folder);
 }
 
 /**

@@ -59,11 +59,11 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
       const { connectionString, takesLimits } = await probe("DATABASE_READ_URL", address);
       pool = openPool(connectionString, takesLimits);
     }
-    const asked = written;
+    const writtenBefore = written;
     const { rows } = await primary.query("select pg_current_wal_lsn()::text as lsn");
     const goal = rows[0].lsn;
-    while (!isClosed && asked === written) {
-      if (await hasReplayed(pool, goal)) return asked === written;
+    while (!isClosed && writtenBefore === written) {
+      if (await hasReplayed(pool, goal)) return writtenBefore === written;
       await delay(catchUpInterval, undefined, { ref: false });
     }
     return false;

@@ -7,16 +7,16 @@ const maxStatement = 1_000;
 
 /** A span's name and attributes for a statement: operation, table, and text without parameters. */
 export function describeStatement(statement: string) {
-  const told = statement.slice(0, maxStatement);
-  const operation = /^[\s(]{0,9}(\w{1,20})/.exec(told)?.[1]?.toLowerCase() ?? "statement";
-  const table = /\b(?:from|into|update) "?(\w{1,63})/i.exec(told)?.[1];
+  const truncated = statement.slice(0, maxStatement);
+  const operation = /^[\s(]{0,9}(\w{1,20})/.exec(truncated)?.[1]?.toLowerCase() ?? "statement";
+  const table = /\b(?:from|into|update) "?(\w{1,63})/i.exec(truncated)?.[1];
   return {
     name: table ? `${operation} ${table}` : operation,
     attributes: {
       "db.system.name": "postgresql",
       "db.operation.name": operation,
       ...(table && { "db.collection.name": table }),
-      "db.query.text": told,
+      "db.query.text": truncated,
     },
   };
 }
@@ -25,8 +25,9 @@ export function describeStatement(statement: string) {
 function tracedQuery(query: Query): Query {
   const ask = query as (...given: unknown[]) => unknown;
   return (...given: unknown[]) => {
-    const [asked] = given;
-    const text = typeof asked === "string" ? asked : (asked as { text?: unknown } | null)?.text;
+    const [statement] = given;
+    const text =
+      typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;
     if (typeof text !== "string" || typeof given.at(-1) === "function") return ask(...given);
     const { name, attributes } = describeStatement(text);
     return inCall(name, attributes, async () => ask(...given));

@@ -65,7 +65,7 @@ export type JobQueue = {
 export function createJobQueue(boss: PgBoss): JobQueue {
   const within = (tx: Tx) => ({ db: fromDrizzle(tx, sql) });
   const listeners: (() => void)[] = [];
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -76,15 +76,15 @@ export function createJobQueue(boss: PgBoss): JobQueue {
         entries.map((data) => ({ data, ...(startAfter && { startAfter }) })),
         within(tx),
       );
-      tell();
+      notifyListeners();
     },
     async addAs(tx, { name }, id, data) {
       await boss.send(name, data, { id, ...within(tx) });
-      tell();
+      notifyListeners();
     },
     async retry(tx, name, id) {
       await boss.retry(name, id, within(tx));
-      tell();
+      notifyListeners();
     },
     async remove(tx, { name }, ids) {
       if (ids.length > 0) await boss.deleteJob(name, [...ids], within(tx));

@@ -43,12 +43,12 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
   function sign(secret: Secret, data: Data, now = Date.now()): string {
     const values = Object.entries(data);
     const parts = names.map((name) => values.find(([key]) => key === name)?.[1] ?? "");
-    const whole = [
+    const fields = [
       ...(use === undefined ? [] : [use]),
       ...parts,
       ...(lifetime === undefined ? [] : [expiry(now)]),
     ];
-    return createSigner(secret, purpose).sign(whole.join("~"));
+    return createSigner(secret, purpose).sign(fields.join("~"));
   }
 
   /** A token's values, and whether it has expired; nothing if it is invalid. */

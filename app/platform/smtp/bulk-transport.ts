@@ -77,7 +77,7 @@ async function wireOf({ id, from, to, replyTo, subject, html, text, headers }: B
 /** The progress of an email's text. */
 type Progress = {
   /** The connection is established and signed in; MAIL FROM comes next. */
-  isBegun: boolean;
+  isStarted: boolean;
   isWithheld: boolean;
   /** The end of the text was sent. */
   isHanded: boolean;
@@ -91,7 +91,7 @@ const pauseBeforeEnd = 20;
  * allows it. Only the connection may read it: a stream in between would read it immediately.
  */
 function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
-  const progress: Progress = { isBegun: false, isWithheld: false, isHanded: false };
+  const progress: Progress = { isStarted: false, isWithheld: false, isHanded: false };
   async function* parts() {
     yield wire;
     await delay(pauseBeforeEnd);
@@ -110,7 +110,7 @@ function heldText(wire: Buffer, mayEnd: () => Promise<boolean>) {
 
 const connectionClosed = "The email server closed the connection.";
 
-function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkOutcome {
+function outcomeOf(failure: SmtpFailure, { isStarted, isHanded }: Progress): BulkOutcome {
   const { responseCode = 0, command, message } = failure;
   const answer = failure.response ?? (failure.code === "ECONNECTION" ? connectionClosed : message);
   if (isPermanentFailure(failure))
@@ -123,7 +123,7 @@ function outcomeOf(failure: SmtpFailure, { isBegun, isHanded }: Progress): BulkO
   if (isPutOff && (command === "RCPT TO" || command === "DATA")) return { is: "put off", answer };
   if (isHanded && responseCode < 400) return { is: "unsure", answer };
   const isClosed = responseCode === 0 || responseCode === 421;
-  return { is: isBegun && isClosed ? "cut off" : "trouble", answer };
+  return { is: isStarted && isClosed ? "cut off" : "trouble", answer };
 }
 
 /** Keeps up to `connections` connections to an email server for many emails. Close it at the end of a run. */
@@ -136,13 +136,13 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
     // The caller decides whether a failed email is retried; the library would retry unasked.
     maxRequeues: 0,
   });
-  const begun = new WeakMap<Readable, Progress>();
+  const progressOf = new WeakMap<Readable, Progress>();
   // The library would copy the text into a buffer before it has a connection (`MimeNode.createReadStream`).
   transport.use("stream", ({ data: { raw }, message }, done) => {
     if (raw instanceof Readable)
       message.createReadStream = () => {
-        const progress = begun.get(raw);
-        if (progress) progress.isBegun = true;
+        const progress = progressOf.get(raw);
+        if (progress) progress.isStarted = true;
         return raw;
       };
     done();
@@ -151,7 +151,7 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
     async send(mail, mayEnd) {
       const wire = await wireOf(mail);
       const { text, progress } = heldText(wire, mayEnd);
-      begun.set(text, progress);
+      progressOf.set(text, progress);
       const envelope = { from: senderAddress(mail.from), to: [envelopeAddress(mail.to)] };
       try {
         await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));

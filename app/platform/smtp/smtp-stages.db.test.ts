@@ -91,7 +91,9 @@ describe.each([{ isPipelining: false }, { isPipelining: true }])(
         const mail = letter(sizes.at(-1) ?? 0);
         await expect(transport.send(mail)).rejects.toThrow();
         expect(sink.accepted).toEqual([]);
-        expect(await transport.send(mail)).toMatchObject({ said: expect.stringMatching(/^250/) });
+        expect(await transport.send(mail)).toMatchObject({
+          response: expect.stringMatching(/^250/),
+        });
         expect(sink.accepted).toEqual([to]);
         transport.close();
       },

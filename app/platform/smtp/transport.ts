@@ -53,7 +53,7 @@ type OutgoingMail = {
 };
 
 /** The email server's response to an accepted email, and the Message-ID it was sent with. */
-export type SentMail = { said: string; messageId: string };
+export type SentMail = { response: string; messageId: string };
 
 /**
  * Thrown when the email server permanently refused an email, with the reason in `message`; a retry would change
@@ -139,7 +139,7 @@ export function createMailTransport(
               : { ...mail.headers, "Auto-Submitted": "auto-generated" },
           }),
         );
-        return { said: response, messageId };
+        return { response, messageId };
       } catch (error) {
         if (signal?.aborted) throw new Error("The email server took too long.", { cause: error });
         if (!(error instanceof Error) || !isPermanentFailure(error)) throw error;

@@ -37,19 +37,19 @@ export function limitCredentialCalls(open: () => Ask, limits = { patience, pause
   return async () => {
     if (failed && performance.now() - failed.at < limits.pause) throw failed.error;
     ask ??= open();
-    const asked = ask;
+    const current = ask;
     const { promise: overdue, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new Error(`no credentials within ${limits.patience / 1_000} s`)),
       limits.patience,
     );
     try {
-      const credentials = await Promise.race([asked(), overdue]);
+      const credentials = await Promise.race([current(), overdue]);
       failed = undefined;
       return credentials;
     } catch (cause) {
       const error = new NoCredentials("No credentials are available for the bucket", { cause });
-      if (ask === asked) {
+      if (ask === current) {
         ask = undefined;
         failed = { at: performance.now(), error };
       }
@@ -101,11 +101,13 @@ function encryptWrites(
   client: S3Client,
   { algorithm, kmsKeyId }: NonNullable<BucketAccess["encryption"]>,
 ): void {
-  const asked = { ServerSideEncryption: algorithm, SSEKMSKeyId: kmsKeyId };
+  const encryption = { ServerSideEncryption: algorithm, SSEKMSKeyId: kmsKeyId };
   client.middlewareStack.add(
     (next, { commandName = "" }) =>
       (write) =>
-        next(writes.has(commandName) ? { ...write, input: { ...write.input, ...asked } } : write),
+        next(
+          writes.has(commandName) ? { ...write, input: { ...write.input, ...encryption } } : write,
+        ),
     { step: "initialize", name: "encryptWrites" },
   );
 }

@@ -39,11 +39,11 @@ type SentFile = {
 };
 
 /** Responds with a file, or with the requested part of it. */
-export async function sendByteRange(asked: Headers, file: SentFile): Promise<Response> {
+export async function sendByteRange(requestHeaders: Headers, file: SentFile): Promise<Response> {
   const { size, open } = file;
   const headers = new Headers(file.headers);
   headers.set("Accept-Ranges", "bytes");
-  const range = requestedRange(asked, size, {
+  const range = requestedRange(requestHeaders, size, {
     etag: file.headers.ETag,
     lastModified: file.headers["Last-Modified"],
   });

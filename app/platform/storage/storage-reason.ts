@@ -44,8 +44,8 @@ export function storageReason(error: unknown): string | undefined {
   // An unknown system error would reveal the machine's folders.
   if (typeof message !== "string" || (typeof code === "string" && /^E[A-Z]/.test(code))) return;
   if (message.length > maxMessageLength) return;
-  const told = confidential.reduce((text, pattern) => text.replace(pattern, "…"), message);
-  const reason = told
+  const redacted = confidential.reduce((text, pattern) => text.replace(pattern, "…"), message);
+  const reason = redacted
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longest)

@@ -26,10 +26,10 @@ const isComment = (line: string) => /^(?:#|\/\/)/.test(line);
 /** Column names, such as `X Y Z R G B`. */
 const isHeader = (line: string) => /^"?[xX]"?[\s,;]+"?[yY]"?[\s,;]+"?[zZ]/.test(line);
 
-function pointFormat(text: string, isWhole: boolean): "pts" | "xyz" | undefined {
+function pointFormat(text: string, isComplete: boolean): "pts" | "xyz" | undefined {
   const lines = text.split(/\r\n?|\n/);
   // The sample may end within a line.
-  if (!isWhole) lines.pop();
+  if (!isComplete) lines.pop();
   const rows = lines.map((line) => line.trim()).filter((line) => line && !isComment(line));
   const points = rows[0] && isHeader(rows[0]) ? rows.slice(1) : rows;
   // Leica's PTS has the number of points before each scan.

@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       <HomeProof
         reasons={reasons}
         pillars={pillars}
-        said={site.of(testimonialsDocument)}
+        testimonials={site.of(testimonialsDocument)}
         checkers={site.of(qualityDocument).roles.items}
       />,
     ),

@@ -41,13 +41,13 @@ const checkLinks = [
 ] as const;
 
 type HomeProofProps = Pick<ContentOf<typeof homeDocument>, "reasons" | "pillars"> & {
-  said: ContentOf<typeof testimonialsDocument>;
+  testimonials: ContentOf<typeof testimonialsDocument>;
   /** The people who check a sheet before it is issued. */
   checkers: ContentOf<typeof qualityDocument>["roles"]["items"];
 };
 
 /** Reasons to choose the firm, its commitments, and testimonials, if there are any. */
-export function HomeProof({ reasons, pillars, said, checkers }: HomeProofProps) {
+export function HomeProof({ reasons, pillars, testimonials, checkers }: HomeProofProps) {
   return (
     <>
       <Chapter folds number={3} title={reasons.title}>
@@ -100,9 +100,9 @@ export function HomeProof({ reasons, pillars, said, checkers }: HomeProofProps) 
         </div>
       </section>
 
-      {said.testimonials.length > 0 && (
-        <Chapter number={5} title={said.title}>
-          <Testimonials testimonials={said.testimonials} />
+      {testimonials.testimonials.length > 0 && (
+        <Chapter number={5} title={testimonials.title}>
+          <Testimonials testimonials={testimonials.testimonials} />
         </Chapter>
       )}
     </>

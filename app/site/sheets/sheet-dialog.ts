@@ -1,7 +1,7 @@
 // Without React: it can be opened from any page, also from an article's text, and React's code for a separate tree would not
 // otherwise be part of the browser's code.
 import { listenToGestures } from "#app/ui/gestures.ts";
-import { pushed, readable, type SheetView, whole, zoomedSheet } from "./sheet-view.ts";
+import { fittedView, pushed, readable, type SheetView, zoomedSheet } from "./sheet-view.ts";
 
 /** The effect of one press of a button or a key; the arrows show the content in their direction. */
 type SheetStep = "in" | "out" | "whole" | keyof typeof directions;
@@ -64,7 +64,7 @@ function stageSheet(stage: HTMLElement, markup: string) {
 
   return {
     step(what: SheetStep): void {
-      if (what === "whole") touch(whole(sheet, room()));
+      if (what === "whole") touch(fittedView(sheet, room()));
       else if (what === "in") touch(zoomedSheet(view, zoomStep, sheet, room()));
       else if (what === "out") touch(zoomedSheet(view, 1 / zoomStep, sheet, room()));
       else {

@@ -15,14 +15,14 @@ const most = 16;
 
 const middleOf = ({ width, height }: Size): Place => ({ x: width / 2, y: height / 2 });
 
-function wholeScale(sheet: Size, stage: Size): number {
+function fitScale(sheet: Size, stage: Size): number {
   const across = (stage.width - 2 * margin) / sheet.width;
   const down = (stage.height - 2 * margin) / sheet.height;
   return Math.max(0.1, Math.min(across, down));
 }
 
 /** Centred if it is smaller than the stage; covers the stage if it is larger. */
-function kept(view: SheetView, sheet: Size, stage: Size): SheetView {
+function constrained(view: SheetView, sheet: Size, stage: Size): SheetView {
   const along = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
     return free >= 0 ? free / 2 : Math.min(margin, Math.max(free - margin, at));
@@ -35,15 +35,15 @@ function kept(view: SheetView, sheet: Size, stage: Size): SheetView {
 }
 
 /** All of the sheet. */
-export function whole(sheet: Size, stage: Size): SheetView {
-  return kept({ x: 0, y: 0, scale: wholeScale(sheet, stage) }, sheet, stage);
+export function fittedView(sheet: Size, stage: Size): SheetView {
+  return constrained({ x: 0, y: 0, scale: fitScale(sheet, stage) }, sheet, stage);
 }
 
 /** The whole sheet or, if its letters (units) would be too small to read, its upper left part. */
 export function readable(sheet: Size, stage: Size, letters: number): SheetView {
-  const fitting = wholeScale(sheet, stage);
+  const fitting = fitScale(sheet, stage);
   const scale = fitting * letters < stillLegible ? legible / letters : fitting;
-  return kept({ x: margin, y: margin, scale }, sheet, stage);
+  return constrained({ x: margin, y: margin, scale }, sheet, stage);
 }
 
 /** Enlarged by a factor; the point at `at`, px of the stage, stays there. */
@@ -54,14 +54,14 @@ export function zoomedSheet(
   stage: Size,
   at: Place = middleOf(stage),
 ): SheetView {
-  const least = Math.min(1, wholeScale(sheet, stage));
+  const least = Math.min(1, fitScale(sheet, stage));
   const scale = Math.min(most, Math.max(least, view.scale * factor));
   const grown = scale / view.scale;
   const moved = { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
-  return kept(moved, sheet, stage);
+  return constrained(moved, sheet, stage);
 }
 
 /** Moved by this many px to the right and down. */
 export function pushed(view: SheetView, x: number, y: number, sheet: Size, stage: Size): SheetView {
-  return kept({ ...view, x: view.x + x, y: view.y + y }, sheet, stage);
+  return constrained({ ...view, x: view.x + x, y: view.y + y }, sheet, stage);
 }

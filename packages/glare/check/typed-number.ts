@@ -56,15 +56,15 @@ function readCoordinate(
   const isOther = letter !== undefined && letter !== positive && letter !== negative;
   // A sign next to a letter could turn it round or repeat it.
   if (isOther || (before && after) || (letter && /^[+-]/.test(rest))) return undefined;
-  const [, sign, whole, onlyMinutes, minutes = onlyMinutes, seconds = "0"] =
+  const [, sign, degreesPart, onlyMinutes, minutes = onlyMinutes, seconds = "0"] =
     sexagesimal.exec(rest) ?? [];
-  if (!whole || !minutes) {
+  if (!degreesPart || !minutes) {
     const reading = readAngle(rest);
     return reading && "value" in reading ? signed(letter === negative, reading.value) : reading;
   }
   const [min, sec] = [minutes, seconds].map((part) => Number(part.replace(",", ".")));
   if (min === undefined || sec === undefined || min >= 60 || sec >= 60) return undefined;
-  return signed(sign === "-" || letter === negative, Number(whole) + min / 60 + sec / 3600);
+  return signed(sign === "-" || letter === negative, Number(degreesPart) + min / 60 + sec / 3600);
 }
 
 /** Reads a field's text, with its unit behind it or without; two readings if a separator leaves them open. */

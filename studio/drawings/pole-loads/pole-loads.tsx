@@ -178,7 +178,7 @@ export function PoleMomentBar({ left, right, top }: { left: number; right: numbe
   return (
     <g className="appear">
       <Label x={left} y={top - 10}>
-        {`${wind} × ${whole(totalFtLb)} = ${whole(factoredFtLb)} ft-lb`}
+        {`${wind} × ${rounded(totalFtLb)} = ${rounded(factoredFtLb)} ft-lb`}
       </Label>
       <path d={bar(0, before.factoredFtLb)} fill={colours.rule} />
       <path d={bar(before.factoredFtLb, factoredFtLb)} fill={colours.ftth} />
@@ -195,7 +195,7 @@ export function PoleMomentBar({ left, right, top }: { left: number; right: numbe
         {percent(used)}
       </Label>
       <Label x={right} y={top + height + 23} anchor="end">
-        {`Permitted ${strength} × ${whole(Math.floor(permittedFtLb / strength))} = ${whole(Math.floor(permittedFtLb))}`}
+        {`Permitted ${strength} × ${rounded(Math.floor(permittedFtLb / strength))} = ${rounded(Math.floor(permittedFtLb))}`}
       </Label>
       <Label x={right} y={391} anchor="end" fill={colours.secondary}>
         {`${pole.lengthFt} ft, class 4, southern pine`}
@@ -212,7 +212,7 @@ const columns = { name: 204, force: 404, height: 496, moment: 628 };
 const firstRow = 66;
 const rowHeight = 25;
 
-const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
+const rounded = (value: number) => Math.round(value).toLocaleString("en-GB");
 
 /** A wood pole in the wind: the loads and their heights, and their moment at the ground line. */
 export function PoleLoads() {
@@ -221,11 +221,11 @@ export function PoleLoads() {
   const rowY = (row: number) => firstRow + row * rowHeight;
   const rows = [
     ...byHeight.map(({ name, forceLb, heightFt, momentFtLb }) => ({
-      cells: [name, forceLb.toFixed(1), heightFt.toFixed(1), whole(momentFtLb)],
+      cells: [name, forceLb.toFixed(1), heightFt.toFixed(1), rounded(momentFtLb)],
       isNew: name === newFibre.name,
     })),
-    { cells: ["Pole itself", "", "", whole(poleFtLb)], isNew: false },
-    { cells: ["Total", "", "", whole(totalFtLb)], isNew: false },
+    { cells: ["Pole itself", "", "", rounded(poleFtLb)], isNew: false },
+    { cells: ["Total", "", "", rounded(totalFtLb)], isNew: false },
   ];
   const xs = [columns.name, columns.force, columns.height, columns.moment];
   const rule = rowY(rows.length - 1) - 18;
@@ -238,7 +238,7 @@ export function PoleLoads() {
         .map((w) => `${w.name} ${w.forceLb.toFixed(1)} lb at ${w.heightFt} ft`)
         .join(
           ", ",
-        )}: with the pole ${whole(totalFtLb)} ft-lb, factored ${whole(factoredFtLb)} of ${whole(Math.floor(permittedFtLb))} ft-lb permitted, or ${(used * 100).toFixed(0)} %.`}
+        )}: with the pole ${rounded(totalFtLb)} ft-lb, factored ${rounded(factoredFtLb)} of ${rounded(Math.floor(permittedFtLb))} ft-lb permitted, or ${(used * 100).toFixed(0)} %.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={6} pen={0.9} />}
     >
       <PoleView

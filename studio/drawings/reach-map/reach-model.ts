@@ -151,13 +151,13 @@ export function landOnMap(
   return outlines.flatMap((outline) => {
     const polar = placesOf(outline).map((place) => polarFrom(frame.centre, place));
     if (polar.every((p) => p.distanceKm > frame.limitKm)) return [];
-    const kept: Polar[] = [];
+    const points: Polar[] = [];
     for (const p of polar) {
       const at = { ...p, distanceKm: Math.min(p.distanceKm, edge) };
-      const last = kept.at(-1);
-      if (!last || !isFiner(frame, last, at, finestPx)) kept.push(at);
+      const last = points.at(-1);
+      if (!last || !isFiner(frame, last, at, finestPx)) points.push(at);
     }
-    return kept.length < 4 ? [] : [kept.map((p) => onMap(frame, p))];
+    return points.length < 4 ? [] : [points.map((p) => onMap(frame, p))];
   });
 }
 

@@ -96,8 +96,10 @@ export function passwordWeakness(
   password: string,
   owner: PasswordOwner,
 ): string | undefined {
-  const said = [squash(password), squash(asLetters(password))];
-  const word = [...expectedWords(owner)].find((each) => said.some((text) => text.includes(each)));
+  const normalized = [squash(password), squash(asLetters(password))];
+  const word = [...expectedWords(owner)].find((each) =>
+    normalized.some((text) => text.includes(each)),
+  );
   if (word) {
     return `${label} must not contain “${word}”: the names of people, the firm and the site are the first things guessed.`;
   }

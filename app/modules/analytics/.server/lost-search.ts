@@ -29,8 +29,8 @@ export function lostSearch(words: string): string | undefined {
 export function countLostSearch(
   counts: Pick<DayCounts, "count">,
   words: string,
-  asked: Pick<Headers, "get">,
+  headers: Pick<Headers, "get">,
 ): void {
-  const kept = isPeoplesAgent(asked.get("User-Agent")) ? lostSearch(words) : undefined;
-  if (kept) counts.count("search", kept);
+  const term = isPeoplesAgent(headers.get("User-Agent")) ? lostSearch(words) : undefined;
+  if (term) counts.count("search", term);
 }

@@ -39,8 +39,8 @@ function mistakeIn({ from, to }: Period): Mistake | undefined {
 
 /** The period in an address: `days` of a preset, or `from` and `to`, which defaults to today. */
 export function readPeriod(params: URLSearchParams, now: Date): ChosenPeriod {
-  const asked = params.get("days");
-  const known = presets.find(({ days }) => String(days) === asked);
+  const requestedDays = params.get("days");
+  const known = presets.find(({ days }) => String(days) === requestedDays);
   const [from, to] = [params.get("from"), params.get("to")];
   if (known) return preset(known.days, now);
   if (!from && !to) return preset(usualDays, now);

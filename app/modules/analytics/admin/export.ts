@@ -60,21 +60,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { period, error } = readPeriod(searchParams, new Date());
   if (error) throw new Response(error.sentence, { status: 400 });
   const keys = figureKeysFor(user);
-  const asked = searchParams.get("table");
-  const key = keys.find((known) => known === asked);
-  if (asked && !key && asked !== formsTable)
+  const requestedTable = searchParams.get("table");
+  const key = keys.find((known) => known === requestedTable);
+  if (requestedTable && !key && requestedTable !== formsTable)
     throw new Response("This table does not exist.", { status: 404 });
-  const name = ["analytics", ...(asked ? [asked] : []), period.from, period.to].join("-");
+  const name = [
+    "analytics",
+    ...(requestedTable ? [requestedTable] : []),
+    period.from,
+    period.to,
+  ].join("-");
   return sendExport(services, user, {
     entity: "analytics",
     name,
     type: "csv",
-    filter: { table: asked ?? undefined, from: period.from, to: period.to },
+    filter: { table: requestedTable ?? undefined, from: period.from, to: period.to },
     reauthAt: null,
     async read() {
       const lines = key
         ? await sheetOf(db, key, period)
-        : asked
+        : requestedTable
           ? await sheetOfForms(db, period)
           : await sheetOfAll(db, keys, period);
       return { rows: lines.length - 1, text: lines.map(csvLine).join("") };

@@ -13,8 +13,8 @@ export function changeOf({ now, before }: { now: number; before: number }): stri
 }
 
 /** A part as a percentage of the whole; a dash if the whole is 0. */
-export const shareOf = (part: number, whole: number): string =>
-  whole === 0 ? "–" : `${Math.round((100 * part) / whole)}%`;
+export const shareOf = (part: number, total: number): string =>
+  total === 0 ? "–" : `${Math.round((100 * part) / total)}%`;
 
 export type CountedFigure = {
   name: string;

@@ -45,7 +45,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
     async copies() {
       const place = await openLocation(env.BACKUP_TO ?? "", env);
       return copiesIn((await (await openRepository(place, env.BACKUP_PASSPHRASE)).list()).keys())
-        .whole;
+        .complete;
     },
     async troubles() {
       const mails = { waiting: 0, oldestSeconds: 0, refused: 0 };

@@ -73,7 +73,7 @@ type Live = { database: DatabaseClient; dataDir: string; log: Log };
 
 async function answer(socket: Socket, { database, dataDir, log }: Live): Promise<void> {
   const closed = once(socket, "close");
-  const tell = (said: Answer) => socket.write(`${JSON.stringify(said)}\n`);
+  const respond = (response: Answer) => socket.write(`${JSON.stringify(response)}\n`);
   const line = await new Promise<string>((resolve) => {
     createInterface({ input: socket }).once("line", resolve);
   });
@@ -81,17 +81,17 @@ async function answer(socket: Socket, { database, dataDir, log }: Live): Promise
   try {
     if ("note" in question) {
       await database.workDb.transaction((tx) => insertBackup(tx, question.note));
-      tell({ noted: true });
+      respond({ noted: true });
       return;
     }
     await withRows(database, dataDir, async (folder, taken) => {
-      tell({ folder, taken });
+      respond({ folder, taken });
       await closed;
     });
   } catch (error) {
     if (!(error instanceof BackupRefused))
       log.error({ err: error }, "a command-line program got no response");
-    tell({
+    respond({
       refused:
         error instanceof BackupRefused
           ? error.message
@@ -158,7 +158,7 @@ export async function serveCli(live: Live): Promise<(() => void) | undefined> {
 async function ask<Result>(
   dataDir: string,
   question: Question,
-  use: (said: Answer) => Promise<Result>,
+  use: (response: Answer) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const socket = connect(socketPath(dataDir));
   try {
@@ -170,9 +170,9 @@ async function ask<Result>(
     socket.write(`${JSON.stringify(question)}\n`);
     const line = await readLine(socket);
     if (!line) throw new BackupRefused("The running site stopped before it responded.");
-    const said = answerSchema.parse(JSON.parse(line));
-    if ("refused" in said) throw new BackupRefused(said.refused);
-    return { result: await use(said) };
+    const response = answerSchema.parse(JSON.parse(line));
+    if ("refused" in response) throw new BackupRefused(response.refused);
+    return { result: await use(response) };
   } finally {
     socket.destroy();
   }
@@ -186,9 +186,10 @@ export const withLiveRows = <Result>(
   dataDir: string,
   work: (folder: string, taken: DumpedRows) => Promise<Result>,
 ) =>
-  ask(dataDir, { ask: "rows" }, async (said) => {
-    if (!("folder" in said)) throw new BackupRefused("The running site has a different version.");
-    return work(said.folder, said.taken);
+  ask(dataDir, { ask: "rows" }, async (response) => {
+    if (!("folder" in response))
+      throw new BackupRefused("The running site has a different version.");
+    return work(response.folder, response.taken);
   });
 
 /** Has the process that owns the embedded database record a backup. Returns nothing if no process responds. */

@@ -73,12 +73,12 @@ describe("a copy", () => {
       });
       const cut = { ...source, files: { ...source.files, public: away } };
       await expect(createBackup(vault, cut)).rejects.toThrow("away");
-      const { whole, partial } = copiesIn((await vault.list()).keys());
-      expect([whole.length, partial.length]).toEqual([0, 1]);
+      const { complete, partial } = copiesIn((await vault.list()).keys());
+      expect([complete.length, partial.length]).toEqual([0, 1]);
 
       const first = await createBackup(vault, source);
       expect(first).toMatchObject({ files: { count: 4 }, newFiles: 3, missing: [], unusable: [] });
-      expect(copiesIn((await vault.list()).keys())).toEqual({ whole: [first.id], partial: [] });
+      expect(copiesIn((await vault.list()).keys())).toEqual({ complete: [first.id], partial: [] });
 
       const { files } = stores;
       await files.private.put("quotes/new.txt", Buffer.from("new"), "text/plain");

@@ -74,19 +74,19 @@ export type FilesCopied = {
 };
 
 /** The hashes files must have, by area and path: the site's records at the moment of the rows. */
-export type NotedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
+export type RecordedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
 
 type Copying = {
   vault: BackupRepository;
   known: KnownFiles;
-  noted: NotedHashes;
+  recorded: RecordedHashes;
   /** The names in the backup. */
   names: Set<string>;
   copied: FilesCopied;
 };
 
 async function copyOnce(
-  { vault, known, noted, names, copied }: Copying,
+  { vault, known, recorded, names, copied }: Copying,
   storage: Storage,
   area: Area,
   { path, lastModified, size }: StoredObject,
@@ -104,7 +104,7 @@ async function copyOnce(
     copied.newFiles += 1;
     copied.newBytes += found.size;
   }
-  const wanted = noted.get(keyOf({ area, path }))?.sha256;
+  const wanted = recorded.get(keyOf({ area, path }))?.sha256;
   if (wanted && wanted !== found.sha256) copied.altered.push(keyOf({ area, path }));
   return { area, path, size: found.size, contentType, sha256: found.sha256, modified, at };
 }
@@ -138,7 +138,7 @@ type Wanted = {
   /** The files that rows name. */
   named: readonly { area: Area; path: string }[];
   known: KnownFiles;
-  noted: NotedHashes;
+  recorded: RecordedHashes;
   names: Set<string>;
 };
 
@@ -148,7 +148,7 @@ type Wanted = {
  */
 export async function copyFiles(
   vault: BackupRepository,
-  { files, named, known, noted, names }: Wanted,
+  { files, named, known, recorded, names }: Wanted,
   listPath: string,
 ): Promise<FilesCopied> {
   const missing = new Set(named.map(keyOf));
@@ -163,7 +163,7 @@ export async function copyFiles(
     altered: [],
     unusable,
   };
-  const copying = { vault, known, noted, names, copied };
+  const copying = { vault, known, recorded, names, copied };
   const hash = hashing();
   await pipeline(
     async function* () {
@@ -220,7 +220,7 @@ async function filesBefore(vault: BackupRepository, id: string | undefined): Pro
   }
 }
 
-const notedSchema = z.object({
+const recordedHashSchema = z.object({
   area: z.enum(areas),
   path: z.string(),
   sha256: z.string(),
@@ -228,13 +228,13 @@ const notedSchema = z.object({
 });
 
 /** The site's records of its files, from the rows that were read. */
-async function notedHashes(file: string): Promise<NotedHashes> {
-  const noted = new Map<string, { sha256: string; size: number }>();
+async function readRecordedHashes(file: string): Promise<RecordedHashes> {
+  const recorded = new Map<string, { sha256: string; size: number }>();
   for await (const line of readNdjson(createReadStream(file))) {
-    const { area, path, sha256, size } = parseJson(notedSchema, line, file);
-    noted.set(`${area}/${path}`, { sha256, size });
+    const { area, path, sha256, size } = parseJson(recordedHashSchema, line, file);
+    recorded.set(`${area}/${path}`, { sha256, size });
   }
-  return noted;
+  return recorded;
 }
 
 /** Named by the time, to the second; two copies of one second still have different names. */
@@ -251,11 +251,11 @@ export async function copyInto(
   { files, withRows }: BackupSource,
 ): Promise<CopyMade> {
   const names = await vault.list();
-  const { whole, partial } = copiesIn(names.keys());
+  const { complete, partial } = copiesIn(names.keys());
   // The files of an interrupted copy can be used again; its rows cannot.
   for (const id of partial) await removeCopy(vault, id, names.keys());
-  const id = freeId(whole);
-  const known = await filesBefore(vault, whole.at(-1));
+  const id = freeId(complete);
+  const known = await filesBefore(vault, complete.at(-1));
   return withRows(async (folder, { migration, takenAt, rows, named }) => {
     if (vault.isEncrypted) {
       // Without its only key, a backup is lost.
@@ -267,8 +267,8 @@ export async function copyInto(
     }
     const listPath = join(folder, "files.jsonl.gz");
     const has = new Set(names.keys());
-    const noted = await notedHashes(dumpedRowsPath(folder, getTableName(fileHashes)));
-    const wanted = { files, named, known, noted, names: has };
+    const recorded = await readRecordedHashes(dumpedRowsPath(folder, getTableName(fileHashes)));
+    const wanted = { files, named, known, recorded, names: has };
     const copied = await copyFiles(vault, wanted, listPath);
     await putLocal(vault, fileListName(id), listPath);
     const { list, bytes, newFiles, newBytes, missing, altered, unusable } = copied;

@@ -94,7 +94,7 @@ export function parseJson<Value>(schema: z.ZodType<Value>, text: string, file: s
 }
 
 /** Throws {@link BackupRefused} if a part of a copy is missing. */
-export function expectWhole(what: string, found: number, wanted: number): void {
+export function expectComplete(what: string, found: number, wanted: number): void {
   if (found === wanted) return;
   throw new BackupRefused(`The copy is incomplete: ${found} instead of ${wanted} ${what}.`);
 }

@@ -9,7 +9,7 @@ import { migrationOf } from "#platform/db/migrate.ts";
 import { errorMessage } from "#platform/log.ts";
 import { expectHash } from "#platform/storage/hashing.ts";
 import { exportedTables } from "./exported-tables.ts";
-import { BackupRefused, expectWhole, type Manifest } from "./layout.ts";
+import { BackupRefused, expectComplete, type Manifest } from "./layout.ts";
 import { hasRows, insertRows } from "./queries/table-rows.ts";
 import { readNdjson } from "./repository.ts";
 
@@ -86,7 +86,7 @@ export async function loadRows(
         `The backup is damaged: the rows of ${table} cannot be read (${errorMessage(error)}).`,
       );
     });
-    expectWhole(`rows of ${table}`, found, count);
+    expectComplete(`rows of ${table}`, found, count);
   }
   await migrateWithin(tx);
   await continueNumbers(tx);

@@ -150,7 +150,7 @@ export async function* readNdjson(packed: Readable): AsyncGenerator<string> {
 }
 
 /** The ids of all copies in a backup, the oldest first, including interrupted ones. */
-export function copiesIn(names: Iterable<string>): { whole: string[]; partial: string[] } {
+export function copiesIn(names: Iterable<string>): { complete: string[]; partial: string[] } {
   const all = new Set<string>();
   const finished = new Set<string>();
   for (const name of names) {
@@ -162,7 +162,7 @@ export function copiesIn(names: Iterable<string>): { whole: string[]; partial: s
   }
   const ids = [...all].sort();
   return {
-    whole: ids.filter((id) => finished.has(id)),
+    complete: ids.filter((id) => finished.has(id)),
     partial: ids.filter((id) => !finished.has(id)),
   };
 }
@@ -190,13 +190,13 @@ export async function* filesOfCopy(
 
 /** The copy with this id, or the newest one. Throws {@link BackupRefused} if there is none. */
 export async function chooseCopy(vault: BackupRepository, wanted?: string): Promise<string> {
-  const { whole } = copiesIn((await vault.list()).keys());
-  const found = wanted ? whole.find((id) => id === wanted) : whole.at(-1);
+  const { complete } = copiesIn((await vault.list()).keys());
+  const found = wanted ? complete.find((id) => id === wanted) : complete.at(-1);
   if (found) return found;
-  const told = whole.length > 0 ? ` It has: ${whole.join(", ")}.` : "";
+  const available = complete.length > 0 ? ` It has: ${complete.join(", ")}.` : "";
   throw new BackupRefused(
     wanted
-      ? `The backup has no complete copy ${wanted}.${told}`
+      ? `The backup has no complete copy ${wanted}.${available}`
       : "The backup has no complete copy.",
   );
 }

@@ -8,7 +8,7 @@ import { isUsablePath } from "#platform/storage/backend.ts";
 import { expectHash, measure, WrongHash } from "#platform/storage/hashing.ts";
 import {
   BackupRefused,
-  expectWhole,
+  expectComplete,
   type Lines,
   type ListedFile,
   type Manifest,
@@ -77,7 +77,7 @@ async function putFiles(
     await putFile(vault, files, file, written);
     listed += 1;
   }
-  expectWhole("files", listed, list.count);
+  expectComplete("files", listed, list.count);
 }
 
 /**

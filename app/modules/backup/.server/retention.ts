@@ -18,16 +18,16 @@ const weekOf = (time: number) => Math.floor((time - firstMonday) / (7 * day));
  */
 export function copiesToRemove(ids: readonly string[], { days, weeks }: Keep): string[] {
   const [seenDays, seenWeeks] = [new Set<number>(), new Set<number>()];
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const id of ids.toReversed()) {
     const time = timeOfCopy(id)?.getTime() ?? 0;
     const isNewestOf = (seen: Set<number>, period: number, most: number) =>
       !seen.has(period) && seen.size < most && Boolean(seen.add(period));
     const isOfDay = isNewestOf(seenDays, dayOf(time), days);
     const isOfWeek = isNewestOf(seenWeeks, weekOf(time), weeks);
-    if (isOfDay || isOfWeek || kept.size === 0) kept.add(id);
+    if (isOfDay || isOfWeek || retained.size === 0) retained.add(id);
   }
-  return ids.filter((id) => !kept.has(id));
+  return ids.filter((id) => !retained.has(id));
 }
 
 /**
@@ -39,11 +39,11 @@ export async function prune(
   keep: Keep,
 ): Promise<{ copies: number; files: number }> {
   const names = await vault.list();
-  const { whole } = copiesIn(names.keys());
-  const outdated = new Set(copiesToRemove(whole, keep));
+  const { complete } = copiesIn(names.keys());
+  const outdated = new Set(copiesToRemove(complete, keep));
   for (const id of outdated) await removeCopy(vault, id, names.keys());
   const needed = new Set<string>();
-  for (const id of whole) {
+  for (const id of complete) {
     if (outdated.has(id)) continue;
     const { files } = await readManifest(vault, id);
     for await (const { at } of filesOfCopy(vault, id, files)) needed.add(at);

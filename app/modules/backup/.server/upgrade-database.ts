@@ -69,9 +69,9 @@ export async function upgradeEmbeddedDatabase(
   engines: Record<string, FormerEngine> = formerEngines,
 ): Promise<void> {
   const folder = embeddedFolder(dataDir);
-  const whole = `${folder}-next`;
+  const upgraded = `${folder}-next`;
   const format = formatIn(folder);
-  if (format === embeddedFormat || (!format && !existsSync(whole))) return;
+  if (format === embeddedFormat || (!format && !existsSync(upgraded))) return;
   const release = lockDataDir(dataDir);
   try {
     if (format) {
@@ -83,15 +83,15 @@ export async function upgradeEmbeddedDatabase(
       );
       const copied = `${folder}-copied`;
       const making = `${folder}-making`;
-      for (const left of [copied, making, whole]) rmSync(left, { recursive: true, force: true });
+      for (const left of [copied, making, upgraded]) rmSync(left, { recursive: true, force: true });
       // The previous engine writes when it opens and when it migrates; its earlier data must not change.
       cpSync(folder, copied, { recursive: true });
       await copyDatabase(copied, making, open);
       rmSync(copied, { recursive: true });
-      renameSync(making, whole);
+      renameSync(making, upgraded);
       renameSync(folder, `${folder}-format-${format}`);
     }
-    renameSync(whole, folder);
+    renameSync(upgraded, folder);
     log.info({ format: embeddedFormat }, "the embedded database was upgraded");
   } finally {
     release();

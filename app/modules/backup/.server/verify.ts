@@ -81,8 +81,8 @@ async function verifyCopy(reading: Reading, id: string): Promise<void> {
  * Reads every byte of all copies of a backup, or of one, and compares it with the hashes recorded when it was written.
  */
 export async function verify(vault: BackupRepository, only?: string): Promise<Verdict> {
-  const { whole } = copiesIn((await vault.list()).keys());
-  const copies = only ? whole.filter((id) => id === only) : whole;
+  const { complete } = copiesIn((await vault.list()).keys());
+  const copies = only ? complete.filter((id) => id === only) : complete;
   const verdict: Verdict = { copies, files: 0, bytes: 0, problems: [] };
   if (copies.length === 0) {
     verdict.problems.push(only ? `No complete copy ${only}.` : "No complete copy was found.");

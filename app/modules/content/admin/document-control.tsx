@@ -14,9 +14,9 @@ import type {
 import { emptyGroup, isRecord } from "#app/fields/values.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
+import { IntegerInput } from "#app/ui/integer-input.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
-import { WholeNumberInput } from "#app/ui/whole-number-input.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
 import { pathWithin } from "../documents/compare-documents.ts";
 import { type DocumentControlProps, useDescribedFacts, useLinkChoice } from "./document-context.ts";
@@ -135,7 +135,7 @@ function TextControl({ field, path, value, onChange, errors }: DocumentControlPr
       {(control) => {
         if (field.kind === "integer")
           return (
-            <WholeNumberInput
+            <IntegerInput
               {...control}
               value={typeof value === "number" ? value : Number.NaN}
               onChange={onChange}
@@ -236,7 +236,7 @@ function DaysControl({ field, path, value, onChange, errors }: DocumentControlPr
           {(["from", "to"] as const).map((end) => (
             <label key={end} htmlFor={`${path}.${end}`} className="flex items-center gap-2">
               <span className="text-[0.9375rem] text-secondary">{end}</span>
-              <WholeNumberInput
+              <IntegerInput
                 {...each}
                 id={`${path}.${end}`}
                 value={typeof range[end] === "number" ? range[end] : Number.NaN}

@@ -253,7 +253,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             path={data.previewPath}
             title={data.title}
             isEmail={data.isEmail}
-            keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+            savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
           />
         )}
       </div>

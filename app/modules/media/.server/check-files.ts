@@ -129,8 +129,8 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
     checked.files += 1;
   }
   await checkMissing(check, expected, seen);
-  for (const { path, notedAt } of await listHashes(db, area)) {
-    const isGone = !seen.has(path) && !known.has(path) && notedAt.getTime() < now;
+  for (const { path, recordedAt } of await listHashes(db, area)) {
+    const isGone = !seen.has(path) && !known.has(path) && recordedAt.getTime() < now;
     if (isGone) await db.transaction((tx) => deleteHash(tx, { area, path }));
   }
 }

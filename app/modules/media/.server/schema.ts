@@ -29,7 +29,7 @@ export const fileHashes = pgTable(
     fault: text("fault", { enum: ["", "missing", "altered"] })
       .notNull()
       .default(""),
-    notedAt: at("noted_at").notNull().defaultNow(),
+    recordedAt: at("noted_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.area, table.path] }),

@@ -88,11 +88,11 @@ export const clientAction = adminClientAction;
 function useUploadWindow() {
   const [params] = useSearchParams();
   const { key } = useLocation();
-  const askedBy = params.has("upload") ? key : undefined;
-  const [isOpen, setOpen] = useState(askedBy !== undefined);
+  const requestedBy = params.has("upload") ? key : undefined;
+  const [isOpen, setOpen] = useState(requestedBy !== undefined);
   useEffect(() => {
-    if (askedBy) setOpen(true);
-  }, [askedBy]);
+    if (requestedBy) setOpen(true);
+  }, [requestedBy]);
   return [isOpen, setOpen] as const;
 }
 

@@ -112,7 +112,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
         {!isBusy && done > 0 && `${done} of ${uploads.length} uploaded.`}
         {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
       </p>
-      {isBusy && uploads.length > 1 && <WholeProgress uploads={uploads} />}
+      {isBusy && uploads.length > 1 && <TotalProgress uploads={uploads} />}
       {!isBusy && done > 0 && (
         <div className="mt-3">
           <Banner tone="success" clearAfter={successDuration} onClear={clearDone}>
@@ -130,7 +130,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
 }
 
 /** The total progress of all files; refused ones count as done. */
-function WholeProgress({ uploads }: { uploads: readonly MediaUpload[] }) {
+function TotalProgress({ uploads }: { uploads: readonly MediaUpload[] }) {
   const processed = (upload: MediaUpload) =>
     isUploading(upload) ? Math.min(upload.sent, upload.size) : upload.size;
   return (

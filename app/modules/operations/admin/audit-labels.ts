@@ -79,8 +79,8 @@ function formatValue(name: string, value: unknown): string {
   }
   if (name === "permission" && isPermission(value)) return refusedWishes[value];
   const text = Array.isArray(value) ? value.join(", ") : String(value);
-  const said = (name === "kind" && requestName(value)) || text;
-  return plain.includes(name) ? said : `${name}: ${said}`;
+  const formatted = (name === "kind" && requestName(value)) || text;
+  return plain.includes(name) ? formatted : `${name}: ${formatted}`;
 }
 
 type Entry = { entity: string; entityId: string | null; detail: Record<string, unknown> };

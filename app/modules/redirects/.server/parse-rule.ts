@@ -106,13 +106,13 @@ export function parseRule(
 ): { rule: RedirectRule } | { errors: RuleErrors } {
   const kind = parseKind(typed.kind);
   const from = parseFrom(typed.from, siteUrl);
-  const leadsNowhere = kind === 410;
-  const to = leadsNowhere ? { to: "" } : parseTo(typed.to, siteUrl);
+  const isGone = kind === 410;
+  const to = isGone ? { to: "" } : parseTo(typed.to, siteUrl);
   const errors: RuleErrors = {};
   if (!kind) errors.kind = "Kind must be 301, 302 or 410.";
   if ("error" in from) errors.from = from.error;
   if ("error" in to) errors.to = to.error;
-  else if (leadsNowhere && typed.to.trim()) errors.to = "Leave To blank for a 410 redirect.";
+  else if (isGone && typed.to.trim()) errors.to = "Leave To blank for a 410 redirect.";
   else if ("from" in from && isBelow(to.to) && !isBelow(from.from))
     errors.to = "To can only end with * if From does.";
   if (kind && "from" in from && "to" in to && Object.keys(errors).length === 0)

@@ -71,7 +71,7 @@ const turnPerPx = 0.4;
 
 const firstView: ModelView = { target: [0, 0, 0], ...standpoints.isometric, height: 20 };
 
-const nowhere: ViewBox = { min: [-1, -1, -1], max: [1, 1, 1] };
+const defaultBox: ViewBox = { min: [-1, -1, -1], max: [1, 1, 1] };
 
 type StageOptions = {
   /** A one-finger drag moves the picture instead of turning the building. */
@@ -180,7 +180,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
 
   function surroundings(moves: boolean) {
     const { width, height } = drawing.size;
-    return { box: drawing.model?.box ?? nowhere, aspect: width / height, moves };
+    return { box: drawing.model?.box ?? defaultBox, aspect: width / height, moves };
   }
 
   function takePoint(x: number, y: number): void {

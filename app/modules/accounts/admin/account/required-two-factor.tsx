@@ -73,9 +73,9 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
   const next = safeTarget(params.get("to"));
   const goOn = () => void navigate(next);
   // Kept until the redirect: once the second factor is set up, `mustGive` is false.
-  const [isAsked] = useState(mustGive);
+  const [isPasskeyRequired] = useState(mustGive);
   const [wasRequired] = useState(isRequired);
-  if (isAsked) return <RequiredPasskey email={email} onGiven={goOn} />;
+  if (isPasskeyRequired) return <RequiredPasskey email={email} onGiven={goOn} />;
   return (
     <>
       <h1 className="text-h2">

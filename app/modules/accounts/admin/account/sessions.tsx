@@ -26,7 +26,7 @@ function PasswordDialog(props: PasswordDialogProps) {
   const { question, confirm, intent, fields, trigger, change } = props;
   const [isOpen, setIsOpen] = useState(false);
   /** Whether the result belongs to this dialog. */
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFormResult(form, change.data);
   useEffect(() => {
@@ -37,7 +37,7 @@ function PasswordDialog(props: PasswordDialogProps) {
       open={isOpen}
       onOpenChange={(open) => {
         setIsOpen(open);
-        setIsAsked(false);
+        setIsSubmitted(false);
       }}
     >
       <Dialog.Trigger render={trigger} />
@@ -52,7 +52,7 @@ function PasswordDialog(props: PasswordDialogProps) {
             method="post"
             noValidate
             className="mt-4"
-            onSubmit={() => setIsAsked(true)}
+            onSubmit={() => setIsSubmitted(true)}
           >
             {Object.entries(fields ?? {}).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -60,7 +60,7 @@ function PasswordDialog(props: PasswordDialogProps) {
             <Field
               name="password"
               label="Your password"
-              error={isAsked ? change.data?.errors?.password : undefined}
+              error={isSubmitted ? change.data?.errors?.password : undefined}
             >
               {(props) => (
                 <input type="password" autoComplete="current-password" required {...props} />

@@ -125,9 +125,9 @@ export const reauthAction = defineActions({
     schema: z.object({}),
     failure,
     run: async (call) => {
-      const asked = await passkeyRequestOptions(call.services, call.request);
-      forwardCookies(call, asked);
-      return { passkeyOptions: asked.options };
+      const challenge = await passkeyRequestOptions(call.services, call.request);
+      forwardCookies(call, challenge);
+      return { passkeyOptions: challenge.options };
     },
   },
 

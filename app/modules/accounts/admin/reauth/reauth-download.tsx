@@ -8,15 +8,15 @@ export function ReauthDownload({ file, children }: { file: string; children: str
   const proof = useChange<typeof reauthAction>();
   const { data } = proof;
   /** The file of the pending download. */
-  const asked = useRef<string>(undefined);
+  const pendingFile = useRef<string>(undefined);
   useEffect(() => {
-    if (!data?.isReauthenticated || !asked.current) return;
-    location.assign(asked.current);
-    asked.current = undefined;
+    if (!data?.isReauthenticated || !pendingFile.current) return;
+    location.assign(pendingFile.current);
+    pendingFile.current = undefined;
   }, [data]);
   const ask = (event: MouseEvent) => {
     event.preventDefault();
-    asked.current = file;
+    pendingFile.current = file;
     proof.submit({ intent: "ask" }, { method: "post", action: "/admin/proof" });
   };
   return (

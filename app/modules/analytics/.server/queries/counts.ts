@@ -69,11 +69,11 @@ export const maxValuesOfDay = 200;
 type Count = { dimension: Dimension; value: string; count: number };
 
 /** Today's existing values, by dimension. */
-async function valuesOfToday(tx: Tx, asked: readonly Dimension[]) {
+async function valuesOfToday(tx: Tx, dimensions: readonly Dimension[]) {
   const rows = await tx
     .select({ dimension: dayCounts.dimension, value: dayCounts.value })
     .from(dayCounts)
-    .where(and(inArray(dayCounts.dimension, [...asked]), eq(dayCounts.day, today)));
+    .where(and(inArray(dayCounts.dimension, [...dimensions]), eq(dayCounts.day, today)));
   return Map.groupBy(rows, ({ dimension }) => dimension);
 }
 
@@ -87,10 +87,10 @@ function withinRoom(
   for (const { dimension, value, count } of counts) {
     const ofDay = values.get(dimension) ?? new Set(known.get(dimension)?.map((row) => row.value));
     values.set(dimension, ofDay);
-    const kept = ofDay.has(value) || ofDay.size < maxValuesOfDay ? value : otherValue;
-    ofDay.add(kept);
-    const key = `${dimension} ${kept}`;
-    added.set(key, { dimension, value: kept, count: count + (added.get(key)?.count ?? 0) });
+    const counted = ofDay.has(value) || ofDay.size < maxValuesOfDay ? value : otherValue;
+    ofDay.add(counted);
+    const key = `${dimension} ${counted}`;
+    added.set(key, { dimension, value: counted, count: count + (added.get(key)?.count ?? 0) });
   }
   return [...added.values()];
 }

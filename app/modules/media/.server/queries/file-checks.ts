@@ -17,11 +17,11 @@ export async function recordHash(
   tx: Tx,
   { area, path, sha256, size }: RecordedHash,
 ): Promise<void> {
-  const noted = { sha256, size, fault: "" as const, notedAt: new Date() };
+  const recorded = { sha256, size, fault: "" as const, recordedAt: new Date() };
   await tx
     .insert(fileHashes)
-    .values({ area, path, ...noted })
-    .onConflictDoUpdate({ target: [fileHashes.area, fileHashes.path], set: noted });
+    .values({ area, path, ...recorded })
+    .onConflictDoUpdate({ target: [fileHashes.area, fileHashes.path], set: recorded });
 }
 
 /** Records the result of a file's check; a file without a record gets one without a hash. */

@@ -9,13 +9,13 @@ import { portfolioProjects, projectImages } from "#modules/portfolio/.server/sch
 import { blogPosts, postDrafts } from "#modules/posts/.server/schema.ts";
 import type { Db } from "#platform/db/database.ts";
 
-type Asked = {
+type FileUrls = {
   /** Every address that can refer to the files. */
   urls: readonly string[];
 };
 
 /** Posts that have one of the files as their image. */
-export function listImagePosts(db: Db, { urls }: Asked) {
+export function listImagePosts(db: Db, { urls }: FileUrls) {
   return db
     .select({ id: blogPosts.id, title: blogPosts.title, url: sql<string>`${blogPosts.image}` })
     .from(blogPosts)
@@ -23,7 +23,7 @@ export function listImagePosts(db: Db, { urls }: Asked) {
 }
 
 /** Posts that have one of the files as their social image. */
-export function listSocialPosts(db: Db, { urls }: Asked) {
+export function listSocialPosts(db: Db, { urls }: FileUrls) {
   return db
     .select({
       id: blogPosts.id,
@@ -40,7 +40,7 @@ export function listSocialPosts(db: Db, { urls }: Asked) {
  */
 export async function listContentPosts(
   db: Db,
-  { urls, beginnings }: Asked & { beginnings: readonly string[] },
+  { urls, beginnings }: FileUrls & { beginnings: readonly string[] },
 ): Promise<{ id: string; title: string; url: string }[]> {
   const pattern = addressPattern(beginnings);
   return db
@@ -55,7 +55,7 @@ export async function listContentPosts(
 /** Content documents that have one of the files in their published, scheduled or last saved version. */
 export function listDocumentsWith(
   db: Db,
-  { urls, beginnings }: Asked & { beginnings: readonly string[] },
+  { urls, beginnings }: FileUrls & { beginnings: readonly string[] },
 ): Promise<{ id: string; url: string }[]> {
   const { id, version, publishedVersion, scheduledVersion } = contentDocuments;
   return db
@@ -77,7 +77,7 @@ export function listDocumentsWith(
 /** Newsletter issues that have one of the files within their text. */
 export function listIssuesWith(
   db: Db,
-  { urls, beginnings }: Asked & { beginnings: readonly string[] },
+  { urls, beginnings }: FileUrls & { beginnings: readonly string[] },
 ) {
   const { id, subject, content, html } = newsletterIssues;
   return db
@@ -120,7 +120,7 @@ function addressPattern(beginnings: readonly string[]): string {
 }
 
 /** Projects that have one of the files as their main image. */
-export function listMainProjects(db: Db, { urls }: Asked) {
+export function listMainProjects(db: Db, { urls }: FileUrls) {
   return db
     .select({
       id: portfolioProjects.id,
@@ -132,7 +132,7 @@ export function listMainProjects(db: Db, { urls }: Asked) {
 }
 
 /** Projects that have one of the files in their gallery. */
-export function listGalleryProjects(db: Db, { urls }: Asked) {
+export function listGalleryProjects(db: Db, { urls }: FileUrls) {
   return db
     .selectDistinct({
       id: portfolioProjects.id,

@@ -168,25 +168,27 @@ function attributesOf(
   given: Record<string, string>,
   lose: (what: string) => void,
 ): Map<string, string> {
-  const kept = new Map<string, string>();
+  const retained = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
     if (name === "href" || name === "xlink:href") {
-      if (referring.has(element) && /^#[^\s#]+$/.test(value)) kept.set("href", value);
+      if (referring.has(element) && /^#[^\s#]+$/.test(value)) retained.set("href", value);
       else if (element === "use") lose("reference to another file");
     } else if (attributes.has(name) && (name === "aria-label" || isSafeCss(value))) {
-      kept.set(name, value);
+      retained.set(name, value);
     } else if (attributes.has(name)) lose("style");
     else if (name === "filter") lose("filter effect");
   }
-  return kept;
+  return retained;
 }
 
 /** The parts of the file that an element repeats. */
-const namedBy = (kept: ReadonlyMap<string, string>): string[] =>
-  [...kept].flatMap(([name, value]) => (name === "href" ? [value.slice(1)] : partsNamedIn(value)));
+const namedBy = (retained: ReadonlyMap<string, string>): string[] =>
+  [...retained].flatMap(([name, value]) =>
+    name === "href" ? [value.slice(1)] : partsNamedIn(value),
+  );
 
-const openingTag = (start: string, kept: ReadonlyMap<string, string>): string =>
-  `<${[start, ...[...kept].map(([name, value]) => `${name}="${escapeHtml(value)}"`)].join(" ")}>`;
+const openingTag = (start: string, retained: ReadonlyMap<string, string>): string =>
+  `<${[start, ...[...retained].map(([name, value]) => `${name}="${escapeHtml(value)}"`)].join(" ")}>`;
 
 /** An open element: its index among the parts, or the reason why it is not written. */
 type Open = { name: string; part: number | undefined; text: string };
@@ -236,14 +238,17 @@ export function cleanSvg(content: Uint8Array): CleanSvg {
           return;
         }
         const written = isUnwrapped ? "g" : name;
-        const kept = attributesOf(written, given, lose);
-        checkEntities(...kept.values());
-        const id = kept.get("id");
-        const keys = keysOf(written, id, kept.get("class"));
-        const part = parts.add(stack.at(-1)?.part, { id, named: namedBy(kept), keys });
+        const retained = attributesOf(written, given, lose);
+        checkEntities(...retained.values());
+        const id = retained.get("id");
+        const keys = keysOf(written, id, retained.get("class"));
+        const part = parts.add(stack.at(-1)?.part, { id, named: namedBy(retained), keys });
         if (parts.count > maxElements) throw tooMuch();
         stack.push({ name: written, part, text: "" });
-        result += openingTag(part === 0 ? 'svg xmlns="http://www.w3.org/2000/svg"' : written, kept);
+        result += openingTag(
+          part === 0 ? 'svg xmlns="http://www.w3.org/2000/svg"' : written,
+          retained,
+        );
       },
       ontext: (text) => {
         const open = stack.at(-1);

@@ -283,7 +283,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             path={preview}
             title={fields.subject || "issue"}
             isEmail
-            keptAt={autosave.state.is === "saved" ? autosave.state.at : ""}
+            savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
           />
         </div>
         <ScheduleIssue

@@ -145,7 +145,7 @@ export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesi
     <PreviewPane
       path={data.previewPath}
       title={title || "the post"}
-      keptAt={autosavedAt + savedAt}
+      savedAt={autosavedAt + savedAt}
       nothing={isKnown ? undefined : "The preview appears when you start writing."}
       className="xl:col-start-2 xl:row-span-2 xl:row-start-1"
     />

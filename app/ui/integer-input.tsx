@@ -1,22 +1,22 @@
 import { readNumber } from "@datumline/maths/read-number";
 import { type ComponentProps, useState } from "react";
 
-type WholeNumberInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
+type IntegerInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
   /** NaN for an empty, fractional or ambiguous number. */
   value: number;
   onChange: (value: number) => void;
 };
 
-function wholeNumberIn(typed: string): number {
+function readInteger(typed: string): number {
   const reading = readNumber(typed);
   const value = reading && "value" in reading ? reading.value : Number.NaN;
   return Number.isInteger(value) ? value : Number.NaN;
 }
 
 /** A whole number as people type it. The browser's number input drops a comma: "1,5" that is pasted becomes 15. */
-export function WholeNumberInput({ value, onChange, ...props }: WholeNumberInputProps) {
+export function IntegerInput({ value, onChange, ...props }: IntegerInputProps) {
   const [typed, setTyped] = useState("");
-  const isTyped = Object.is(wholeNumberIn(typed), value);
+  const isTyped = Object.is(readInteger(typed), value);
   return (
     <input
       inputMode="numeric"
@@ -26,7 +26,7 @@ export function WholeNumberInput({ value, onChange, ...props }: WholeNumberInput
       value={isTyped ? typed : Number.isNaN(value) ? "" : String(value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(wholeNumberIn(target.value));
+        onChange(readInteger(target.value));
       }}
     />
   );
