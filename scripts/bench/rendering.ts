@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServicesProvider } from "#app/services.ts";
-import { startSite } from "#app/start.ts";
+import { startSite } from "#app/start-site.ts";
 import * as build from "#pages-build";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
