@@ -1,9 +1,9 @@
+import { startServices } from "#app/start.ts";
 import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
 import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { startServices } from "./start.ts";
 
 /** Starts all services, and adds the content that a new site begins with. */
 export async function startSite(env: Env, log: Log) {

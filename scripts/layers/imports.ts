@@ -26,7 +26,7 @@ export const workspacePath = (specifier: string): string =>
   specifier.replace("@datumline/studio", "studio").replace("@datumline/", "packages/");
 
 /** The file or folder in the project that a specifier refers to; nothing for external packages. */
-function targetOf(file: string, specifier: string): string | undefined {
+export function importTarget(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
   if (/^#(modules|platform)\//.test(specifier)) return specifier.replace("#", "app/");
   if (specifier.startsWith("#tests/")) return specifier.replace("#tests/", "tests/");
@@ -55,7 +55,7 @@ export function productFiles(project: string, folders: readonly string[]): Produ
     .map((path) => {
       const code = readFileSync(join(project, path), "utf8");
       const targets = specifiersOf(path, code).flatMap(
-        (specifier) => targetOf(path, specifier) ?? [],
+        (specifier) => importTarget(path, specifier) ?? [],
       );
       return { path, code, lines: code.split("\n").length - 1, targets };
     });
@@ -67,7 +67,7 @@ export type Import = { file: string; specifier: string; target: string };
 export const importsOf = (files: readonly ProductFile[]): Import[] =>
   files.flatMap(({ path, code }) =>
     specifiersOf(path, code).flatMap((specifier) => {
-      const target = targetOf(path, specifier);
+      const target = importTarget(path, specifier);
       return target ? [{ file: path, specifier, target }] : [];
     }),
   );

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { basename, join, matchesGlob } from "node:path";
 import { expect, it } from "vitest";
-import { type Import, importsOf, productFiles } from "./imports.ts";
+import { type Import, importsOf, importTarget, productFiles, specifiersOf } from "./imports.ts";
 import { layers, picture } from "./layers.ts";
 
 const project = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(project, file), "utf8");
 
-const imports = importsOf(productFiles(project, ["app", "http", "packages", "scripts", "studio"]));
+const files = productFiles(project, ["app", "http", "packages", "scripts", "studio"]);
+const imports = importsOf(files);
 
 const globs = layers
   .flatMap((areas, layer) => areas.map((glob) => ({ glob, layer })))
@@ -40,6 +41,25 @@ it("areas only import from lower layers", () => {
     return from === undefined || to === undefined || to > from;
   });
   expect(upwards.map(told)).toEqual([]);
+});
+
+it("programs, the host and server modules load no JSX, which Node does not run", () => {
+  const byPath = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
+  const native = /^(?:app\/(?:platform|modules\/[^/]+\/\.server)\/|http\/)/;
+  const programs = /^scripts\/(?:backup|create-admin|doctor|export|import|verify)\.ts$/;
+  const waiting = files.filter(({ path }) => native.test(path) || programs.test(path));
+  const loaded = new Set(waiting);
+  const found: string[] = [];
+  for (const { path, code } of waiting) {
+    for (const specifier of specifiersOf(path, code, false)) {
+      const file = byPath.get(importTarget(path, specifier)?.replace(/\.tsx?$/, "") ?? "");
+      if (file?.path.endsWith("x")) found.push(`${path}: ${specifier}`);
+      if (!file || loaded.has(file)) continue;
+      loaded.add(file);
+      waiting.push(file);
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 it("the admin and the public pages do not import each other", () => {

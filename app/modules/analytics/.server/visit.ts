@@ -1,6 +1,6 @@
 import { devices, otherValue, ownSite } from "../visit-values.ts";
 import type { DayCounts } from "./counters.ts";
-import zones from "./time-zone-countries.json";
+import zones from "./time-zone-countries.json" with { type: "json" };
 
 /** Characters of a name in a link's `utm_` parameters; anyone who makes such links needs fewer. */
 const maxLabel = 60;

@@ -7,7 +7,6 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";
-import { overrideOf } from "#modules/posts/.server/override-article.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
 import {
   findOverrideId,
@@ -21,6 +20,7 @@ import { findArticle } from "../articles/articles.ts";
 import { postStatus } from "../status.ts";
 import { missingToPublish, notPublished } from "../to-publish.ts";
 import { saveMessage } from "./editor-actions.server.ts";
+import { overrideOf } from "./override-article.server.ts";
 
 const postsSchema = z.object({
   /** A single post, or the posts selected on a page of the list. */

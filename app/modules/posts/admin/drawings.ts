@@ -1,5 +1,5 @@
 import { drawingNames } from "@datumline/studio/drawings/catalog";
-import { drawingTitle } from "#modules/posts/.server/drawing-title.ts";
+import { drawingTitle } from "../public/drawing-title.server.ts";
 
 export type ListedDrawing = { name: string; title: string };
 

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { slugOf } from "#app/lib/slug.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { drawingTitleHtml } from "#modules/posts/.server/drawing-title.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import { decoded } from "#modules/posts/.server/html/parts.ts";
 import { setText } from "#modules/posts/.server/html/set-text.ts";
 import { type Embed, embedOf } from "../embeds.ts";
+import { drawingTitleHtml } from "./drawing-title.server.ts";
 
 /** From this many characters, a text in a narrow column breaks after every second or third word. */
 const proseLength = 20;

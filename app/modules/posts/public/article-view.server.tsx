@@ -24,7 +24,6 @@ import {
 import { imageUrls, withFileFacts, withPictures } from "#modules/media/.server/html-media.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
-import { drawingTitle } from "#modules/posts/.server/drawing-title.ts";
 import { type Home, ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import type { ReadablePost } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -32,6 +31,7 @@ import type { Article } from "../articles/article.ts";
 import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";
 import { articleBody } from "./article-body.server.tsx";
+import { drawingTitle } from "./drawing-title.server.ts";
 
 type Heading = { id: string; title: string };
 

@@ -2,9 +2,9 @@ import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import type { Feed } from "feed";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { drawingSizes, isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
-import { drawingTitleHtml } from "#modules/posts/.server/drawing-title.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import { setText } from "#modules/posts/.server/html/set-text.ts";
+import { drawingTitleHtml } from "../public/drawing-title.server.ts";
 
 /** Characters that a document of XML 1.0 cannot contain, not even as a reference (section 2.2). */
 const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -2,12 +2,12 @@ import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import type { People } from "#modules/content/people.ts";
 import { namesOfArticle } from "#modules/content/people-facts.ts";
+import { postCategoryOf } from "#modules/posts/.server/built-in-articles.ts";
+import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import type { Article } from "../articles/article.ts";
 import { completePost } from "../content.ts";
 import type { PostContent } from "../fields.ts";
-import { postCategoryOf } from "./built-in-articles.ts";
-import { drawingTitle } from "./drawing-title.ts";
-import { cleanHtml, type Home } from "./html/clean-html.ts";
+import { drawingTitle } from "../public/drawing-title.server.ts";
 
 /** A built-in article as an unpublished post at the same address. */
 export function overrideOf(article: Article, home: Home, people: People): PostContent {
