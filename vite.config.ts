@@ -155,9 +155,12 @@ const shared =
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
+    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options|requests\/definition|forms\/(form-fields|form-guard|request-form|use-request-form)))|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
   },
-  { name: "uploads", test: /\/app\/(lib\/(attachments|bytes)|ui\/upload\/[^/]+)\./ },
+  {
+    name: "uploads",
+    test: /\/app\/(lib\/(attachments|bytes)|modules\/leads\/forms\/upload-field|ui\/upload\/[^/]+)\./,
+  },
   {
     name: "blog-and-files",
     test: /\/app\/(modules\/(posts\/(blog|public\/article-parts)|newsletter\/newsletter)|lib\/dates|ui\/media-picture)\./,
