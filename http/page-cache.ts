@@ -115,7 +115,7 @@ async function readPage({ response, isCacheable, hydration }: RenderedPage): Pro
   const bytes = new Uint8Array(await response.arrayBuffer());
   const hash = createHash("sha256").update(bytes).digest("base64url");
   const headers = new Headers(response.headers);
-  // Weak: it identifies the text, whatever its encoding.
+  // Weak: it identifies the text, in any encoding.
   headers.set("ETag", `W/"${hash.slice(0, 27)}"`);
   headers.set("Vary", "Accept-Encoding");
   return {
