@@ -40,3 +40,15 @@ it.each(documents)("%s only names existing files", (document) => {
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !exists(path))).toEqual([]);
 });
+
+it("CONTRIBUTING.md only names existing identifiers", () => {
+  const code = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .join("\n");
+  const words = new Set(code.match(/\w+/g));
+  const text = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+  const named = [...text.matchAll(/`([a-zA-Z]\w*[A-Z]\w*)`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !words.has(name))).toEqual([]);
+});
