@@ -155,7 +155,11 @@ const shared =
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options|requests\/definition|forms\/(form-fields|form-guard|request-form|use-request-form)))|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
+    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
+  },
+  {
+    name: "request-forms",
+    test: /\/app\/modules\/leads\/(requests\/definition|forms\/(form-fields|form-guard|request-form|use-request-form))\./,
   },
   {
     name: "uploads",
