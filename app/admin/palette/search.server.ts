@@ -8,7 +8,7 @@ import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
-import { documentTitle } from "#modules/content/admin/open-document.server.ts";
+import { documentTitle } from "#modules/content/admin/document-title.server.ts";
 import { describeDocument } from "#modules/content/documents/compare-documents.ts";
 import type { Content } from "#modules/content/documents/define-content.ts";
 import { peopleDocument } from "#modules/content/people.ts";

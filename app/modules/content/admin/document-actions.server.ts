@@ -19,14 +19,9 @@ import { firmInserts } from "../firm.ts";
 import { isDead, proveDestinations, requireOwnNames } from "./document-checks.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+import { documentTitle, namedDocument } from "./document-title.server.ts";
 import { composeSample } from "./mail-sample.server.ts";
-import {
-  documentTitle,
-  namedDocument,
-  readSaved,
-  requireDocument,
-  valuesOfVersion,
-} from "./open-document.server.ts";
+import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 import { saveVersion } from "./save-document.server.ts";
 
 const json = z.string().transform((typed, issues) => {

@@ -12,12 +12,8 @@ import type { Route } from "./+types/history";
 import { documentAction } from "./document-actions.server.ts";
 import { documentPath } from "./document-path.ts";
 import { comparedDocuments } from "./document-screen.tsx";
-import {
-  documentTitle,
-  readSaved,
-  requireDocument,
-  valuesOfVersion,
-} from "./open-document.server.ts";
+import { documentTitle } from "./document-title.server.ts";
+import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 
 export const meta = () => [{ title: "History" }];
 

@@ -42,16 +42,7 @@ import type {
   Values,
 } from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
-
-const isService = (id: string): boolean => isMade(id.replace(/^service-/, ""));
-
-/** The name of a document in the admin. An added service is shown by its name. */
-export const documentTitle = ({ id, title }: Content, values: Values): string =>
-  (isService(id) && typeof values.name === "string" && values.name) || title;
-
-/** The same within a sentence, with the kind of the document if the name alone is unclear. */
-export const namedDocument = (document: Content, values: Values): string =>
-  `${isService(document.id) ? "Service " : ""}“${documentTitle(document, values)}”`;
+import { documentTitle } from "./document-title.server.ts";
 
 /** The pages of the site, by their names in the menu and footer. */
 export async function namedPages({

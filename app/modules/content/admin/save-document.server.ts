@@ -11,7 +11,8 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
-import { documentTitle, otherVersion } from "./open-document.server.ts";
+import { documentTitle } from "./document-title.server.ts";
+import { otherVersion } from "./open-document.server.ts";
 
 type Save = {
   document: Content;
