@@ -29,7 +29,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Save draft" }).press("Enter");
     await expect(toast(page, "“Only a title” is saved as a draft.")).toBeVisible();
     const post = row(page, "Only a title");
-    // Other tests of this site may leave drafts of their own.
+    // Other tests on this site may leave drafts as well.
     await expect(page.getByRole("link", { name: "Continue Only a title" })).toHaveCount(0);
     await expectAccessible(page);
 
