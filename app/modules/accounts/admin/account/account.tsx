@@ -1,12 +1,8 @@
-import { useRef } from "react";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { useFormResult } from "#app/admin/form-result.tsx";
 import { keysChoice, themeChoice } from "#app/admin/preferences.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
-import { useChange } from "#app/admin/use-change.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { servicesContext } from "#app/services.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
 import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
@@ -17,7 +13,13 @@ import { can } from "../../permissions.ts";
 import { ReauthFields } from "../reauth/reauth-dialog.tsx";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
-import { AccountSection, NotificationsForm, TimeZoneForm, WriterForm } from "./forms.tsx";
+import {
+  AccountForm,
+  AccountSection,
+  NotificationsForm,
+  TimeZoneForm,
+  WriterForm,
+} from "./forms.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -61,80 +63,52 @@ function Appearance() {
 }
 
 function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean }) {
-  const change = useChange<typeof accountAction>();
-  const form = useRef<HTMLFormElement>(null);
-  useFormResult(form, change.data);
-  const errors = change.data?.errors;
   return (
-    <AccountSection title="Password">
-      <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        {/* For password managers: the account of the password. */}
-        <input type="hidden" autoComplete="username" defaultValue={email} />
-        <ReauthFields label="Current password" needsCode={needsCode} errors={errors} />
-        <Field
-          name="newPassword"
-          label="New password"
-          hint={`At least ${minPasswordLength} characters. All other devices will be signed out.`}
-          error={errors?.newPassword}
-        >
-          {(props) => <input type="password" autoComplete="new-password" required {...props} />}
-        </Field>
-        <Button
-          type="submit"
-          {...change.intent("password")}
-          look="secondary"
-          className="min-h-11 justify-self-start"
-        >
-          Change password
-        </Button>
-      </change.Form>
-    </AccountSection>
+    <AccountForm title="Password" intent="password" submit="Change password" resets>
+      {(errors) => (
+        <>
+          {/* For password managers: the account of the password. */}
+          <input type="hidden" autoComplete="username" defaultValue={email} />
+          <ReauthFields label="Current password" needsCode={needsCode} errors={errors} />
+          <Field
+            name="newPassword"
+            label="New password"
+            hint={`At least ${minPasswordLength} characters. All other devices will be signed out.`}
+            error={errors.newPassword}
+          >
+            {(props) => <input type="password" autoComplete="new-password" required {...props} />}
+          </Field>
+        </>
+      )}
+    </AccountForm>
   );
 }
 
 /** A person's choice of optional emails. */
 function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
-  const change = useChange<typeof accountAction>();
   return (
-    <AccountSection title="Reviews">
-      <change.Form method="post" className="mt-3 grid gap-3">
+    <AccountForm title="Reviews" intent="emails">
+      {() => (
         <Check
           key={String(wantsReviewMails)}
           label="Email me when a post is ready for review"
           name="wantsReviewMails"
           defaultChecked={wantsReviewMails}
         />
-        <Button
-          type="submit"
-          {...change.intent("emails")}
-          look="secondary"
-          className="min-h-11 justify-self-start"
-        >
-          Save
-        </Button>
-      </change.Form>
-    </AccountSection>
+      )}
+    </AccountForm>
   );
 }
 
 function NameForm({ name }: { name: string }) {
-  const change = useChange<typeof accountAction>();
   return (
-    <AccountSection title="Name">
-      <change.Form method="post" noValidate className="mt-4 grid gap-4">
-        <Field name="name" label="Name" error={change.data?.errors?.name}>
+    <AccountForm title="Name" intent="name">
+      {(errors) => (
+        <Field name="name" label="Name" error={errors.name}>
           {(props) => <input autoComplete="name" required defaultValue={name} {...props} />}
         </Field>
-        <Button
-          type="submit"
-          {...change.intent("name")}
-          look="secondary"
-          className="min-h-11 justify-self-start"
-        >
-          Save
-        </Button>
-      </change.Form>
-    </AccountSection>
+      )}
+    </AccountForm>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
@@ -25,6 +26,43 @@ export function AccountSection({ title, children }: { title: string; children: R
   );
 }
 
+type AccountFormProps = {
+  title: string;
+  intent: "name" | "timeZone" | "emails" | "notifications" | "writer" | "password";
+  /** The label of the button. */
+  submit?: string;
+  /** Whether the fields are emptied after a success. */
+  resets?: boolean;
+  /** Above the form. */
+  lead?: ReactNode;
+  /** Next to the button. */
+  aside?: ReactNode;
+  /** The fields, with their errors. */
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+};
+
+/** A section of the account screen that saves its fields. */
+export function AccountForm(props: AccountFormProps) {
+  const { title, intent, submit = "Save", resets, lead, aside, children } = props;
+  const change = useChange<typeof accountAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormResult(form, resets ? change.data : undefined);
+  return (
+    <AccountSection title={title}>
+      {lead}
+      <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
+        {children(change.data?.errors ?? {})}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" {...change.intent(intent)} look="secondary" className="min-h-11">
+            {submit}
+          </Button>
+          {aside}
+        </div>
+      </change.Form>
+    </AccountSection>
+  );
+}
+
 type NotificationsFormProps = {
   email: string;
   choices: NotificationChoices;
@@ -36,16 +74,19 @@ const hoursBefore = (hours: number) => `${hours} working ${hours === 1 ? "hour" 
 
 /** Optional emails for people who handle leads. */
 export function NotificationsForm({ email, choices, zone }: NotificationsFormProps) {
-  const change = useChange<typeof accountAction>();
-  const errors = change.data?.errors;
   return (
-    <AccountSection title="Notifications">
-      <p className="mt-2 text-[0.9375rem] text-secondary">
-        Choose which lead emails are sent to {email}. People named in a rule always get emails about
-        new leads.
-      </p>
-      <change.Form method="post" noValidate className="mt-3 grid gap-4">
-        {/* Shows saved values, even if they were changed in another window. */}
+    <AccountForm
+      title="Notifications"
+      intent="notifications"
+      lead={
+        <p className="mt-2 text-[0.9375rem] text-secondary">
+          Choose which lead emails are sent to {email}. People named in a rule always get emails
+          about new leads.
+        </p>
+      }
+    >
+      {(errors) => (
+        // Shows saved values, even if they were changed in another window.
         <div key={Object.values(choices).join()} className="grid gap-4">
           <div className="grid gap-2 sm:gap-0">
             <Check
@@ -63,7 +104,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
             name="reminderHours"
             label="Remind me before one of my leads is due"
             hint="Counted in the office’s working hours. For leads due in the morning, the reminder may come the working day before."
-            error={errors?.reminderHours}
+            error={errors.reminderHours}
           >
             {(control) => (
               <select {...control} defaultValue={choices.reminderHours ?? ""}>
@@ -80,7 +121,7 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
             name="summaryHour"
             label="Daily summary"
             hint={`Lists leads that are overdue, due today, unassigned or new. Sent on working days if there are any. Times are in ${zone}.`}
-            error={errors?.summaryHour}
+            error={errors.summaryHour}
           >
             {(control) => (
               <select {...control} defaultValue={choices.summaryHour ?? ""}>
@@ -99,16 +140,8 @@ export function NotificationsForm({ email, choices, zone }: NotificationsFormPro
             defaultChecked={choices.summaryOfAll}
           />
         </div>
-        <Button
-          type="submit"
-          {...change.intent("notifications")}
-          look="secondary"
-          className="min-h-11 justify-self-start"
-        >
-          Save
-        </Button>
-      </change.Form>
-    </AccountSection>
+      )}
+    </AccountForm>
   );
 }
 
@@ -116,43 +149,38 @@ type TimeZoneFormProps = { ownZone: string | null; officeZone: string };
 
 /** The time zone that the admin uses for this user. */
 export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
-  const change = useChange<typeof accountAction>();
   const [zone, setZone] = useState(ownZone ?? "");
   const isHydrated = useHydrated();
   const here = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
   return (
-    <AccountSection title="Dates and times">
-      <change.Form method="post" noValidate className="mt-4 grid gap-4">
+    <AccountForm
+      title="Dates and times"
+      intent="timeZone"
+      aside={
+        here &&
+        here !== zone && (
+          <button
+            type="button"
+            onClick={() => setZone(here)}
+            className="link min-h-11 font-[550] text-[0.9375rem]"
+          >
+            Use this browser’s: {here}
+          </button>
+        )
+      }
+    >
+      {(errors) => (
         <Field
           name="timeZone"
           label="Time zone"
           hint={`Leave blank to use the office time zone, ${officeZone}.`}
-          error={change.data?.errors?.timeZone}
+          error={errors.timeZone}
           optional
         >
           {(control) => <TimeZoneInput {...control} value={zone} onChange={setZone} />}
         </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            {...change.intent("timeZone")}
-            look="secondary"
-            className="min-h-11"
-          >
-            Save
-          </Button>
-          {here && here !== zone && (
-            <button
-              type="button"
-              onClick={() => setZone(here)}
-              className="link min-h-11 font-[550] text-[0.9375rem]"
-            >
-              Use this browser’s: {here}
-            </button>
-          )}
-        </div>
-      </change.Form>
-    </AccountSection>
+      )}
+    </AccountForm>
   );
 }
 
@@ -160,45 +188,37 @@ type WriterFormProps = { email: string; writer: { mailbox: string | null; signat
 
 /** Settings for replies to leads: the mailbox and the signature. */
 export function WriterForm({ email, writer }: WriterFormProps) {
-  const change = useChange<typeof accountAction>();
-  const errors = change.data?.errors;
   return (
-    <AccountSection title="Replies to leads">
-      <change.Form method="post" noValidate className="mt-4 grid gap-4">
-        <Field
-          name="mailbox"
-          label="Mailbox"
-          hint={`Clients' replies go here. Leave blank to use ${email}.`}
-          error={errors?.mailbox}
-          optional
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="off"
-              defaultValue={writer.mailbox ?? ""}
-            />
-          )}
-        </Field>
-        <Field
-          name="signature"
-          label="Signature"
-          hint="Added below each of your replies."
-          error={errors?.signature}
-          optional
-        >
-          {(control) => <textarea {...control} rows={4} defaultValue={writer.signature} />}
-        </Field>
-        <Button
-          type="submit"
-          {...change.intent("writer")}
-          look="secondary"
-          className="min-h-11 justify-self-start"
-        >
-          Save
-        </Button>
-      </change.Form>
-    </AccountSection>
+    <AccountForm title="Replies to leads" intent="writer">
+      {(errors) => (
+        <>
+          <Field
+            name="mailbox"
+            label="Mailbox"
+            hint={`Clients' replies go here. Leave blank to use ${email}.`}
+            error={errors.mailbox}
+            optional
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="off"
+                defaultValue={writer.mailbox ?? ""}
+              />
+            )}
+          </Field>
+          <Field
+            name="signature"
+            label="Signature"
+            hint="Added below each of your replies."
+            error={errors.signature}
+            optional
+          >
+            {(control) => <textarea {...control} rows={4} defaultValue={writer.signature} />}
+          </Field>
+        </>
+      )}
+    </AccountForm>
   );
 }
