@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { pluralize } from "#app/lib/pluralize.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActionResult } from "./action-result.ts";
@@ -105,7 +106,7 @@ export function BulkAction(props: BulkActionProps) {
 type AssignToProps = { selection: Selection; categories: readonly string[] };
 
 /** Files the selected entries under another category. */
-export function AssignTo({ selection, categories }: AssignToProps) {
+function AssignTo({ selection, categories }: AssignToProps) {
   return (
     <span className="flex shrink-0 items-center gap-x-2">
       <label className="flex items-center gap-x-2 whitespace-nowrap">
@@ -211,5 +212,39 @@ export function SelectionBar({ selection, change, children }: SelectionBarProps)
         {children}
       </div>
     </change.Form>
+  );
+}
+
+type PublishingBarProps = Omit<SelectionBarProps, "children"> & {
+  categories: readonly string[];
+  /** One entry, within a sentence. */
+  what: "post" | "project";
+  /** The consequence of moving the selected entries to the trash. */
+  consequence: ReactNode;
+};
+
+/** The bar of entries that can be published, assigned to a category and moved to the trash. */
+export function PublishingBar(props: PublishingBarProps) {
+  const { selection, change, categories, what, consequence } = props;
+  return (
+    <SelectionBar selection={selection} change={change}>
+      <BulkAction selection={selection} intent="publish">
+        Publish
+      </BulkAction>
+      <BulkAction selection={selection} intent="unpublish">
+        Unpublish
+      </BulkAction>
+      <AssignTo selection={selection} categories={categories} />
+      <BulkAction
+        selection={selection}
+        intent="delete"
+        isGrave
+        question={`Are you sure you want to move ${pluralize(selection.selected.length, what)} to the trash?`}
+        confirm="Move to trash"
+        consequence={consequence}
+      >
+        Move to trash
+      </BulkAction>
+    </SelectionBar>
   );
 }

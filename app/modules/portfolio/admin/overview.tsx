@@ -1,19 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useNavigate, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import {
-  AssignTo,
-  BulkAction,
-  SelectBox,
-  type Selection,
-  SelectionBar,
-  useSelection,
-} from "#app/admin/selection.tsx";
+import { PublishingBar, SelectBox, type Selection, useSelection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useSignedIn } from "#app/admin/use-signed-in.ts";
 import type { Move } from "#app/lib/move.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -147,42 +139,6 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-type ProjectSelectionProps = Pick<OverviewScreen, "projects" | "categories"> & {
-  selection: Selection;
-  change: ReturnType<typeof useChange<typeof portfolioAction>>;
-};
-
-/** The actions for the selected projects. */
-function ProjectSelection({ projects, categories, selection, change }: ProjectSelectionProps) {
-  return (
-    <SelectionBar selection={selection} change={change}>
-      <BulkAction selection={selection} intent="publish">
-        Publish
-      </BulkAction>
-      <BulkAction selection={selection} intent="unpublish">
-        Unpublish
-      </BulkAction>
-      <AssignTo selection={selection} categories={categories} />
-      <BulkAction
-        selection={selection}
-        intent="delete"
-        isGrave
-        question={`Are you sure you want to move ${pluralize(selection.selected.length, "project")} to the trash?`}
-        confirm="Move to trash"
-        consequence={
-          <LinkedFrom
-            paths={projects
-              .filter(({ id }) => selection.selected.includes(id))
-              .map(({ slug }) => projectPath(slug))}
-          />
-        }
-      >
-        Move to trash
-      </BulkAction>
-    </SelectionBar>
-  );
-}
-
 type DeleteProjectProps = {
   /** The project to delete; the dialog is closed without one. */
   project: AdminProject | undefined;
@@ -239,11 +195,18 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
       <Header canFilter={total > 0 || isFiltered} />
       {total === 0 && <Empty isFiltered={isFiltered} />}
       {total > 0 && (
-        <ProjectSelection
-          projects={projects}
-          categories={categories}
+        <PublishingBar
           selection={selection}
           change={bulk}
+          categories={categories}
+          what="project"
+          consequence={
+            <LinkedFrom
+              paths={projects
+                .filter(({ id }) => selection.selected.includes(id))
+                .map(({ slug }) => projectPath(slug))}
+            />
+          }
         />
       )}
       <Sortable

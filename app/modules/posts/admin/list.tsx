@@ -2,10 +2,9 @@ import { type FetcherWithComponents, useSearchParams } from "react-router";
 import { type ActionResult, adminClientAction } from "#app/admin/action-result.ts";
 import { readPostCategories } from "#app/admin/categories.server.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
-import { AssignTo, BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
+import { PublishingBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { postPath } from "#app/lib/page-paths.ts";
-import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -170,7 +169,6 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
   const chosenPaths = posts
     .filter(({ id, article }) => !article && selection.selected.includes(id))
     .map(({ slug }) => postPath(slug));
-  const chosen = pluralize(selection.selected.length, "post");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (
     <>
@@ -196,25 +194,13 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
       </Filters>
       {posts.length > 0 ? (
         <>
-          <SelectionBar selection={selection} change={change}>
-            <BulkAction selection={selection} intent="publish">
-              Publish
-            </BulkAction>
-            <BulkAction selection={selection} intent="unpublish">
-              Unpublish
-            </BulkAction>
-            <AssignTo selection={selection} categories={assignable} />
-            <BulkAction
-              selection={selection}
-              intent="delete"
-              isGrave
-              question={`Are you sure you want to move ${chosen} to the trash?`}
-              confirm="Move to trash"
-              consequence={<LinkedFrom paths={chosenPaths} />}
-            >
-              Move to trash
-            </BulkAction>
-          </SelectionBar>
+          <PublishingBar
+            selection={selection}
+            change={change}
+            categories={assignable}
+            what="post"
+            consequence={<LinkedFrom paths={chosenPaths} />}
+          />
           <PostTable {...{ posts, selection, status, deletion, now }} />
           <Pager page={page} pageSize={pageSize} total={total} isBounded />
         </>
