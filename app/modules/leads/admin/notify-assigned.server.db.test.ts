@@ -28,11 +28,14 @@ describeOnEachEngine("the new owner of leads", (engine) => {
     ]);
   });
 
+  // A minute apart, since the email lists the oldest first.
+  let submittedAt = new Date("2026-03-02T09:00:00Z");
   const put = async (name: string) => {
+    submittedAt = new Date(submittedAt.getTime() + 60_000);
     const request = { kind: "contact", requestId: crypto.randomUUID() } as const;
     const [row] = await db
       .insert(leads)
-      .values({ ...request, name, email: "client@example.com", summary: "Solar" })
+      .values({ ...request, name, email: "client@example.com", summary: "Solar", submittedAt })
       .returning({ id: leads.id });
     return row?.id ?? "";
   };
