@@ -33,12 +33,6 @@ export const firm = {
   /** Degrees, WGS 84. */
   location: { latitude: 18.559, longitude: 73.7868 },
   hours: { days: "Mon-Fri", from: "9:00 AM", to: "6:00 PM", timeZone: "IST (UTC+5:30)" },
-  /** The same hours for machines, in local time. */
-  openingHours: {
-    dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
-    opens: "09:00",
-    closes: "18:00",
-  },
   areaServed: "Worldwide",
   profiles: {
     director: "https://www.linkedin.com/company/datumline.example",
