@@ -2,6 +2,10 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./app/modules/*/.server/schema.ts", "./app/modules/leads/.server/request-tables.ts"],
+  schema: [
+    "./app/platform/db/schema/tables.ts",
+    "./app/modules/*/.server/schema.ts",
+    "./app/modules/leads/.server/request-tables.ts",
+  ],
   out: "./migrations",
 });

@@ -1,6 +1,6 @@
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Handler, JobQueue } from "#platform/jobs/jobs.ts";

@@ -1,13 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Auth } from "#modules/accounts/.server/auth.ts";
 import type { DayCounts, PageCounts } from "#modules/analytics/.server/counters.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";

@@ -8,7 +8,6 @@ import { createDayCounts, createPageCounts } from "#modules/analytics/.server/co
 import { serveCli } from "#modules/backup/.server/cli-socket.ts";
 import { upgradeEmbeddedDatabase } from "#modules/backup/.server/upgrade-database.ts";
 import { createPurge } from "#modules/content/.server/cdn-purge.ts";
-import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import { watchDueContent } from "#modules/content/.server/due-content.ts";
 import { keepSiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
@@ -19,6 +18,7 @@ import { connectRedirects } from "#modules/redirects/.server/known-redirects.ts"
 import { createNotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
 import { reencryptReceivers } from "#modules/webhooks/.server/receiver-secrets.ts";
 import { createWebhooks } from "#modules/webhooks/.server/send-events.ts";
+import { connectContentChanges } from "#platform/changes/content-changes.ts";
 import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";

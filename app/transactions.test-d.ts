@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { auditLog } from "#modules/content/.server/schema.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
 import { imageWidthsJob } from "#modules/media/.server/jobs.ts";
-import {
-  countAuditEntries,
-  insertAuditEntry,
-} from "#modules/operations/.server/queries/audit-log.ts";
+import { countAuditEntries, insertAuditEntry } from "#platform/changes/audit-log.ts";
 import type { Autocommit, Database, Db, Tx } from "#platform/db/database.ts";
+import { auditLog } from "#platform/db/schema/tables.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 
 /*

@@ -6,11 +6,11 @@ import { type HydrationAddress, readHydrationPath } from "#app/lib/hydration-pat
 import { isPublicPath } from "#app/lib/public-page.ts";
 import type { PageCounts } from "#modules/analytics/.server/counters.ts";
 import { isPeoplesAgent } from "#modules/analytics/.server/visit.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import { findPreviewedDocument, previewParam } from "#modules/content/.server/document-preview.ts";
 import type { PreviewedDocument } from "#modules/content/.server/read-site.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";

@@ -12,8 +12,8 @@ import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { usersAction } from "#modules/accounts/admin/users/actions.server.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import {

@@ -10,7 +10,7 @@ import {
 import { reauthOptionsOf } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { can, type Permission } from "#modules/accounts/permissions.ts";
 import { firstErrors, readForm, submittedValues } from "#modules/leads/forms/read-form.server.ts";
-import type { Author } from "#modules/operations/.server/audited-change.ts";
+import type { Author } from "#platform/changes/audited-change.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";

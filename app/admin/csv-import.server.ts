@@ -3,7 +3,7 @@ import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/csv.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
-import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { readMultipart } from "#platform/uploads/form-body.ts";
 import type { CsvImportResult, ImportedLine } from "./csv-import.tsx";

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { byteOrderMark } from "#app/lib/csv.ts";
 import { hasReauthenticated, type SignedInUser } from "#modules/accounts/.server/require-user.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 
 const types = {
   csv: "text/csv; charset=utf-8",

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { readSignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission, roleNames, roles } from "#modules/accounts/permissions.ts";
-import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { ScreenRefusal } from "./action-result.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";

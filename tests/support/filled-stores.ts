@@ -9,18 +9,12 @@ import {
   user,
   verification,
 } from "#modules/accounts/.server/schema.ts";
+import { dayCounts, pageCounts, pageViews } from "#modules/analytics/.server/schema.ts";
 import type { Stores } from "#modules/backup/.server/source.ts";
-import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import {
-  auditLog,
   contentDocuments,
   contentDrafts,
   contentRevisions,
-  dayCounts,
-  pageCounts,
-  pageViews,
-  rateLimits,
-  storedSettings,
 } from "#modules/content/.server/schema.ts";
 import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import {
@@ -57,6 +51,8 @@ import {
 import { missingPaths, redirectHits, redirects } from "#modules/redirects/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema.ts";
+import { connectContentChanges } from "#platform/changes/content-changes.ts";
+import { auditLog, rateLimits, storedSettings } from "#platform/db/schema/tables.ts";
 import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 

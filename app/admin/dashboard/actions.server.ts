@@ -3,7 +3,7 @@ import { withTimeout } from "#app/lib/with-timeout.ts";
 import { updateUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import { testMail } from "#modules/accounts/account-emails.ts";
 import { insertMail, markMailSent } from "#modules/mail/.server/queries/mails.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 
 /** Time limit for the email server in milliseconds: a person is waiting for the result. */

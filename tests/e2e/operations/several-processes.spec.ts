@@ -1,5 +1,5 @@
-import { connectContentChanges } from "#modules/content/.server/content-changes.ts";
 import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
+import { connectContentChanges } from "#platform/changes/content-changes.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { createLog } from "#platform/log.ts";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";

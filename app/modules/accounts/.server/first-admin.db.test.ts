@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { createSigner } from "#platform/secrets.ts";
 import { dayInSeconds } from "#platform/signed-links/define-link.ts";

@@ -1,4 +1,4 @@
-import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";

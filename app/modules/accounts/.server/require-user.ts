@@ -1,7 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import { isTimeZone } from "#app/lib/time-zones.ts";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
+import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { isRole, type Role } from "../permissions.ts";

@@ -7,17 +7,11 @@ import {
   user,
   verification,
 } from "#modules/accounts/.server/schema.ts";
+import { dayCounts, pageCounts, pageViews } from "#modules/analytics/.server/schema.ts";
 import {
-  auditLog,
   contentDocuments,
   contentDrafts,
   contentRevisions,
-  contentVersions,
-  dayCounts,
-  pageCounts,
-  pageViews,
-  rateLimits,
-  storedSettings,
 } from "#modules/content/.server/schema.ts";
 import * as requests from "#modules/leads/.server/request-tables.ts";
 import {
@@ -55,6 +49,12 @@ import {
 import { missingPaths, redirectHits, redirects } from "#modules/redirects/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import { webhookDeliveries, webhooks } from "#modules/webhooks/.server/schema.ts";
+import {
+  auditLog,
+  contentVersions,
+  rateLimits,
+  storedSettings,
+} from "#platform/db/schema/tables.ts";
 import { backups } from "./schema.ts";
 
 /** The parts of an export, in the order for restoring: referenced rows come first. */

@@ -20,12 +20,12 @@ import {
   requireStillOwnNames,
 } from "#modules/content/admin/document-checks.server.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { type CatalogueEntry, maxServices } from "../catalogue-document.ts";
 import { beginnings, madeServiceDocument } from "../made-service.ts";

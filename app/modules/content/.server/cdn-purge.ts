@@ -1,12 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
-import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Tx } from "#platform/db/database.ts";
+import type { QueuePurge } from "#platform/changes/content-changes.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { purgeCdnJob } from "./jobs.ts";
-
-/** Queues a purge with the change that makes it necessary. Purges with the same `cause` are sent once. */
-export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;
 
 /** A job's id, derived from its cause: if several processes know of one cause, only one queues it. */
 function idOf(cause: string): string {

@@ -1,11 +1,10 @@
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { listDueOverrides, timeToNextEntry } from "#modules/posts/.server/queries/blog-entries.ts";
+import type { ContentChanges, QueuePurge } from "#platform/changes/content-changes.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { withDefaults } from "../documents/stored-values.ts";
 import { settingsDocument } from "../settings.ts";
-import type { QueuePurge } from "./cdn-purge.ts";
-import type { ContentChanges } from "./content-changes.ts";
 import { findShownDocument, timeToNextDocument } from "./queries/content-documents.ts";
 import { turnsOf } from "./site-settings.ts";
 

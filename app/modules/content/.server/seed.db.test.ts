@@ -6,9 +6,9 @@ import { demoProjects } from "#modules/portfolio/demo-projects.ts";
 import { countPosts } from "#modules/posts/.server/queries/blog-posts.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { demoPosts } from "#modules/posts/demo-posts.ts";
+import { connectContentChanges } from "#platform/changes/content-changes.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { connectContentChanges } from "./content-changes.ts";
 import { seedIfEmpty } from "./seed.ts";
 
 describeOnEachEngine("the demonstration", (engine) => {

@@ -10,10 +10,10 @@ import {
   insertRevision,
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import { demoPosts } from "#modules/posts/demo-posts.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import type { ContentChanges } from "./content-changes.ts";
 
 type SeedServices = { env: Env; db: Db; content: ContentChanges; log: Log };
 

@@ -6,6 +6,7 @@ import { testimonialsDocument } from "#app/site/content/home.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
 import { findFileUses, tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { insertStoredFiles, setWidths } from "#modules/media/.server/queries/stored-files.ts";
+import { connectContentChanges } from "#platform/changes/content-changes.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import { createLog } from "#platform/log.ts";
 import {
@@ -19,7 +20,6 @@ import { type Content, defineContent } from "../documents/define-content.ts";
 import { firmDocument } from "../firm.ts";
 import { initialFirm } from "../firm-facts.ts";
 import { settingsDocument } from "../settings.ts";
-import { connectContentChanges } from "./content-changes.ts";
 import { documentPreview, findPreviewedDocument } from "./document-preview.ts";
 import { watchDueContent } from "./due-content.ts";
 import {

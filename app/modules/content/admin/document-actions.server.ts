@@ -10,9 +10,9 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { normalizeTexts } from "#modules/leads/forms/read-form.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { changedContractText, isSame } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import { firmInserts } from "../firm.ts";

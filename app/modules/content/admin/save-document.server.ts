@@ -1,12 +1,12 @@
 import { ActionError } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import {
   deleteContentDraft,
   saveDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";

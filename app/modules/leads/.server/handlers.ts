@@ -1,7 +1,7 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
-import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { runEach } from "#platform/jobs/runner.ts";
 import { type LeadKind, leadKinds } from "../requests/definitions.ts";

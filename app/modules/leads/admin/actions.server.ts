@@ -13,7 +13,7 @@ import {
   markLead,
   saveLeadNotes,
 } from "#modules/leads/.server/queries/leads.ts";
-import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { prepareRelease, releaseLead } from "../requests/stored-requests.server.ts";

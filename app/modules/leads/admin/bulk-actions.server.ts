@@ -11,7 +11,7 @@ import {
   lockLeads,
   markLead,
 } from "#modules/leads/.server/queries/leads.ts";
-import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { auditedChanges } from "#platform/changes/audited-change.ts";
 import { leadStatuses } from "../lead.ts";
 import { deleteLead, notifyAssigned } from "./lead-changes.server.ts";
 

@@ -7,7 +7,7 @@ import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import { localMinute, momentOf } from "#app/lib/zoned-time.ts";
 import { followUpLead, type Lead, lockLeads } from "#modules/leads/.server/queries/leads.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { chosenDue, dueChoices } from "../due-time.ts";
 import { workingHoursDocument } from "../working-hours.ts";
 import { requireLead } from "./lead-changes.server.ts";

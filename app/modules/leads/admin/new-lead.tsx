@@ -16,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { findLead, insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { leadReference, leadSources } from "../lead.ts";
 import { dueOf, placeLead } from "../requests/assignment.server.ts";
 import type { Route } from "./+types/new-lead";

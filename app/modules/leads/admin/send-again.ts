@@ -5,7 +5,7 @@ import { can } from "#modules/accounts/permissions.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { hasLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { findPurgedMail, rewriteMail } from "#modules/mail/.server/queries/mails.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { mailsOfStoredRequest } from "../requests/stored-requests.server.ts";
 
 export const loader = () => {

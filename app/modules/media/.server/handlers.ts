@@ -1,5 +1,5 @@
 import { handleJob } from "#app/job-handler.ts";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
+import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { checkFiles } from "./check-files.ts";
 import { generateWidths } from "./image-widths.ts";

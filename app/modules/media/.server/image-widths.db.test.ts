@@ -1,10 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  type ContentChanges,
-  connectContentChanges,
-} from "#modules/content/.server/content-changes.ts";
+import { type ContentChanges, connectContentChanges } from "#platform/changes/content-changes.ts";
 import { createLog } from "#platform/log.ts";
 import { openStorage, type Storage } from "#platform/storage/storage.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Sharp } from "sharp";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";

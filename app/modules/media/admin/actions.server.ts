@@ -19,9 +19,9 @@ import {
 } from "#modules/media/.server/queries/stored-files.ts";
 import { addToLibrary, readBucket } from "#modules/media/.server/read-bucket.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
-import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { invalidImage } from "#modules/portfolio/admin/project-images.server.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { maxFolderName, maxWords, nearestFocus } from "../media.ts";

@@ -6,7 +6,7 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { findStoredFile, setWidths } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveFirstPage } from "#modules/media/.server/receive-media.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { maxImageBytes } from "../media.ts";
 import type { Route } from "./+types/first-page";

@@ -13,7 +13,7 @@ import {
   markReplaced,
 } from "#modules/media/.server/queries/stored-files.ts";
 import { receiveMedia, replaceMedia, SameContent } from "#modules/media/.server/receive-media.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { givenFileName } from "#platform/uploads/file-name.ts";
 import { UserError } from "#platform/user-error.ts";
 import { isImageType, mediaUrl, uploadMessages } from "../media.ts";

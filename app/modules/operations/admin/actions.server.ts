@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { findFailedJob } from "#modules/operations/.server/queries/job-figures.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { jobTitle } from "../job-title.ts";
 
 /** Administrators' actions on failed jobs. */

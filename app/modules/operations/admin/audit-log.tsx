@@ -8,10 +8,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listUsers } from "#modules/accounts/.server/queries/users.ts";
-import {
-  countAuditEntries,
-  listAuditEntries,
-} from "#modules/operations/.server/queries/audit-log.ts";
+import { countAuditEntries, listAuditEntries } from "#platform/changes/audit-log.ts";
 import type { Route } from "./+types/audit-log";
 import { auditKinds, formatAction, formatSubject, kindName } from "./audit-labels.ts";
 

@@ -4,7 +4,6 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { bucketAddresses, type ImageAddresses } from "#modules/media/.server/pictures.ts";
 import { mediaUrl } from "#modules/media/media.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import {
   clearMainImage,
   findEditableProject,
@@ -18,6 +17,7 @@ import {
   listShownAddresses,
 } from "#modules/portfolio/.server/queries/project-images.ts";
 import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ProjectAssignment, planAssignment } from "../image-assignment.ts";

@@ -12,7 +12,6 @@ import { widthPaths } from "#modules/media/.server/image-widths.ts";
 import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
-import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import {
   type EditableProject,
   findEditableProject,
@@ -25,6 +24,7 @@ import {
   projectRedirects,
 } from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";

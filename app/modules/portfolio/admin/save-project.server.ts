@@ -8,7 +8,6 @@ import { formShape } from "#app/fields/schema.server.ts";
 import { slugOf, slugOrDate } from "#app/lib/slug.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import type { ImageAddresses } from "#modules/media/.server/pictures.ts";
-import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
 import {
   type EditableProject,
   findEditableProject,
@@ -20,6 +19,7 @@ import {
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import { insertProjects, updateProject } from "#modules/portfolio/.server/queries/projects.ts";
 import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ProjectContent, projectFields } from "../fields.ts";

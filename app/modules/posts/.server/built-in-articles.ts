@@ -1,7 +1,7 @@
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
 import { topicOf } from "#modules/catalogue/services.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Article } from "../articles/article.ts";
 import { articles, findArticle } from "../articles/articles.ts";

@@ -1,5 +1,5 @@
-import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import { auditedChanges } from "#platform/changes/audited-change.ts";
 import type { PostContent } from "../fields.ts";
 import { missingToPublish } from "../to-publish.ts";
 import { firstDates } from "./built-in-articles.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { completeForm } from "../content.ts";

@@ -7,7 +7,6 @@ import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
   deleteDraft,
@@ -21,6 +20,7 @@ import {
 import { lostPaths, savePost, storePost } from "#modules/posts/.server/save-post.ts";
 import { postDrafts, reviewMarks } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { formOf } from "../content.ts";
 import { postStatus } from "../status.ts";

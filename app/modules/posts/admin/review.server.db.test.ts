@@ -3,7 +3,6 @@ import type { AdminAction } from "#app/admin/action-result.ts";
 import type { Services } from "#app/services.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import {
   findReview,
   listPosts,
@@ -11,6 +10,7 @@ import {
   listRevisions,
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import { findUndo, restoreTrash } from "#modules/trash/.server/queries/trash.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { sendAction } from "#tests/support/send-action.ts";

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
+import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { listRules } from "./queries/redirects.ts";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { ActionError } from "#app/admin/change.server.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { type StatusOf, statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { isOwnAddress, pathOf, type RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { addRedirect, changeRedirect } from "#modules/redirects/.server/save-rules.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 
 const tags = ["redirects"] as const;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
 import {
   expireTrash,
@@ -8,6 +7,7 @@ import {
   findTrashEntries,
   trashPerPage,
 } from "#modules/trash/.server/queries/trash.ts";
+import { auditedChanges } from "#platform/changes/audited-change.ts";
 import { countOfKinds, trashKinds, trashKindsFor } from "../trash-kinds.ts";
 import { restoreEntries } from "./restore-entries.server.ts";
 

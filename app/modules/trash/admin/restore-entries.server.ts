@@ -7,7 +7,6 @@ import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { findMediaFolder } from "#modules/media/.server/queries/library.ts";
 import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
-import { type Author, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import {
@@ -31,6 +30,7 @@ import {
   restoreTrash,
   type TrashEntry,
 } from "#modules/trash/.server/queries/trash.ts";
+import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { withSavepoint } from "#platform/db/query-helpers.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -7,7 +7,6 @@ import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
 import { destinationNotice } from "#modules/leads/admin/lead-changes.server.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
 import { deliverNow } from "#modules/webhooks/.server/deliver.ts";
 import {
   countWebhooks,
@@ -26,6 +25,7 @@ import {
   newWebhookSecret,
   type ReceiverSecrets,
 } from "#modules/webhooks/.server/receiver-secrets.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Env } from "#platform/env.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
+import { auditLog } from "#platform/db/schema/tables.ts";
 import { can, isRole, roleNames } from "../../permissions.ts";
 import { session, user, verification } from "../schema.ts";
 
@@ -129,3 +131,15 @@ export async function deleteVerifications(
   const others = except === undefined ? undefined : ne(verification.id, except);
   await tx.delete(verification).where(and(eq(verification.value, userId), others));
 }
+
+/** The number of sign-ins to an account in the last 24 hours. */
+export const countSignInsOfTheDay = (db: Db, accountId: string): Promise<number> =>
+  countAll(
+    db,
+    auditLog,
+    and(
+      eq(auditLog.actorId, accountId),
+      eq(auditLog.action, "sign in"),
+      gt(auditLog.at, sql`now() - interval '1 day'`),
+    ),
+  );

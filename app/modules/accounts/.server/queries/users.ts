@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
-import { storedSettings } from "#modules/content/.server/schema.ts";
 import { postDrafts } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { storedSettings } from "#platform/db/schema/tables.ts";
 import { type Permission, type Role, rolesWith } from "../../permissions.ts";
 import { account, passkey, session, twoFactor, user } from "../schema.ts";
 

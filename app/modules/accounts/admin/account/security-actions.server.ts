@@ -17,8 +17,8 @@ import {
   passkeyRegistration,
 } from "#modules/accounts/.server/webauthn.ts";
 import { firmDocument } from "#modules/content/firm.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
-import type { AuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import type { AuditEntry } from "#platform/changes/audit-log.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { passkeyMail, securityMail } from "../../account-emails.ts";

@@ -3,7 +3,7 @@ import { maxEmail } from "#app/lib/email.ts";
 import type { Auth } from "#modules/accounts/.server/auth.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
-import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import type { Database } from "#platform/db/database.ts";
 import { accountKey, addressKey, type Limits, RateLimitUnavailable } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";

@@ -10,7 +10,7 @@ import {
   passkeyRequestOptions,
   reauthenticateWithPasskey,
 } from "#modules/accounts/.server/webauthn.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { createAuthenticator } from "#tests/support/authenticator.ts";

@@ -10,7 +10,7 @@ import { findPasswordTokenOwner, setPassword } from "#modules/accounts/.server/p
 import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
 import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
-import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { securityMail } from "../../account-emails.ts";
 import { newPassword } from "../account-fields.server.ts";

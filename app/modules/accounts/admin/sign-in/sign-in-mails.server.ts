@@ -5,11 +5,11 @@ import { issuePasswordLink, resetLinkLifetime } from "#modules/accounts/.server/
 import { hasValidLink } from "#modules/accounts/.server/queries/sessions.ts";
 import { findUserByEmail, lockUser } from "#modules/accounts/.server/queries/users.ts";
 import { countMailsOfTheDay, countMailsOfTheHour } from "#modules/mail/.server/queries/mails.ts";
-import { countSignInsOfTheDay } from "#modules/operations/.server/queries/audit-log.ts";
 import { cookieName, readCookie, serializeCookie } from "#platform/cookies.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { countSignInsOfTheDay } from "../../.server/queries/sessions.ts";
 import {
   newDeviceByPasskeyMail,
   newDeviceMail,

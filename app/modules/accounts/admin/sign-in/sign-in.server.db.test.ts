@@ -6,7 +6,7 @@ import { startServices } from "#app/start.ts";
 import { createFirstAdmin } from "#modules/accounts/.server/first-admin.ts";
 import { isOutdatedHash } from "#modules/accounts/.server/passwords.ts";
 import { findPasswordHash } from "#modules/accounts/.server/queries/users.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import {

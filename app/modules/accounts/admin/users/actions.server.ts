@@ -11,7 +11,7 @@ import {
 } from "#modules/accounts/.server/queries/users.ts";
 import { saveSecondFactorRule } from "#modules/accounts/.server/require-user.ts";
 import { dropNotifiedAddress } from "#modules/leads/.server/queries/lead-settings.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { invitationMail } from "../../account-emails.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { dayCounts } from "#modules/content/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { lastDays } from "../../period.ts";
 import { createDayCounts } from "../counters.ts";
+import { dayCounts } from "../schema.ts";
 import { countVisit, parseVisit } from "../visit.ts";
 import { countsByValue, deleteOldSearches, maxValuesOfDay, visitsByDay } from "./counts.ts";
 

@@ -1,12 +1,12 @@
 import { and, asc, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { dayCounts, pageCounts, pageViews } from "#modules/content/.server/schema.ts";
 import { readableBy, visitor } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import type { Autocommit, Db, Tx } from "#platform/db/database.ts";
 import { daysIn, type Period, periodBefore } from "../../period.ts";
 import { lostSearchDays, otherValue } from "../../visit-values.ts";
 import type { Dimension } from "../schema.ts";
+import { dayCounts, pageCounts, pageViews } from "../schema.ts";
 
 /** A table with counts by day. */
 export type CountedTable = {

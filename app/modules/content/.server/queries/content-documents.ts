@@ -5,7 +5,7 @@ import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countUpTo } from "#platform/db/query-helpers.ts";
 import type { Stored } from "../../documents/stored-values.ts";
-import { contentDocuments, contentDrafts, contentRevisions, storedSettings } from "../schema.ts";
+import { contentDocuments, contentDrafts, contentRevisions } from "../schema.ts";
 
 /** The revision that visitors see now: a scheduled one once its time has come. */
 const shownVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;
@@ -239,19 +239,3 @@ export async function countPortfolioProjects(db: Db): Promise<number> {
 /** How many files the media library has, up to the limit of {@link countUpTo}. */
 export const countLibraryFiles = (db: Db) =>
   countUpTo(db, storedFiles, eq(storedFiles.visibility, "public"));
-
-/** A setting of the site, or undefined if it was never set. */
-export async function findSetting(db: Db, key: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ value: storedSettings.value })
-    .from(storedSettings)
-    .where(eq(storedSettings.key, key));
-  return row?.value;
-}
-
-export async function saveSetting(tx: Tx, key: string, value: string): Promise<void> {
-  await tx
-    .insert(storedSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: storedSettings.key, set: { value, updatedAt: new Date() } });
-}

@@ -1,7 +1,7 @@
 import { readNumber, whichNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
-import { findSetting, saveSetting } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
 import { countExpiredLeads } from "../queries/retention.ts";
 

@@ -20,19 +20,15 @@ import {
   user,
   verification,
 } from "#modules/accounts/.server/schema.ts";
+import { pageCounts, pageViews } from "#modules/analytics/.server/schema.ts";
 import { excludedTables, exportedTables } from "#modules/backup/.server/exported-tables.ts";
-import {
-  auditLog,
-  contentVersions,
-  pageCounts,
-  pageViews,
-} from "#modules/content/.server/schema.ts";
 import { isLeadMail, listFilesOfMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { fileHashes } from "#modules/media/.server/schema.ts";
 import { articleEntries, blogEntries } from "#modules/posts/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { auditLog, contentVersions } from "#platform/db/schema/tables.ts";
 import * as requests from "../request-tables.ts";
 import { leadBlocks, leadEvents, leads } from "../schema.ts";
 

@@ -9,8 +9,8 @@ import {
   findPerson,
   normalizedAddress,
 } from "#modules/leads/.server/privacy/privacy-requests.ts";
-import { insertAuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
 import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 
 /** Items in the trash whose files are removed immediately; a job removes the files of more. */
 const maxCleared = 50;

@@ -15,7 +15,7 @@ import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiti
 import { findQueuedReply } from "#modules/mail/.server/queries/mails.ts";
 import { renderLetter } from "#modules/mail/letter.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
-import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
+import { auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";

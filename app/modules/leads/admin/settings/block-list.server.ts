@@ -21,8 +21,8 @@ import {
   maxLeadBlocks,
 } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Lead } from "#modules/leads/.server/queries/leads.ts";
-import { auditedChanges } from "#modules/operations/.server/audited-change.ts";
-import type { AuditEntry } from "#modules/operations/.server/queries/audit-log.ts";
+import type { AuditEntry } from "#platform/changes/audit-log.ts";
+import { auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type Block, type BlockKind, blockKinds, readBlockReason } from "../../spam.ts";
 

@@ -17,7 +17,7 @@ import {
   retentionSchema,
   saveRetention,
 } from "#modules/leads/.server/privacy/retention-periods.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { leadDefinitions } from "../../requests/definitions.ts";
 import type { Route } from "./+types/retention";
 

@@ -22,7 +22,7 @@ import {
   moveLeadRule,
   updateLeadRule,
 } from "#modules/leads/.server/queries/lead-settings.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
 import { leadDefinitions, leadKinds } from "../../requests/definitions.ts";
 import { destinationNotice } from "../lead-changes.server.ts";

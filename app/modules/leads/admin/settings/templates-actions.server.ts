@@ -10,7 +10,7 @@ import {
   maxReplyTemplates,
   updateReplyTemplate,
 } from "#modules/leads/.server/queries/lead-settings.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { templateFields, unknownFields } from "../reply/template-fields.ts";
 
 /** Characters; a reply may have twice as many. */

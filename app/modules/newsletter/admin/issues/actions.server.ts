@@ -25,10 +25,10 @@ import {
   startIssue,
 } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { newsletterSmtpUrl, sendTest } from "#modules/newsletter/.server/send-issue.ts";
-import { auditedChange, auditedChanges } from "#modules/operations/.server/audited-change.ts";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
+import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";

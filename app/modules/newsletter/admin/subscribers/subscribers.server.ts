@@ -14,7 +14,7 @@ import {
   type SubscriberFilter,
   unsubscribeSubscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
-import { auditedChange } from "#modules/operations/.server/audited-change.ts";
+import { auditedChange } from "#platform/changes/audited-change.ts";
 import { readSubscriberState, subscriberStateName } from "../../newsletter.ts";
 import { newsletterLead } from "../../request/subscription.server.ts";
 

@@ -12,12 +12,12 @@ import { startServices } from "#app/start.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { bucketAddress } from "#modules/media/media.ts";
-import { listAuditEntries } from "#modules/operations/.server/queries/audit-log.ts";
 import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import { findPost, listRevisions } from "#modules/posts/.server/queries/blog-posts.ts";
 import { findImport, listImportedPosts } from "#modules/posts/.server/queries/post-imports.ts";
 import { storePost } from "#modules/posts/.server/save-post.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
+import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { createLog } from "#platform/log.ts";
 import { projectFolder } from "#platform/project.ts";
 import {

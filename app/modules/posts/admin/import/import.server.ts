@@ -10,7 +10,6 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
-import { type Author, auditedChange } from "#modules/operations/.server/audited-change.ts";
 import type { SentFile } from "#modules/posts/.server/import/imported-document.ts";
 import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import {
@@ -29,6 +28,7 @@ import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import type { RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";

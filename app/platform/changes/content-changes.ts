@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
 import type { DatabaseClient, Db, Tx } from "#platform/db/database.ts";
-import type { QueuePurge } from "./cdn-purge.ts";
-import { contentVersions } from "./schema.ts";
+import { contentVersions } from "#platform/db/schema/tables.ts";
+
+/** Queues a purge of the CDN with the change that makes it necessary. Purges with the same `cause` are sent once. */
+export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;
 
 /** Increments the counters of `tags`; the rows stay locked until commit, so call it last. */
 async function countContentChange(tx: Tx, tags: readonly ContentTag[]): Promise<void> {

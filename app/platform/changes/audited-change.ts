@@ -1,7 +1,7 @@
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { ContentChanges } from "#modules/content/.server/content-changes.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { type AuditEntry, insertAuditEntry } from "./queries/audit-log.ts";
+import { type AuditEntry, insertAuditEntry } from "./audit-log.ts";
+import type { ContentChanges } from "./content-changes.ts";
 
 /** Who makes a change, and where its transaction runs. */
 export type Author = {

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { auditLog } from "#modules/content/.server/schema.ts";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
+import { countUpTo } from "#platform/db/query-helpers.ts";
+import { auditLog } from "#platform/db/schema/tables.ts";
 
 /** The person who changed something. */
 type Actor = { id: string | null; email: string };
@@ -21,18 +21,6 @@ export type AuditEntry = {
 export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
 }
-
-/** The number of sign-ins to an account in the last 24 hours. */
-export const countSignInsOfTheDay = (db: Db, accountId: string): Promise<number> =>
-  countAll(
-    db,
-    auditLog,
-    and(
-      eq(auditLog.actorId, accountId),
-      eq(auditLog.action, "sign in"),
-      gt(auditLog.at, sql`now() - interval '1 day'`),
-    ),
-  );
 
 type AuditFilter = { person?: string; entity?: string };
 
