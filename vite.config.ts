@@ -99,7 +99,7 @@ function lighterLibraries(): Plugin {
   };
 }
 
-/** `import code from "./boot.ts?script"` gives a script without imports as minified text, to be inlined in a page. */
+/** `import code from "./pre-hydration.ts?script"` gives a script without imports as minified text, to be inlined in a page. */
 function inlineScripts(): Plugin {
   return {
     name: "inline-scripts",

@@ -9,7 +9,7 @@ if (import.meta.env.DEV) {
   else void import("#app/site/app.css");
 }
 
-/** Notifies the boot script that React has hydrated and recorded clicks can be replayed. */
+/** Notifies the pre-hydration script that React has hydrated and recorded clicks can be replayed. */
 function Announce({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

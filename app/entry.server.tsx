@@ -15,13 +15,13 @@ import earlyTheme from "#app/admin/theme-init.ts?script";
 import { hydrationPath } from "#app/lib/hydration-path.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { type Services, servicesContext } from "#app/services.ts";
-import boot from "#app/site/boot.ts?script";
+import { criticalCss } from "#app/site/critical-css.ts";
 import { deferHydration } from "#app/site/defer-hydration.ts";
 import { RequestId } from "#app/site/error-screen.tsx";
-import { ownScript, takeOwnScripts } from "#app/site/own-scripts.ts";
+import { extractInlineScripts, inlineScript } from "#app/site/inline-scripts.ts";
+import preHydrationScript from "#app/site/pre-hydration.ts?script";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
-import { usedStyles } from "#app/site/used-styles.ts";
 import { releaseUncounted } from "#modules/leads/requests/stored-requests.server.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
@@ -37,7 +37,7 @@ export async function afterStart(services: Services): Promise<void> {
 type Rendering = {
   url: string;
   requestId: string;
-  /** On every script that React and the router write (own-scripts.ts). */
+  /** On every script that React and the router write (inline-scripts.ts). */
   mark: string;
 };
 
@@ -90,19 +90,19 @@ export default async function handleRequest(
     inlineCode.hydration = { name, script: code };
     return hydrationPath(name, pathname + search);
   };
-  const style = isPublic ? usedStyles(siteStyles, rendered) : adminStyles;
-  const script = (code: string) => `${ownScript(mark)}>${code}</script>`;
+  const style = isPublic ? criticalCss(siteStyles, rendered) : adminStyles;
+  const script = (code: string) => `${inlineScript(mark)}>${code}</script>`;
   const head = `<style>${style}</style>${script(trustedTypes)}`;
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
   const marked = isPublic
     ? deferHydration(rendered, {
         mark,
-        head: head + script(boot),
+        head: head + script(preHydrationScript),
         stylesheet: siteStylesPath,
         keep: inlineCode.keepsHydration ? keepHydration : undefined,
       })
     : rendered.replace("</head>", () => `${head}${script(earlyTheme)}${script(typedEarly)}</head>`);
-  const { html, scripts } = takeOwnScripts(marked, mark);
+  const { html, scripts } = extractInlineScripts(marked, mark);
   inlineCode.scripts.push(...scripts);
   inlineCode.styles.push(style);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,5 +1,5 @@
 import { handlePurgeSessions } from "#modules/accounts/.server/handlers.ts";
-import { handlePurgeLostSearches } from "#modules/analytics/.server/handlers.ts";
+import { handlePurgeUnmatchedSearches } from "#modules/analytics/.server/handlers.ts";
 import { handleBackup } from "#modules/backup/.server/handlers.ts";
 import { handlePurgeCdn } from "#modules/content/.server/handlers.ts";
 import {
@@ -35,7 +35,7 @@ export const jobHandlers: readonly JobHandler[] = [
   handlePurgeCdn,
   handlePurgeLeads,
   handlePurgeNotFoundLog,
-  handlePurgeLostSearches,
+  handlePurgeUnmatchedSearches,
   handlePurgeSessions,
   handlePurgeSignUps,
   handlePurgeDeliveries,

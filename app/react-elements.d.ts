@@ -10,12 +10,12 @@ declare module "react" {
 
   namespace JSX {
     interface IntrinsicElements {
-      /** Defined by the boot script (app/site/boot.ts), which counts before React is there. */
+      /** Defined by the pre-hydration script (app/site/pre-hydration.ts), which counts before React is there. */
       "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
-      /** Defined by the boot script; in a summary, folds its details on screens narrower than `from`, 640px if unset. */
+      /** Defined by the pre-hydration script; in a summary, folds its details on screens narrower than `from`, 640px if unset. */
       "site-fold": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { from?: string };
       /**
-       * Defined by the boot script; a drawing that fetches its markup, `small` on screens narrower than `from`, 640px
+       * Defined by the pre-hydration script; a drawing that fetches its markup, `small` on screens narrower than `from`, 640px
        * if unset.
        */
       "site-drawing": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {

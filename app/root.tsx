@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   return (
-    // The boot script changes this element's attributes before hydration (scroll, consent); that is not a mismatch.
+    // The pre-hydration script changes this element's attributes before hydration (scroll, consent); that is not a mismatch.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

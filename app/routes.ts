@@ -145,7 +145,7 @@ export default [
           }),
           route("emails/:document/preview", "modules/content/admin/mail-preview.ts"),
           route("history/:document", "modules/content/admin/history.tsx"),
-          route("typed/:document", "modules/content/admin/typed.ts"),
+          route("typed/:document", "modules/content/admin/document-draft.ts"),
           route("settings", "modules/content/admin/settings/settings.tsx"),
           route("redirects", "modules/redirects/admin/list.tsx"),
           route("redirects/export.csv", "modules/redirects/admin/export.ts"),

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import { createCachePolicy, readHandles } from "./route-table.ts";
 
 type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
@@ -37,7 +37,7 @@ const policyOf = createCachePolicy(
       missing: { parentId: "layout", path: "*" },
     }),
   ),
-  () => asDelivered,
+  () => defaultContent,
 );
 const policy = (path: string) => policyOf(new URL(path, "https://www.example.com"));
 

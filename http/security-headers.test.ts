@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deferHydration } from "#app/site/defer-hydration.ts";
-import { takeOwnScripts } from "#app/site/own-scripts.ts";
+import { extractInlineScripts } from "#app/site/inline-scripts.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { embedFrames } from "#modules/posts/embeds.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
@@ -33,7 +33,7 @@ const rendered = [
   `<script type="text/deferred-module">${planted}</script>`,
   `<script nonce="${mark}" type="module" async="">${routerScript}</script></body></html>`,
 ].join("\n");
-const page = takeOwnScripts(
+const page = extractInlineScripts(
   deferHydration(rendered, {
     mark,
     head: `<style>${styles}</style><script nonce="${mark}">${bootScript}</script>`,

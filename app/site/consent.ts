@@ -9,11 +9,11 @@ export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
   nothing: { necessary: true, analytics: false, marketing: false },
 };
 
-/** The key of the stored choice, from the specification; buttons with this name are choices (see boot.ts). */
+/** The key of the stored choice, from the specification; buttons with this name are choices (see pre-hydration.ts). */
 export const consentKey = "cookieConsent";
 /**
  * The version of the question, and the key it is stored under. Since version 2, analytics include how a visit started
- * as well as views. A choice without a version is older and agrees to views alone (see boot.ts).
+ * as well as views. A choice without a version is older and agrees to views alone (see pre-hydration.ts).
  */
 const consentVersion = { key: "consentVersion", value: "2" };
 const changed = "consent-changed";

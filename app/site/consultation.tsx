@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
 import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { hasModifierKey } from "#app/ui/modifier-key.ts";
 import { useFirm } from "./frame.ts";
 import type { loader } from "./layout.tsx";
 import { openInPopup } from "./loaded-widget.ts";
@@ -39,7 +39,7 @@ export function ConsultationLink({ url, look, className, children }: Consultatio
     );
   }
   const openIfLoaded = (event: MouseEvent) => {
-    if (!opensElsewhere(event) && openInPopup(bookingPage)) event.preventDefault();
+    if (!hasModifierKey(event) && openInPopup(bookingPage)) event.preventDefault();
   };
   return (
     <a href={bookingPage} target="_blank" rel="noopener" className={classes} onClick={openIfLoaded}>

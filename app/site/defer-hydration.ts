@@ -1,4 +1,4 @@
-import { ownScript } from "./own-scripts.ts";
+import { inlineScript } from "./inline-scripts.ts";
 
 const moduleType = ' type="module" async="">';
 const closing = "</script>";
@@ -12,13 +12,13 @@ const modulePreload = '<link rel="modulepreload" href="';
  */
 const paintWhenComplete = '<link rel="expect" href="#footer" blocking="render"/>';
 
-/** A script type that browsers do not execute; the boot script looks for it. */
+/** A script type that browsers do not execute; the pre-hydration script looks for it. */
 const inertType = "text/deferred-module";
 
 type Deferred = {
-  /** Distinguishes the router's scripts from others in the page (own-scripts.ts). */
+  /** Distinguishes the router's scripts from others in the page (inline-scripts.ts). */
   mark: string;
-  /** Resources the page needs immediately: styles and the boot script, which loads the rest. */
+  /** Resources the page needs immediately: styles and the pre-hydration script, which loads the rest. */
   head: string;
   /** The whole style sheet, which comes with React. */
   stylesheet: string;
@@ -35,13 +35,13 @@ type Deferred = {
  * content.
  */
 function takeHydration(html: string, mark: string): { html: string; script: string } {
-  const [start = "", ...parts] = html.split(ownScript(mark));
+  const [start = "", ...parts] = html.split(inlineScript(mark));
   const scripts: string[] = [];
   let rest = start;
   for (const part of parts) {
     const end = part.indexOf(closing);
     const text = part.slice(part.indexOf(">") + 1, end);
-    if (!text.includes("window.__reactRouter")) rest += ownScript(mark) + part;
+    if (!text.includes("window.__reactRouter")) rest += inlineScript(mark) + part;
     else {
       rest += part.startsWith(moduleType) ? hydrationPlace(mark) : `<script>${closing}`;
       rest += part.slice(end + closing.length);
@@ -53,7 +53,7 @@ function takeHydration(html: string, mark: string): { html: string; script: stri
 
 /**
  * Defers hydration of a rendered page: the router's module script becomes inert, and its preloads move from the head to
- * an attribute of it, until the boot script activates them.
+ * an attribute of it, until the pre-hydration script activates them.
  */
 export function deferHydration(html: string, { mark, head, stylesheet, keep }: Deferred): string {
   const [start = "", ...links] = html.split(modulePreload);
@@ -66,7 +66,8 @@ export function deferHydration(html: string, { mark, head, stylesheet, keep }: D
     "</head>",
     () => `${hasFrame ? paintWhenComplete : ""}${head}</head>`,
   );
-  if (!keep) return page.replace(ownScript(mark) + moduleType, `${ownScript(mark)}${inert}">`);
+  if (!keep)
+    return page.replace(inlineScript(mark) + moduleType, `${inlineScript(mark)}${inert}">`);
   const { html: document, script } = takeHydration(page, mark);
   const file = keep(script);
   return document.replace(

@@ -7,7 +7,7 @@ import { askForConsent } from "./consent.ts";
 import type { SiteFrame } from "./content/navigation.ts";
 import type { NavigationEntry } from "./content/page-names.ts";
 import { useFirm } from "./frame.ts";
-import { FoldRow } from "./sections/fold.tsx";
+import { DisclosureRow } from "./sections/disclosure.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const footerLink =
@@ -96,12 +96,12 @@ const linkItem = ({ name, to }: NavigationEntry) => (
 /** Links under their heading; phones fold them. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <FoldRow
+    <DisclosureRow
       className="max-sm:border-white/25 max-sm:border-t"
       summary={<ColumnTitle>{title}</ColumnTitle>}
     >
       <div className="max-sm:pb-3 sm:mt-1">{children}</div>
-    </FoldRow>
+    </DisclosureRow>
   );
 }
 

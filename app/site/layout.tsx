@@ -20,8 +20,8 @@ import { useReveal } from "./reveal.ts";
 
 /**
  * Requests consent, in one row at the lower edge; on phones in the flow of the page, so that it covers nothing
- * (app.css). It is in every page and shown by an attribute that the boot script sets, so it appears with the first
- * paint and React finds nothing changed. Before React loads, the boot script also stores the choice of the two buttons.
+ * (app.css). It is in every page and shown by an attribute that the pre-hydration script sets, so it appears with the first
+ * paint and React finds nothing changed. Before React loads, the pre-hydration script also stores the choice of the two buttons.
  */
 function ConsentBanner({ text }: { text: ConsentText }) {
   const [expanded, setExpanded] = useState(false);
@@ -126,7 +126,7 @@ function BreadcrumbLine() {
   );
 }
 
-/** Appears after 300 px of scroll (the boot script marks the document). A link, so it works before React. */
+/** Appears after 300 px of scroll (the pre-hydration script marks the document). A link, so it works before React. */
 function ScrollToTop() {
   return (
     <nav aria-label="Page">
@@ -223,7 +223,7 @@ export default function SiteLayout({
   );
 }
 
-/** For the boot script, which counts views. */
+/** For the pre-hydration script, which counts views. */
 function announce(): void {
   dispatchEvent(new Event("navigated"));
 }

@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { AskFirst } from "./ask-first.tsx";
+import { ClickToLoad } from "./click-to-load.tsx";
 import type { BookingText } from "./content/booking.ts";
 import { useFirm } from "./frame.ts";
 
@@ -21,7 +21,7 @@ export function OfficeMap({ texts }: { texts: BookingText }) {
   const { name, city } = useFirm();
   const mapName = `Map: ${name}, ${city}`;
   return (
-    <AskFirst
+    <ClickToLoad
       label={mapName}
       action={texts.map.action}
       warning={texts.warning.replaceAll("{provider}", "OpenStreetMap")}
@@ -30,7 +30,7 @@ export function OfficeMap({ texts }: { texts: BookingText }) {
       page={{ href: pageUrl, text: texts.map.page }}
     >
       <iframe title={mapName} src={embedUrl} loading="lazy" className="size-full" />
-    </AskFirst>
+    </ClickToLoad>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Database } from "#platform/db/database.ts";
 import { isPage } from "./known-pages.server.ts";
 
-/** A visit as reported by the boot script, with an existing landing page; nothing if it is malformed. */
+/** A visit as reported by the pre-hydration script, with an existing landing page; nothing if it is malformed. */
 export async function readVisit(
   services: { db: Database; documents: SiteDocuments; siteUrl: string },
   text: string,

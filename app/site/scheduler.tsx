@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { AskFirst } from "./ask-first.tsx";
+import { ClickToLoad } from "./click-to-load.tsx";
 import { ConsultationLink, useSchedulingUrl } from "./consultation.tsx";
 import type { BookingText } from "./content/booking.ts";
 import { calendarName, schedulingProvider } from "./scheduling-provider.ts";
@@ -29,7 +29,7 @@ export function Scheduler({ texts, url, height = 630, inline = true }: Scheduler
   }
   if (!bookingPage) return <ByMail text={texts.byEmail} />;
   return (
-    <AskFirst
+    <ClickToLoad
       label={calendarName}
       action={texts.calendar.action}
       warning={texts.warning.replaceAll("{provider}", new URL(bookingPage).hostname)}
@@ -38,7 +38,7 @@ export function Scheduler({ texts, url, height = 630, inline = true }: Scheduler
       page={{ href: bookingPage, text: texts.calendar.page }}
     >
       <Calendar url={bookingPage} texts={texts.calendar} />
-    </AskFirst>
+    </ClickToLoad>
   );
 }
 

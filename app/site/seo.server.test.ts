@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { initialFirm } from "#modules/content/firm-facts.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import { frameOf } from "./content/navigation.ts";
 import { pageNames } from "./content/page-names.ts";
 import { pageMeta } from "./seo.server.ts";
 
-const names = pageNames(frameOf(asDelivered));
+const names = pageNames(frameOf(defaultContent));
 const siteUrl = "https://www.datumline.example";
 
 /** The contents of the social tags by their names. */

@@ -4,13 +4,13 @@ import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
 import { initialFirm } from "#modules/content/firm-facts.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import { frameOf } from "./content/navigation.ts";
 import { pageNames } from "./content/page-names.ts";
 import { pageMeta } from "./seo.server.ts";
 import { openingHours, structuredData } from "./structured-data.server.ts";
 
-const names = pageNames(frameOf(asDelivered));
+const names = pageNames(frameOf(defaultContent));
 const siteUrl = "https://www.datumline.example";
 const site = { siteUrl, firm: initialFirm, names };
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { usedStyles } from "./used-styles.ts";
+import { criticalCss } from "./critical-css.ts";
 
 const css =
   "@layer base{h1,h2{margin:0}sub{top:1px}:focus:where(:not(iframe)){top:2px}::marker{top:3px}" +
@@ -13,7 +13,7 @@ const css =
   '@property --x{syntax:"*";inherits:false}';
 
 const utilities = (html: string) =>
-  /@layer utilities\{(.*)\}@property/.exec(usedStyles(css, html))?.[1];
+  /@layer utilities\{(.*)\}@property/.exec(criticalCss(css, html))?.[1];
 
 it("keeps the utilities that are in the page, wherever they are nested", () => {
   expect(utilities('<p class="a"></p><p class="sm:a w-[1.5rem]"></p>')).toBe(
@@ -31,7 +31,7 @@ it("keeps a utility whose name React writes with entities", () => {
     createElement("details", { open: true }, createElement("summary", { className: name })),
   );
   expect(page).toContain("&gt;");
-  expect(usedStyles(`@layer utilities{${rule}}`, page)).toContain(rule);
+  expect(criticalCss(`@layer utilities{${rule}}`, page)).toContain(rule);
 });
 
 it("keeps a rule of several classes only if all are in use", () => {
@@ -41,33 +41,33 @@ it("keeps a rule of several classes only if all are in use", () => {
 });
 
 it("keeps the bare rules of element types that are in the page", () => {
-  expect(usedStyles(css, "<h1></h1>")).toContain(
+  expect(criticalCss(css, "<h1></h1>")).toContain(
     "@layer base{h1,h2{margin:0}:focus:where(:not(iframe)){top:2px}::marker{top:3px}" +
       "@keyframes turn{to{top:4px}}}",
   );
-  expect(usedStyles(css, "<p><sub>2</sub></p>")).toContain("@supports (x:y){sub{top:5px}}");
+  expect(criticalCss(css, "<p><sub>2</sub></p>")).toContain("@supports (x:y){sub{top:5px}}");
 });
 
 it("keeps the rules of a component that is in the page, even for what comes into it later", () => {
-  expect(usedStyles(css, '<p class="kept"></p>')).toContain(
+  expect(criticalCss(css, '<p class="kept"></p>')).toContain(
     "@layer components{html[data-on] .kept .late,.other{color:red}}",
   );
 });
 
 it("keeps the parts of form controls only if there are some", () => {
   const parts = "@layer base{::placeholder{top:0}::-webkit-date-and-time-value{top:0}}";
-  expect(usedStyles(parts, "<p></p>")).toBe("@layer base{}");
-  expect(usedStyles(parts, "<textarea></textarea>")).toBe(parts);
+  expect(criticalCss(parts, "<p></p>")).toBe("@layer base{}");
+  expect(criticalCss(parts, "<textarea></textarea>")).toBe(parts);
 });
 
 it("leaves everything else as it is", () => {
-  expect(usedStyles(css, "")).toContain("@property --x");
-  expect(usedStyles("h1{margin:0}", "")).toBe("h1{margin:0}");
+  expect(criticalCss(css, "")).toContain("@property --x");
+  expect(criticalCss("h1{margin:0}", "")).toBe("h1{margin:0}");
 });
 
 it("keeps the values of the theme that a rule or another value reads", () => {
   const theme = "@layer theme{:root{--a:1px;--b:var(--a);--c:2px}}@layer base{p{top:var(--b)}}";
-  expect(usedStyles(theme, "<p></p>")).toBe(theme.replace("--c:2px", ""));
+  expect(criticalCss(theme, "<p></p>")).toBe(theme.replace("--c:2px", ""));
 });
 
 it("keeps the variables of Tailwind that a rule reads, and no others", () => {
@@ -76,17 +76,17 @@ it("keeps the variables of Tailwind that a rule reads, and no others", () => {
     "@layer utilities{.a{--tw-b:1px;top:var(--tw-a)}.b{--tw-b:2px}.c{top:var(--tw-x,var(--tw-c))}}" +
     '@property --tw-a{syntax:"*";inherits:false}@property --tw-b{syntax:"*";inherits:false}' +
     '@property --tw-c{syntax:"*";inherits:false}';
-  expect(usedStyles(variables, '<p class="a b"></p>')).toBe(
+  expect(criticalCss(variables, '<p class="a b"></p>')).toBe(
     "@layer properties{@supports (x:y){*,:before{--tw-a:0;}}}" +
       "@layer utilities{.a{--tw-b:1px;top:var(--tw-a)}.b{--tw-b:2px}}" +
       '@property --tw-a{syntax:"*";inherits:false}',
   );
-  expect(usedStyles(variables, '<p class="c"></p>')).toContain("@property --tw-c");
+  expect(criticalCss(variables, '<p class="c"></p>')).toContain("@property --tw-c");
 });
 
 it("knows a class with any characters that HTML escapes", () => {
   const mark = ".after\\:content-\\[\\'\\/\\'\\]:after{content:\"/\"}";
   expect(
-    usedStyles(`@layer utilities{${mark}}`, '<i class="after:content-[&#x27;/&#x27;]"></i>'),
+    criticalCss(`@layer utilities{${mark}}`, '<i class="after:content-[&#x27;/&#x27;]"></i>'),
   ).toContain(mark);
 });

@@ -57,10 +57,10 @@ export const bounded: readonly {
     "/(--[\\w-]+):[^;}]*;?/g",
     "/@property (--tw-[\\w-]+)\\{[^}]*\\}/g",
   ].map((text) => ({
-    file: "app/site/used-styles.ts",
+    file: "app/site/critical-css.ts",
     text,
     bound: "It reads the style sheet of the build.",
-    at: ["app/entry.server.tsx", "usedStyles(siteStyles,"] as const,
+    at: ["app/entry.server.tsx", "criticalCss(siteStyles,"] as const,
   })),
   ...[
     '/[ \\t]*"([^"]*(?:""[^"]*)*)("|$)[^,\\r\\n]*(,|\\r\\n|\\r|\\n|$)|([^,\\r\\n]*)(,|\\r\\n|\\r|\\n|$)/y',
@@ -84,11 +84,11 @@ export const bounded: readonly {
     at: ["app/modules/leads/admin/reply/actions.server.ts", 'requiredText("Message", maxMessage)'],
   },
   {
-    file: "app/ui/unbroken.tsx",
+    file: "app/ui/no-break.tsx",
     text: "/(\\d+-\\w+|\\w+-(?:to|of)-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
     bound:
       "Headings and short texts of our code, and titles of projects, a line that the admin bounds.",
-    at: ["app/site/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
+    at: ["app/site/sections/section-head.tsx", "<NoBreak>{title}</NoBreak>"],
   },
   {
     file: "studio/building/ifc-file.ts",

@@ -6,7 +6,7 @@ import { existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
-import type { MadeFile } from "../../app/site/pictures/made-files.ts";
+import type { GeneratedFile } from "../../app/site/pictures/generated-files.ts";
 import { reportPdf } from "../pdf/report-document.ts";
 import { drawingPdf, sheetSetPdf } from "../pdf/sheet-set.ts";
 import { openRasterizer } from "./rasterizer.ts";
@@ -16,8 +16,8 @@ const folder = join(project, "build/pictures");
 const cache = join(project, "node_modules/.cache/pictures");
 
 /** The drawings are TSX, which Node cannot run directly. */
-const { module } = await runnerImport<{ madeFiles(): MadeFile[] }>(
-  join(project, "app/site/pictures/made-files.ts"),
+const { module } = await runnerImport<{ madeFiles(): GeneratedFile[] }>(
+  join(project, "app/site/pictures/generated-files.ts"),
   { root: project, configFile: false, logLevel: "error" },
 );
 
@@ -29,7 +29,7 @@ const maker = await Promise.all(
     "package-lock.json",
   ].map((file) => readFile(join(project, file))),
 );
-function cacheName(picture: MadeFile): string {
+function cacheName(picture: GeneratedFile): string {
   const hash = createHash("sha256").update(JSON.stringify(picture));
   for (const file of maker) hash.update(file);
   return hash.digest("base64url");
@@ -44,7 +44,7 @@ await mkdir(cache, { recursive: true });
 const missing = pictures.filter(({ name }) => !existsSync(join(cache, name)));
 if (missing.length > 0) {
   const rasterizer = await openRasterizer();
-  const make = (made: MadeFile): Promise<Uint8Array> => {
+  const make = (made: GeneratedFile): Promise<Uint8Array> => {
     if (made.format === "report") return reportPdf(made.report);
     if (made.format === "set") return sheetSetPdf(made.set);
     if (made.format === "pdf") return drawingPdf(made.svg, made.widthMm);

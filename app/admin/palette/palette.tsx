@@ -12,7 +12,7 @@ import { useNavigate, useSubmit } from "react-router";
 import { pluralize } from "#app/lib/pluralize.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { themeChoice } from "../preferences.ts";
-import { ReadingFailureMessage, useReading } from "../use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "../use-query.tsx";
 import {
   createLinksFor,
   matching,
@@ -38,7 +38,7 @@ function useFound(words: string) {
     const timer = setTimeout(() => setAddress(next), isSearchable ? debounceMs : 0);
     return () => clearTimeout(timer);
   }, [query]);
-  const { data, ...reading } = useReading<SearchResponse>(address);
+  const { data, ...reading } = useQuery<SearchResponse>(address);
   return { ...reading, groups: (query.length >= minSearch && data?.groups) || [] };
 }
 
@@ -173,7 +173,7 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
   const id = useId();
   const [words, setWords] = useState("");
   const [place, setPlace] = useState(0);
-  const { groups, isLoading, failed, again } = useChoices({ user, words, actions });
+  const { groups, isLoading, failed, reload } = useChoices({ user, words, actions });
   const choices = groups.flatMap((group) => group.choices);
   const current = choices[Math.min(place, choices.length - 1)];
   const optionId = (choice: PaletteChoice) => `${id}-${choices.indexOf(choice)}`;
@@ -225,10 +225,10 @@ export function PaletteBox({ user, actions, onChoose }: PaletteBoxProps) {
         />
         {failed && (
           <div className="px-5 pb-4">
-            <ReadingFailureMessage
+            <QueryFailureMessage
               what="Content and people could not be searched."
               failed={failed}
-              onAgain={again}
+              onRetry={reload}
             />
           </div>
         )}

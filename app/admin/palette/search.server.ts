@@ -5,7 +5,7 @@ import { documents } from "#app/site/content/documents.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { can, isRole, type Role, roles } from "#modules/accounts/permissions.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
-import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
+import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { documentPath } from "#modules/content/admin/document-path.ts";
 import { documentTitle } from "#modules/content/admin/document-title.server.ts";
@@ -88,7 +88,7 @@ async function findFields(
 ): Promise<PaletteResult[]> {
   const texts = await site.current();
   const added = catalogueEntries(texts).flatMap(({ builtIn, key }): Content[] =>
-    builtIn ? [] : [madeServiceDocument(key)],
+    builtIn ? [] : [customServiceDocument(key)],
   );
   const queryWords = words.toLowerCase().split(/\s+/);
   const open = [...documents, ...added].filter(

@@ -12,7 +12,7 @@ export function sayValue(value: string, unknown = "Unknown"): string {
 }
 
 /** For how many days searches of the blog that found nothing are kept: someone may have searched for a name. */
-export const lostSearchDays = 180;
+export const unmatchedSearchDays = 180;
 
 /** Classes of devices, judged by window size and pointing method. */
 export const devices = ["phone", "tablet", "desktop"] as const;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
+import { defaultServices } from "#tests/support/default-content.ts";
 import { blogField, blogFields, contactServiceOf, popularTopics } from "./blog-fields.ts";
 import type { OfferedService } from "./read-services.ts";
 
-const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
+const { builtIn: _, ...like } = defaultServices[0] as OfferedService;
 const added: OfferedService = {
   ...like,
   key: "added",
@@ -11,17 +11,17 @@ const added: OfferedService = {
   name: "Road Survey",
   contactName: "Road Survey",
 };
-const without = (...keys: string[]) => servicesAsDelivered.filter(({ key }) => !keys.includes(key));
+const without = (...keys: string[]) => defaultServices.filter(({ key }) => !keys.includes(key));
 const names = (offered: readonly OfferedService[]) => blogFields(offered).map(({ name }) => name);
 
 it("lists the categories of the built-in services, each once", () => {
-  expect(blogFields(servicesAsDelivered)).toEqual(
+  expect(blogFields(defaultServices)).toEqual(
     ["FTTH", "Solar", "BIM", "Civil"].map((name) => ({ category: name, name, topic: name })),
   );
 });
 
 it("follows the firm's services: their order, added ones, no retired ones", () => {
-  expect(names([added, ...servicesAsDelivered.toReversed()])).toEqual([
+  expect(names([added, ...defaultServices.toReversed()])).toEqual([
     ...["Road Survey", "Civil", "BIM", "Solar", "FTTH"],
   ]);
   expect(names(without("civil", "bim"))).toEqual(["FTTH", "Solar", "BIM"]);
@@ -29,7 +29,7 @@ it("follows the firm's services: their order, added ones, no retired ones", () =
 });
 
 it("finds a field by its name in addresses only", () => {
-  const offered = [...servicesAsDelivered, added];
+  const offered = [...defaultServices, added];
   expect(blogField(offered, "road-survey")?.topic).toBe("Road Survey");
   expect(blogField(offered, "Civil")?.topic).toBe("Civil");
   for (const none of ["", "Road Survey", "civil", "constructor", null])
@@ -48,7 +48,7 @@ it("lists every field with a text among the popular topics", () => {
   const titles = (...offered: OfferedService[]) =>
     popularTopics(offered, ofCategory).map(({ category, title }) => `${category}: ${title}`);
   const all = ["FTTH: Fibre", "Solar: Sun", "BIM: Models", "Civil: Roads"];
-  expect(titles(...servicesAsDelivered, added)).toEqual(all);
+  expect(titles(...defaultServices, added)).toEqual(all);
   const told = { ...added, topic: text("Surveys") };
   expect(titles(...without("civil"), told)).toEqual([
     ...all.filter((one) => !one.startsWith("Civil")),
@@ -57,9 +57,9 @@ it("lists every field with a text among the popular topics", () => {
 });
 
 it("starts the contact form with an existing choice", () => {
-  expect(contactServiceOf(servicesAsDelivered, "BIM")).toBe("BIM Modeling");
+  expect(contactServiceOf(defaultServices, "BIM")).toBe("BIM Modeling");
   expect(contactServiceOf(without("bim"), "BIM")).toBe("Point Cloud");
   expect(contactServiceOf(without("civil"), "Civil")).toBeUndefined();
   expect(contactServiceOf([added], "Road Survey")).toBe("Road Survey");
-  expect(contactServiceOf(servicesAsDelivered, "Industry News")).toBeUndefined();
+  expect(contactServiceOf(defaultServices, "Industry News")).toBeUndefined();
 });

@@ -71,7 +71,7 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
     const builtIn = services.find(({ id }) => id === key);
     // Built-in services keep the address of their page.
     const slug = builtIn ? slugOf(builtIn.path) : entry.slug;
-    if (keys.has(key) || (!builtIn && (slugs.has(slug) || !isMade(key) || !isServiceSlug(slug))))
+    if (keys.has(key) || (!builtIn && (slugs.has(slug) || !isCustom(key) || !isServiceSlug(slug))))
       return [];
     keys.add(key);
     slugs.add(slug);
@@ -82,5 +82,5 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
 }
 
 /** Whether a key belongs to an added service. */
-export const isMade = (key: string): boolean =>
+export const isCustom = (key: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
+import { defaultServices } from "#tests/support/default-content.ts";
 import {
   offeredPostCategories,
   offeredProjectCategories,
@@ -22,7 +22,7 @@ const ofToday = (list: readonly string[], today: readonly string[]) =>
 it("lists stored and displayed services in the orders of the specification", () => {
   {
     const today = [...["BIM Modeling", "Point Cloud", "Solar", "Fiber", "Civil", "Other"]];
-    expect(ofToday(contactServices(servicesAsDelivered), today)).toEqual(today);
+    expect(ofToday(contactServices(defaultServices), today)).toEqual(today);
   }
   {
     const today = [
@@ -31,7 +31,7 @@ it("lists stored and displayed services in the orders of the specification", () 
       "Scan-to-BIM Modeling",
       "OSP & Civil Permit Plans",
     ];
-    expect(ofToday(quoteServiceTitles(servicesAsDelivered), today)).toEqual(today);
+    expect(ofToday(quoteServiceTitles(defaultServices), today)).toEqual(today);
   }
   {
     const today = [
@@ -55,11 +55,11 @@ it("lists stored and displayed services in the orders of the specification", () 
 });
 
 it("files posts and projects under the services that visitors find", () => {
-  expect(offeredPostCategories(servicesAsDelivered)).toEqual(postCategories);
-  expect(offeredProjectCategories(servicesAsDelivered)).toEqual(projectCategories);
-  const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
+  expect(offeredPostCategories(defaultServices)).toEqual(postCategories);
+  expect(offeredProjectCategories(defaultServices)).toEqual(projectCategories);
+  const { builtIn: _, ...like } = defaultServices[0] as OfferedService;
   const added = { ...like, key: "added", name: "Road Survey" };
-  const now = [...servicesAsDelivered.filter(({ key }) => key !== "solar"), added];
+  const now = [...defaultServices.filter(({ key }) => key !== "solar"), added];
   // Each project finds its service by these categories.
   expect(now.map(projectCategoryOf).toSorted()).toEqual(offeredProjectCategories(now).toSorted());
   const expected = (names: readonly string[], retired: string) => [
@@ -78,13 +78,13 @@ it("has a page, unique names and a place in its category for every service", () 
     expect(existsSync(join(import.meta.dirname, `public${path}.tsx`)), path).toBe(true);
   }
   for (const { contactName } of Object.values(categories)) {
-    expect(contactServices(servicesAsDelivered)).toContain(contactName);
+    expect(contactServices(defaultServices)).toContain(contactName);
   }
 });
 
 it("shows the cards that services have, in the order of the menu", () => {
   expect(
-    homeCards(servicesAsDelivered)
+    homeCards(defaultServices)
       .slice(0, 4)
       .map(({ title }) => title),
   ).toEqual([
@@ -93,6 +93,6 @@ it("shows the cards that services have, in the order of the menu", () => {
     "Scan-to-BIM",
     "Civil & OSP Permit Plans",
   ]);
-  for (const { title, features } of quoteCards(servicesAsDelivered))
+  for (const { title, features } of quoteCards(defaultServices))
     expect(features.length, title).toBeGreaterThan(3);
 });

@@ -1,5 +1,5 @@
-import { inOrder } from "./in-order.ts";
 import type { OfferedService } from "./read-services.ts";
+import { sortByIds } from "./sort-by-ids.ts";
 
 /** The choices; never empty, because the schemas of forms require that. */
 export type Choices<Name extends string> = readonly [Name, ...Name[]];
@@ -20,7 +20,7 @@ const withOther = (names: readonly string[]) => [...new Set([...names, otherServ
 /** Subjects of a contact message, in the order of the form. */
 export const contactServices = (services: Services): readonly string[] =>
   withOther(
-    inOrder(services, ["bim", "scan-to-bim", "solar"], ({ key }) => key).map(
+    sortByIds(services, ["bim", "scan-to-bim", "solar"], ({ key }) => key).map(
       ({ contactName }) => contactName,
     ),
   );
@@ -28,7 +28,7 @@ export const contactServices = (services: Services): readonly string[] =>
 /** Subjects of a quote, as stored with a request: services with a card come first. */
 export const quoteServiceTitles = (services: Services): readonly string[] =>
   withOther(
-    inOrder(services, ["ftth", "solar", "scan-to-bim", "civil"], ({ key }) => key).map(
+    sortByIds(services, ["ftth", "solar", "scan-to-bim", "civil"], ({ key }) => key).map(
       ({ quoteTitle }) => quoteTitle,
     ),
   );

@@ -5,18 +5,18 @@ import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import { elsewhereFields, nameFields } from "./service-fields.ts";
+import { type PageDrawings, servicePageFields } from "./service-page-content.ts";
 import { serviceOf } from "./services.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 import { mutcd } from "./standards/roads.ts";
 import { designation } from "./standards/standard.ts";
-import { type PageDrawings, usualFields } from "./usual-page.ts";
 
 export const civilDocument = defineContent({
   id: "service-civil",
   upgrades: { 2: reworded(earlierCaptions) },
   title: "Civil Engineering",
   page: serviceOf("civil").path,
-  fields: { ...nameFields, ...usualFields, ...elsewhereFields },
+  fields: { ...nameFields, ...servicePageFields, ...elsewhereFields },
   initial: {
     meta: {
       title: "Civil engineering design and permit plans",

@@ -6,10 +6,10 @@ import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import { elsewhereFields, nameFields } from "./service-fields.ts";
+import { type PageDrawings, servicePageFields } from "./service-page-content.ts";
 import { serviceOf } from "./services.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 import { mutcd } from "./standards/roads.ts";
-import { type PageDrawings, usualFields } from "./usual-page.ts";
 
 const poleOwner =
   "Road authority or railway: its own review. US pole owner under FCC rules: a response within 45 days of a complete application, 60 for large orders.";
@@ -21,7 +21,7 @@ export const ftthDocument = defineContent({
   page: serviceOf("ftth").path,
   fields: {
     ...nameFields,
-    ...usualFields,
+    ...servicePageFields,
     plotInvitation: line("Text next to the case study slider"),
     ...elsewhereFields,
   },

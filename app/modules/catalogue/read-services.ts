@@ -3,7 +3,7 @@ import type { ValuesOf } from "#app/fields/fields.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";
 import type { CategoryName } from "./categories.ts";
-import { type MadeServiceTexts, madeServiceDocument } from "./made-service.ts";
+import { type CustomServiceTexts, customServiceDocument } from "./custom-service.ts";
 import { rangeOf } from "./section-props.ts";
 import { readServiceTexts } from "./service-documents.ts";
 import type { formatFields, priceFields, ServiceTexts } from "./service-fields.ts";
@@ -32,7 +32,7 @@ export type OfferedService = {
   price: ValuesOf<typeof priceFields> | null;
   formats: ValuesOf<typeof formatFields> | null;
   /** The entry of an added service under the blog's popular topics, if it has one. */
-  topic?: MadeServiceTexts["topic"];
+  topic?: CustomServiceTexts["topic"];
   builtIn?: Service;
 };
 
@@ -48,14 +48,14 @@ export const offeredServices = (site: SiteReader): OfferedService[] =>
 
 /** Whether visitors find a service. */
 export const isOffered = (site: SiteReader, { isRetired, builtIn, key }: CatalogueEntry): boolean =>
-  !isRetired && (builtIn !== undefined || site.has(madeServiceDocument(key).id));
+  !isRetired && (builtIn !== undefined || site.has(customServiceDocument(key).id));
 
 /** A service as the site shows it, visible or not. */
 export function offered(site: TextReader, entry: CatalogueEntry): OfferedService {
   const { key, path, slug, builtIn } = entry;
   if (!builtIn) {
-    const texts = site.of(madeServiceDocument(key));
-    return { key, anchor: slug, path, ...ofMade(texts) };
+    const texts = site.of(customServiceDocument(key));
+    return { key, anchor: slug, path, ...customService(texts) };
   }
   const texts = readServiceTexts[builtIn.id](site);
   const { category, drawing } = builtIn;
@@ -83,7 +83,7 @@ const sheetOf: Record<CategoryName, DrawnSubject> = {
 };
 
 /** Texts derived from those of an added service. */
-function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" | "path"> {
+function customService(texts: CustomServiceTexts): Omit<OfferedService, "key" | "anchor" | "path"> {
   const { name, menuLine, hero, overview, turnaround, price, formats, topic } = texts;
   const { features, deliverables } = overview;
   return {

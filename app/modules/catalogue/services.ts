@@ -5,8 +5,8 @@
  */
 import type { Cover, DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import type { CategoryName } from "./categories.ts";
-import { inOrder } from "./in-order.ts";
 import { servicePaths } from "./service-paths.ts";
+import { sortByIds } from "./sort-by-ids.ts";
 
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
@@ -98,7 +98,7 @@ export type ServiceId = Service["id"];
 
 /** The built-in services, those in `first` before the others: a new service is added at the end of a list. */
 export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
-  inOrder(services, first, ({ id }) => id);
+  sortByIds(services, first, ({ id }) => id);
 
 /** The service of an id. */
 export function serviceOf(id: ServiceId): Service {

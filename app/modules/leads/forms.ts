@@ -4,7 +4,7 @@ import {
   defineContent,
   type TextReader,
 } from "#modules/content/documents/define-content.ts";
-import { contactWords, glareWords, projectWords, quoteWords } from "./form-words.ts";
+import { contactHints, glareHints, projectHints, quoteHints } from "./form-hints.ts";
 
 const hint = (field: string) => line(`Hint below “${field}”`);
 
@@ -77,7 +77,7 @@ export const formsDocument = defineContent({
   },
   initial: {
     contact: {
-      hints: contactWords.hints,
+      hints: contactHints.hints,
       answer: {
         success: "Thank you for your message! We will get back to you soon.",
         failure: "There was an error submitting your message. Please try again.",
@@ -90,8 +90,8 @@ export const formsDocument = defineContent({
         answeredBy: "the engineer who would do the work, at {firm.email}",
       },
     },
-    quote: { hints: quoteWords.hints },
-    project: { hints: projectWords.hints },
+    quote: { hints: quoteHints.hints },
+    project: { hints: projectHints.hints },
     quotes: {
       answer: {
         success: "Thank you! Your quote request has been received. We reply within 24 hours.",
@@ -106,7 +106,7 @@ export const formsDocument = defineContent({
       },
     },
     glare: {
-      hints: glareWords.hints,
+      hints: glareHints.hints,
       answer: {
         success: "Thank you! Your glare assessment request has been submitted successfully.",
         failure: notSubmitted,

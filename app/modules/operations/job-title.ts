@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   "purge-cdn": "Clear the CDN cache",
   "purge-leads": "Delete leads past retention",
   "purge-lost-addresses": "Delete old missing-page counts",
-  "purge-lost-searches": "Delete old no-result searches",
+  "purge-unmatched-searches": "Delete old no-result searches",
   "purge-sessions": "Delete old sessions",
   "purge-sign-ups": "Delete unconfirmed sign-ups",
   "purge-webhook-deliveries": "Delete old webhook responses",

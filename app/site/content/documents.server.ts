@@ -1,5 +1,5 @@
-import { isMade } from "#modules/catalogue/catalogue-document.ts";
-import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
+import { isCustom } from "#modules/catalogue/catalogue-document.ts";
+import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
 import { servicesDocument } from "#modules/catalogue/services-overview.ts";
@@ -71,5 +71,5 @@ export const findDocument = (id: string): Content | undefined =>
 
 function findMadeService(id: string): Content | undefined {
   const key = id.replace(/^service-/, "");
-  return key !== id && isMade(key) ? madeServiceDocument(key) : undefined;
+  return key !== id && isCustom(key) ? customServiceDocument(key) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Confirmable } from "@datumline/brand/firm";
-import { lostSearchDays } from "#modules/analytics/visit-values.ts";
+import { unmatchedSearchDays } from "#modules/analytics/visit-values.ts";
 import { unconfirmedDays } from "#modules/newsletter/newsletter.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { sampleLinkDays } from "#modules/viewer/samples.ts";
@@ -88,7 +88,7 @@ export const privacyDocument = defineLegalPage({
         title: "Server logs",
         paragraphs: [
           "Our server logs the time, the path and the result of each request, without your IP address and without what you typed. To prevent automated abuse, we count requests per connection under a key from which the IP address cannot be recovered; the counts expire within an hour, and the key of a file whose form has not yet been sent is deleted with the file.",
-          `It also counts how often each page is requested each day, by anyone: one number per page and day. It records blog searches that find nothing, with a count and the date, unless they look like an email address or a telephone number; those words are deleted after ${lostSearchDays} days. For this, nothing is stored in your browser or read from it, and nothing about you is recorded.`,
+          `It also counts how often each page is requested each day, by anyone: one number per page and day. It records blog searches that find nothing, with a count and the date, unless they look like an email address or a telephone number; those words are deleted after ${unmatchedSearchDays} days. For this, nothing is stored in your browser or read from it, and nothing about you is recorded.`,
         ],
         list: [],
       },

@@ -13,7 +13,6 @@ import { ConsultationLink } from "../consultation.tsx";
 import { aboutDocument } from "../content/about.ts";
 import { statsOf } from "../content/stats.ts";
 import { metaOfLoader } from "../meta-of-loader.ts";
-import { Beside } from "../sections/beside.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Chapter } from "../sections/chapter.tsx";
 import { Director } from "../sections/director.tsx";
@@ -24,6 +23,7 @@ import { SectionHead } from "../sections/section-head.tsx";
 import { SheetFigure } from "../sections/sheet-figure.tsx";
 import { Stats } from "../sections/stats.tsx";
 import { Team } from "../sections/team.tsx";
+import { TwoColumns } from "../sections/two-columns.tsx";
 import { pageMeta } from "../seo.server.ts";
 import type { Route } from "./+types/about";
 
@@ -66,7 +66,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <Markup html={loaderData.stats} />
       <Section ground="white">
-        <Beside ratio={1.4}>
+        <TwoColumns ratio={1.4}>
           <SectionHead number={1} title={story.title} />
           <div className="space-y-5" data-reveal="">
             {story.paragraphs.map((paragraph) => (
@@ -75,7 +75,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               </p>
             ))}
           </div>
-        </Beside>
+        </TwoColumns>
       </Section>
       <Section ground="ink">
         <SectionHead number={2} title={mission.title} inverted />
@@ -84,7 +84,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </p>
       </Section>
       <Section>
-        <Beside ratio={1.4}>
+        <TwoColumns ratio={1.4}>
           <SectionHead number={3} title={about.expertise} />
           <ul className="border-ink border-t">
             {loaderData.expertiseAreas.map(({ title, text, path }) => (
@@ -99,7 +99,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Beside>
+        </TwoColumns>
       </Section>
       <Chapter ground="white" number={4} title={about.timelineTitle}>
         <ol className="grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">

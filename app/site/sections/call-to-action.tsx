@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 
 type CallToActionProps = { title: string; text: string; children: ReactNode };
 
@@ -11,7 +11,7 @@ export function CallToAction({ title, text, children }: CallToActionProps) {
         <div data-reveal="">
           <h2 className="max-w-[20ch]">{title}</h2>
           <p className="measure mt-3 text-white/80 sm:mt-5 sm:text-lead">
-            <Unbroken>{text}</Unbroken>
+            <NoBreak>{text}</NoBreak>
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3! lg:justify-end">

@@ -1,4 +1,4 @@
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 
 type CaseStudyProps = {
   text: string;
@@ -12,7 +12,7 @@ export function CaseStudy({ text, figures, note }: CaseStudyProps) {
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.3fr] lg:pl-18">
       <div data-reveal="">
         <p className="measure text-white/85 sm:text-lead">
-          <Unbroken>{text}</Unbroken>
+          <NoBreak>{text}</NoBreak>
         </p>
         {note && <p className="mt-4 max-w-[80ch] font-mono text-note text-white/70">{note}</p>}
       </div>

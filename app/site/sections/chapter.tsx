@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FoldRow } from "./fold.tsx";
+import { DisclosureRow } from "./disclosure.tsx";
 import { Section, type SectionGround } from "./section.tsx";
 import { LeadParagraph, SectionHead } from "./section-head.tsx";
 
@@ -20,7 +20,7 @@ export function Chapter({ ground, id, folds, children, lead, ...head }: ChapterP
   if (folds)
     return (
       <Section ground={ground} space="fold">
-        <FoldRow
+        <DisclosureRow
           id={id}
           className="scroll-mt-20"
           summary={<SectionHead {...head} inverted={inverted} />}
@@ -31,7 +31,7 @@ export function Chapter({ ground, id, folds, children, lead, ...head }: ChapterP
             </LeadParagraph>
           )}
           <div className="mt-6 max-sm:pb-6 sm:mt-8 lg:mt-12">{children}</div>
-        </FoldRow>
+        </DisclosureRow>
       </Section>
     );
   return (

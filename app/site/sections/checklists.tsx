@@ -1,4 +1,4 @@
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 type Checklist = { title: string; items: readonly string[] };
 
@@ -12,7 +12,7 @@ export function Checklists({ lists }: { lists: readonly Checklist[] }) {
           data-reveal=""
           className="break-inside-avoid border-rule border-t sm:mb-8 sm:border-ink sm:pt-4"
         >
-          <Fold title={title}>
+          <Disclosure title={title}>
             <ul className="space-y-3 text-[0.9688rem] max-sm:pb-4 sm:mt-4">
               {items.map((item) => (
                 <li key={item} className="flex gap-3">
@@ -24,7 +24,7 @@ export function Checklists({ lists }: { lists: readonly Checklist[] }) {
                 </li>
               ))}
             </ul>
-          </Fold>
+          </Disclosure>
         </div>
       ))}
     </div>

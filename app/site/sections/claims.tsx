@@ -1,4 +1,4 @@
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 type ClaimsProps = {
   figures: readonly (readonly [value: string, label: string])[];
@@ -22,9 +22,9 @@ export function Claims({ figures, reasons }: ClaimsProps) {
       <ul className="grid gap-x-10 sm:grid-cols-2 sm:gap-y-9">
         {reasons.map(({ title, text }) => (
           <li key={title} data-reveal="" className="max-sm:border-rule max-sm:border-t">
-            <Fold title={title}>
+            <Disclosure title={title}>
               <p className="measure text-secondary max-sm:pb-4 sm:mt-2">{text}</p>
-            </Fold>
+            </Disclosure>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { ContentOf } from "#modules/content/documents/define-content.ts";
 import type { aboutDocument } from "../content/about.ts";
-import { Beside } from "./beside.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { TwoColumns } from "./two-columns.tsx";
 
 type DirectorProps = { number: number; director: ContentOf<typeof aboutDocument>["director"] };
 
@@ -10,7 +10,7 @@ type DirectorProps = { number: number; director: ContentOf<typeof aboutDocument>
 export function Director({ number, director }: DirectorProps) {
   return (
     <Section>
-      <Beside ratio={1.4}>
+      <TwoColumns ratio={1.4}>
         <SectionHead number={number} title={director.role} />
         <div data-reveal="">
           <p className="measure text-lead">{director.text}</p>
@@ -23,7 +23,7 @@ export function Director({ number, director }: DirectorProps) {
             Profile on LinkedIn
           </a>
         </div>
-      </Beside>
+      </TwoColumns>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { Faq } from "#modules/catalogue/faq.ts";
 import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
-import { FoldRow } from "./fold.tsx";
+import { DisclosureRow } from "./disclosure.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
@@ -18,7 +18,7 @@ type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
 export function Faqs({ number, title, faqs, detail, ...band }: FaqsProps) {
   return (
     <Section {...band} space="fold">
-      <FoldRow
+      <DisclosureRow
         className="lg:grid lg:grid-cols-[1fr_1.5fr] lg:items-start lg:gap-x-16"
         summary={<SectionHead number={number} title={title} />}
       >
@@ -37,7 +37,7 @@ export function Faqs({ number, title, faqs, detail, ...band }: FaqsProps) {
             <Disclosures faqs={faqs} />
           </div>
         )}
-      </FoldRow>
+      </DisclosureRow>
     </Section>
   );
 }

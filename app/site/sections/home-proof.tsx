@@ -2,7 +2,7 @@ import type { ContentOf } from "#modules/content/documents/define-content.ts";
 import type { homeDocument, Testimonial, testimonialsDocument } from "../content/home.ts";
 import { type qualityDocument, qualityPath } from "../content/quality.ts";
 import { Chapter } from "./chapter.tsx";
-import { Fold, FoldRow } from "./fold.tsx";
+import { Disclosure, DisclosureRow } from "./disclosure.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { TitledList } from "./titled-list.tsx";
 
@@ -66,13 +66,13 @@ export function HomeProof({ reasons, pillars, testimonials, checkers }: HomeProo
                 data-reveal=""
                 className="bg-ink sm:px-5 sm:py-4 sm:first:pl-0 lg:px-8 lg:py-6"
               >
-                <Fold title={title}>
+                <Disclosure title={title}>
                   <p className="measure text-white/80 max-sm:pb-4 sm:mt-3">{text}</p>
-                </Fold>
+                </Disclosure>
               </li>
             ))}
           </ol>
-          <FoldRow
+          <DisclosureRow
             className="border-white/25 border-t sm:mt-8 sm:pt-8 lg:mt-12"
             summary={<h3 className="max-sm:text-[1.0625rem]">{pillars.checkers}</h3>}
           >
@@ -96,7 +96,7 @@ export function HomeProof({ reasons, pillars, testimonials, checkers }: HomeProo
                 </a>
               ))}
             </p>
-          </FoldRow>
+          </DisclosureRow>
         </div>
       </section>
 

@@ -1,10 +1,10 @@
-import { FoldRow } from "./fold.tsx";
+import { DisclosureRow } from "./disclosure.tsx";
 
 /** Notes on a table, below it; phones fold them. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <FoldRow
+    <DisclosureRow
       className="text-note text-secondary sm:mt-5"
       summary={<span className="sm:sr-only">Notes to this table</span>}
     >
@@ -15,6 +15,6 @@ export function Notes({ notes }: { notes: readonly string[] }) {
           </p>
         ))}
       </div>
-    </FoldRow>
+    </DisclosureRow>
   );
 }

@@ -1,5 +1,5 @@
 import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
 
 type Reader = { name: string; place: string; rule: string; answer: string; detail?: SheetDetail };
@@ -10,7 +10,7 @@ export function Readers({ rows }: { rows: readonly Reader[] }) {
     <ul>
       {rows.map(({ name, place, rule, answer, detail }) => (
         <li key={name} data-reveal="" className="border-rule border-t sm:py-6">
-          <Fold
+          <Disclosure
             title={name}
             mark={place}
             className="sm:grid sm:grid-cols-[11rem_1fr] sm:items-start sm:gap-x-6 lg:grid-cols-[13rem_1fr] lg:gap-x-10"
@@ -22,7 +22,7 @@ export function Readers({ rows }: { rows: readonly Reader[] }) {
               </dl>
               {detail && <DetailLink detail={detail} className="max-sm:w-40 print:hidden" />}
             </div>
-          </Fold>
+          </Disclosure>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { FoldRow } from "./fold.tsx";
+import { DisclosureRow } from "./disclosure.tsx";
 
 export type ScheduleRow = {
   title: string;
@@ -61,7 +61,7 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
                   <span className="block sm:hidden">{row.values[0]}</span>
                 </div>
               ) : (
-                <FoldRow
+                <DisclosureRow
                   summary={
                     <span>
                       <span className="block font-[550]">{row.title}</span>
@@ -82,7 +82,7 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
                       </p>
                     ))}
                   </div>
-                </FoldRow>
+                </DisclosureRow>
               )}
             </th>
             {columns.map((column, index) => (

@@ -1,4 +1,4 @@
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 
 type SectionHeadProps = {
   /** Shown in a detail bubble, as on a sheet. */
@@ -23,7 +23,7 @@ export function SectionHead({ number, title, lead, inverted }: SectionHeadProps)
         {number}
       </span>
       <h2>
-        <Unbroken>{title}</Unbroken>
+        <NoBreak>{title}</NoBreak>
       </h2>
       {lead && (
         <LeadParagraph inverted={inverted} className="max-sm:col-span-2 sm:col-start-2">

@@ -1,5 +1,5 @@
 import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
 
 type Step = { title: string; text: string; days?: string; detail?: SheetDetail };
@@ -17,7 +17,7 @@ export function Steps({ steps, inverted }: { steps: readonly Step[]; inverted?: 
             aria-hidden="true"
             className={`absolute top-0 left-0 h-px w-3 -translate-x-1/2 -rotate-45 ${inverted ? "bg-white" : "bg-ink"}`}
           />
-          <Fold title={title} mark={days ?? `Step ${index + 1}`}>
+          <Disclosure title={title} mark={days ?? `Step ${index + 1}`}>
             <p className={`max-sm:pb-4 sm:mt-2 ${quiet}`}>{text}</p>
             {detail && (
               <DetailLink
@@ -25,7 +25,7 @@ export function Steps({ steps, inverted }: { steps: readonly Step[]; inverted?: 
                 className="max-sm:mb-4 max-sm:w-40 sm:mt-4 print:hidden"
               />
             )}
-          </Fold>
+          </Disclosure>
         </li>
       ))}
     </ol>

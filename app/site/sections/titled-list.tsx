@@ -1,4 +1,4 @@
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 type TitledText = { title: string; text: string };
 
@@ -23,9 +23,9 @@ export function TitledList({
     >
       {items.map(({ title, text }) => (
         <li key={title} data-reveal="" className="border-rule border-t sm:border-ink sm:pt-4">
-          <Fold title={title}>
+          <Disclosure title={title}>
             <p className="measure text-secondary max-sm:pb-4 sm:mt-2">{text}</p>
-          </Fold>
+          </Disclosure>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { hasModifierKey } from "#app/ui/modifier-key.ts";
 
 /**
  * Shows the clicked sheet in a dialog, whose code is loaded on demand. The click may be on its link or on its picture
@@ -7,7 +7,7 @@ import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
  */
 export function openSheet(event: MouseEvent): void {
   const { target } = event;
-  if (!(target instanceof Element) || event.isDefaultPrevented() || opensElsewhere(event)) return;
+  if (!(target instanceof Element) || event.isDefaultPrevented() || hasModifierKey(event)) return;
   const figure = target.closest(".drawing")?.closest("figure");
   const link = figure
     ? figure.querySelector<HTMLAnchorElement>("a[data-sheet]")

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 
-const withoutSanitiser = pathToFileURL("tests/support/without-sanitiser.ts").href;
+const withoutSanitiser = pathToFileURL("tests/support/disable-sanitiser.ts").href;
 
 const planted = "window.hit = (window.hit ?? 0) + 1";
 /** Imitates the scripts of the router and of the page, as far as a stranger can know them. */

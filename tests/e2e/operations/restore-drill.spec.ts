@@ -21,7 +21,6 @@ import {
   thanks,
 } from "#tests/e2e/requests/quote/quote-page.ts";
 import { cleanEnv } from "#tests/support/clean-env.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -29,6 +28,7 @@ import { makePdf } from "#tests/support/sample-files.ts";
 import { makePng } from "#tests/support/sample-images.ts";
 import { startSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 
 const project = join(import.meta.dirname, "../../..");
 const passphrase = "correct horse battery staple";
@@ -73,7 +73,7 @@ async function sendProject(page: Page, own: MailSite): Promise<void> {
   const form = projectForm(page);
   await fillInNeeded(form, "visitor@client.example");
   await choose(page, { "Lageplan Süd.pdf": makePdf(300_000) });
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await send(form);
   await expect(thanks(page)).toBeVisible();
 }

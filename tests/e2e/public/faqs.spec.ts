@@ -6,7 +6,7 @@ import { fillIn } from "#modules/content/documents/inserts.ts";
 import { firmInserts } from "#modules/content/firm.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 
 /** The questions in a page's structured data, with their answers. */
 async function describedFaqs(page: Page): Promise<{ question: string; answer: string }[]> {
@@ -21,7 +21,7 @@ async function describedFaqs(page: Page): Promise<{ question: string; answer: st
 
 const pagesWithFaqs = [
   ...services.map(({ id, path }) => ({ path, faqs: serviceDocuments[id].initial.faqs })),
-  { path: "/contact", faqs: fillIn(contactDocument.initial.faqs, firmInserts(asDelivered)) },
+  { path: "/contact", faqs: fillIn(contactDocument.initial.faqs, firmInserts(defaultContent)) },
 ];
 
 for (const { path, faqs } of pagesWithFaqs) {

@@ -16,7 +16,7 @@ test("a sheet opens full screen, zooms by keys, wheel and buttons, and returns t
     .getByRole("main")
     .getByRole("link", { name: /^Open sheet/ })
     .first();
-  // Before hydration, the boot script records the click.
+  // Before hydration, the pre-hydration script records the click.
   await link.click();
   const dialog = page.getByRole("dialog", { name: "FTTH feeder & splitter plan" });
   await expect(dialog.getByRole("img")).toBeVisible();

@@ -22,7 +22,7 @@ test("the fully supported browsers have every feature that the site's code uses"
     .filter((name) => name.endsWith(".js"))
     .map((name) => `build/client/assets/${name}`);
   expect(built.length).toBeGreaterThan(20);
-  const found = [...built, "app/site/boot.ts"].flatMap((path) => {
+  const found = [...built, "app/site/pre-hydration.ts"].flatMap((path) => {
     const code = read(path);
     // The file includes polyfills, as the PDF reader does.
     if (code.includes("__core-js_shared__")) return [];

@@ -1,5 +1,5 @@
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 
 test.beforeEach(async ({ page, sharedSite }) => {
   await withConsent(page);
@@ -28,7 +28,7 @@ test("the sample report is requested in a dialog, without the glare form", {
   await open.click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("reader@client.example");
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await dialog.getByRole("button", { name: "Send Sample" }).click();
   await expect(dialog.getByRole("status")).toHaveText(
     "Thank you! The sample report has been sent to your email.",

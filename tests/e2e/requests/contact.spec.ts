@@ -7,9 +7,9 @@ import {
   type Visit,
   withConsent,
 } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 
 const success = "Thank you for your message! We will get back to you soon.";
 const failure = "There was an error submitting your message. Please try again.";
@@ -48,7 +48,7 @@ for (const engine of screenEngines("pglite")) {
     await withConsent(page);
     await page.goto(`${own.site.origin}/contact`);
     await fillIn(page);
-    await takeTwoSeconds(page);
+    await waitLikeAPerson(page);
     const pressed = page.getByRole("main").locator("button[type=submit]");
     // A double press sends once, and the focus does not move.
     await pressed.press("Enter");
@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${visit.origin}/contact?service=Fiber`);
       await expect(page.getByLabel("Service of Interest")).toHaveValue("Fiber");
       await fillIn(page, visit.email);
-      await takeTwoSeconds(page);
+      await waitLikeAPerson(page);
       await send(page);
       await expect(page.getByRole("region", { name: "Receipt" })).toBeInViewport();
       await visit.smtp.mailFrom(visit.email);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, type Visit, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 
 const path = "/services/solar-pv-permitting";
 const success = "Thank you! Your glare assessment request has been submitted successfully.";
@@ -54,7 +54,7 @@ test("a request is stored and both emails arrive", async ({ page, visit }) => {
   await withConsent(page);
   await page.goto(visit.origin + path);
   await fillIn(page, visit.email);
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await send(page);
   await expect(thanks(page)).toBeVisible();
   for (const label of ["Email", ...Object.keys({ ...typed, ...chosen })]) {
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Email")).toBeFocused();
       await field(page, "Email").fill(visit.email);
       await expectKept(page, visit.email);
-      await takeTwoSeconds(page);
+      await waitLikeAPerson(page);
       await send(page);
       await expect(page.getByRole("region", { name: "Receipt" })).toBeInViewport();
       await visit.smtp.mailTo(visit.email);

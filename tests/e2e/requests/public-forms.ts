@@ -12,7 +12,7 @@ import {
 import { requestKinds } from "#modules/leads/requests/request-kinds.server.ts";
 import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";
 
 /** The form token of a page rendered a minute ago. */
@@ -174,7 +174,7 @@ const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown>
 function publicForm(leadKind: FormKind): PublicForm {
   const { definition, table } = requestKinds[leadKind];
   const { path, failsOpen } = definition;
-  const { success, later, failure } = answersOf(asDelivered, leadKind);
+  const { success, later, failure } = answersOf(defaultContent, leadKind);
   const fields = Object.entries<FormField>(definition.fields);
   const values = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, filled(field, leadKind)])),

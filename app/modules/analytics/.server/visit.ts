@@ -53,7 +53,7 @@ export type Visit = {
 export const maxVisitLength = 2_000;
 
 /**
- * Parses a visit from the boot script: one value per line, with line ends that forms may change. The input is
+ * Parses a visit from the pre-hydration script: one value per line, with line ends that forms may change. The input is
  * untrusted; returns nothing if it has another number of lines, or does not start with a path. The existence of a page
  * at that path is not checked.
  */

@@ -4,7 +4,7 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import { lostSearchDays } from "../visit-values.ts";
+import { unmatchedSearchDays } from "../visit-values.ts";
 import type { Route } from "./+types/analytics";
 import { type ChosenPeriod, presets, readPeriod } from "./chosen-period.ts";
 import { CsvLink, csvPath, FigureSection } from "./figure-section.tsx";
@@ -127,7 +127,7 @@ export default function Analytics({ loaderData: { chosen, forms, lists } }: Rout
           <p className="mt-1 mb-4 max-w-[75ch] text-[0.9375rem] text-secondary">
             Search terms and counts from all visitors, {chosen.words} (UTC), with no data about who
             searched. Anything that looks like an email address or phone number is not stored; the
-            rest is deleted after {lostSearchDays} days.
+            rest is deleted after {unmatchedSearchDays} days.
           </p>
           {searches.figures.length === 0 ? (
             <EmptyState title="No searches without results in this period" />

@@ -34,7 +34,7 @@ async function record(services: Services, body: string): Promise<void> {
 }
 
 /**
- * POST: counts the boot script's reports for visitors who agreed to analytics: the viewed page, how their visit
+ * POST: counts the pre-hydration script's reports for visitors who agreed to analytics: the viewed page, how their visit
  * started, and that they opened a form. The reports are added to daily totals; nothing is stored about a person. Always
  * 204, so that the response reveals nothing.
  */

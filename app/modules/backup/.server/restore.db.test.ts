@@ -15,9 +15,9 @@ import { copyTo, restoreFrom, withSite } from "#tests/support/backups.ts";
 import { breakable } from "#tests/support/breakable-backup.ts";
 import { type Engine, makeTestEnvironment } from "#tests/support/engines.ts";
 import { fillStores, waitingMail } from "#tests/support/filled-stores.ts";
-import { keptOf } from "#tests/support/kept.ts";
 import { type S3TestServer, startS3Server } from "#tests/support/s3-server.ts";
 import { schemaTables } from "#tests/support/schema-tables.ts";
+import { siteDataOf } from "#tests/support/site-data.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import { excludedTables, exportedTables } from "./exported-tables.ts";
@@ -56,7 +56,7 @@ async function newEnv(
 const restoreInto = (env: Env, place: string) =>
   withStores(env, log, async (stores) => {
     await restoreFrom(place, stores, env);
-    return keptOf(stores);
+    return siteDataOf(stores);
   });
 
 it("every table is moved, or left out on purpose", async () => {
@@ -68,7 +68,7 @@ it("every table is moved, or left out on purpose", async () => {
 describe.skipIf("missing" in inject("postgres"))("all data that the site keeps", () => {
   let source: Env;
   let place: string;
-  let before: Awaited<ReturnType<typeof keptOf>>;
+  let before: Awaited<ReturnType<typeof siteDataOf>>;
 
   beforeAll(async () => {
     source = await newEnv("pglite");
@@ -76,7 +76,7 @@ describe.skipIf("missing" in inject("postgres"))("all data that the site keeps",
     before = await withSite(source, async (stores) => {
       await fillStores(stores, source);
       await copyTo(place, stores, source);
-      return keptOf(stores);
+      return siteDataOf(stores);
     });
   });
 
@@ -89,7 +89,7 @@ describe.skipIf("missing" in inject("postgres"))("all data that the site keeps",
     const passphrase = { BACKUP_PASSPHRASE: "a passphrase that is long enough" };
     await withStores(server, log, async (stores) => {
       await restoreFrom(place, stores, server);
-      expect(await keptOf(stores)).toEqual(before);
+      expect(await siteDataOf(stores)).toEqual(before);
       const { autocommit } = stores.database;
       const { rows: listed } = await autocommit.execute(
         sql`select slug from blog_posts where published except select slug from blog_entries`,
@@ -104,7 +104,7 @@ describe.skipIf("missing" in inject("postgres"))("all data that the site keeps",
     const home = await newEnv("pglite");
     await withStores(home, log, async (stores) => {
       await restoreFrom(back, stores, { ...server, ...passphrase });
-      expect(await keptOf(stores)).toEqual(before);
+      expect(await siteDataOf(stores)).toEqual(before);
       await queueWidths(stores, log);
     });
 
@@ -138,7 +138,7 @@ describe.skipIf("missing" in inject("postgres"))("all data that the site keeps",
     const server = await newEnv("postgres", { DATA_DIR: source.DATA_DIR });
     expect(await restoreInto(server, place)).toEqual(before);
     await expect(restoreInto(server, place)).rejects.toThrow(/^The database is not empty/);
-    expect(await withStores(server, log, keptOf)).toEqual(before);
+    expect(await withStores(server, log, siteDataOf)).toEqual(before);
   });
 
   it("moves from an older version, and migrates its rows", async () => {
@@ -206,7 +206,7 @@ describe.skipIf("missing" in inject("postgres"))("all data that the site keeps",
       broken = breakable(folder);
     });
     afterEach(async () => {
-      const after = await withStores(target, log, keptOf);
+      const after = await withStores(target, log, siteDataOf);
       expect(Object.values(after.rows).flat()).toEqual([]);
       expect(after.files).toEqual([]);
     });

@@ -28,7 +28,7 @@ import { saveRules } from "#modules/redirects/.server/save-rules.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { type CatalogueEntry, maxServices } from "../catalogue-document.ts";
-import { beginnings, madeServiceDocument } from "../made-service.ts";
+import { customServiceDocument, initialTexts } from "../custom-service.ts";
 import { isServiceSlug, servicePath } from "../service-slug.ts";
 import { serviceName } from "./list-services.server.ts";
 
@@ -95,7 +95,7 @@ export const servicesAction = defineActions({
         isRetired: false,
         followedBy: "",
       };
-      const document = madeServiceDocument(added.key);
+      const document = customServiceDocument(added.key);
       await auditedChange(
         { content: services.content, user },
         entryOf("create", added, values.name),
@@ -107,7 +107,7 @@ export const servicesAction = defineActions({
             savedBy: user.id,
             confirmed: [],
             schemaVersion: document.version,
-            values: beginnings(values.name),
+            values: initialTexts(values.name),
           });
         },
       );

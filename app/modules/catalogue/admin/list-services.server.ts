@@ -9,7 +9,7 @@ import { documentPath } from "#modules/content/admin/document-path.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { CatalogueEntry } from "../catalogue-document.ts";
-import { madeServiceDocument } from "../made-service.ts";
+import { customServiceDocument } from "../custom-service.ts";
 import { isOffered, offered } from "../read-services.ts";
 import { serviceDocuments } from "../service-documents.ts";
 
@@ -21,7 +21,7 @@ export async function listServices({ db, documents }: { db: Db; documents: SiteD
   return Promise.all(
     entries.map(async (entry) => {
       const { key, path, slug, isRetired, followedBy, builtIn } = entry;
-      const document = builtIn ? serviceDocuments[builtIn.id] : madeServiceDocument(key);
+      const document = builtIn ? serviceDocuments[builtIn.id] : customServiceDocument(key);
       const state = states.get(document.id);
       const isShown = isOffered(site, entry);
       // The public texts do not contain a service that has not been published yet.
@@ -34,7 +34,7 @@ export async function listServices({ db, documents }: { db: Db; documents: SiteD
         slug,
         isRetired,
         followedBy,
-        isMade: builtIn === undefined,
+        isCustom: builtIn === undefined,
         form: documentPath(document.id),
         state: stateOf(entry, isShown, state),
       };
@@ -49,14 +49,14 @@ export async function serviceName(
 ): Promise<string> {
   const site = await documents.current();
   if (entry.builtIn || isOffered(site, entry)) return offered(site, entry).name;
-  const { id } = madeServiceDocument(entry.key);
+  const { id } = customServiceDocument(entry.key);
   const state = (await listDocumentStates(db)).find((each) => each.id === id);
   return savedName(db, entry.key, state?.version);
 }
 
 /** The name of an added service in its last saved version. */
 async function savedName(db: Db, key: string, version = 0): Promise<string> {
-  const document = madeServiceDocument(key);
+  const document = customServiceDocument(key);
   const saved = await findDocumentRevision(db, document.id, version);
   return (saved ? withDefaults(document, saved) : document.initial).name;
 }

@@ -60,7 +60,7 @@ function AddressForm({ service: { key, name, slug }, change, error }: EntryFormP
 
 /** A service in the list: its status, its texts and its actions. */
 export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
-  const { key, name, path, state, isRetired, isMade, followedBy, form } = service;
+  const { key, name, path, state, isRetired, isCustom, followedBy, form } = service;
   const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;
   const errors = isMine ? change.data?.errors : undefined;
   return (
@@ -81,7 +81,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
           )}
         </p>
         {!isRetired && <RetireForm service={service} change={change} error={errors?.address} />}
-        {isMade && <AddressForm service={service} change={change} error={errors?.slug} />}
+        {isCustom && <AddressForm service={service} change={change} error={errors?.slug} />}
         {isRetired && (
           <Button
             look="secondary"

@@ -22,7 +22,7 @@ import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { contextOf } from "#tests/support/send-action.ts";
 import { catalogueDocument } from "../catalogue-document.ts";
-import { beginnings, madeServiceDocument } from "../made-service.ts";
+import { customServiceDocument, initialTexts } from "../custom-service.ts";
 import { offeredServices } from "../read-services.ts";
 import { servicePages } from "../service-pages.ts";
 import { services as builtIn } from "../services.ts";
@@ -94,9 +94,9 @@ describeOnEachEngine("the services of the site", (engine) => {
   };
   const publish = (key: string, name: string) =>
     services.content.change(["site"], async (tx) => {
-      const { id, version: schemaVersion } = madeServiceDocument(key);
+      const { id, version: schemaVersion } = customServiceDocument(key);
       const save = { schemaVersion, savedBy: editor.id, confirmed: [] as string[] };
-      const begun = beginnings(name);
+      const begun = initialTexts(name);
       const values = { ...begun, menuLine: "Sheets", hero: { title: name, lead: "We draw it." } };
       const version = await saveDocument(tx, { ...save, id, base: 1, values });
       await publishDocument(tx, id, version ?? 0);
@@ -112,7 +112,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     const listed = (await listServices(services)).at(-1);
     expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isMade: true });
 
-    const { id } = madeServiceDocument(key);
+    const { id } = customServiceDocument(key);
     const opened = async () =>
       openDocument(services, contextOf(services, { id: editor.id }).get(userContext), id);
     expect(await opened()).toMatchObject({
@@ -177,9 +177,13 @@ describeOnEachEngine("the services of the site", (engine) => {
   it("cannot use the name of another service, nor be shown again while another has their name", async () => {
     const key = await keyAt("road-survey");
     const values = (name: string) =>
-      JSON.stringify({ ...beginnings(name), menuLine: "Sheets", hero: { title: name, lead: "x" } });
+      JSON.stringify({
+        ...initialTexts(name),
+        menuLine: "Sheets",
+        hero: { title: name, lead: "x" },
+      });
     const save = (intent: string, name: string, base: number) => {
-      const document = madeServiceDocument(key).id;
+      const document = customServiceDocument(key).id;
       return send(intent, { document, values: values(name), base: `${base}` }, documentAction);
     };
     for (const name of ["Point cloud", "FTTH Design", "EMI & Glint Reports for Solar", "Other"])

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/site/sections/case-study.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
@@ -11,12 +10,13 @@ import { SectionHead } from "#app/site/sections/section-head.tsx";
 import { BesideDetail, DetailRow } from "#app/site/sections/sheet-detail.tsx";
 import { SheetRegister } from "#app/site/sections/sheet-register.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import type { ServicePageContent } from "../service-page-content.ts";
 import type { ServiceHeadings } from "../service-words.ts";
-import type { UsualPage } from "../usual-page.ts";
 
 type ServiceSectionsProps = {
-  page: UsualPage;
+  page: ServicePageContent;
   headings: ServiceHeadings;
   /** As markup (service-markup.server.tsx). */
   workflow: string;
@@ -53,10 +53,10 @@ export function ServiceSections(props: ServiceSectionsProps) {
         <TitledList items={expertise.items} />
       </Chapter>
       <Section>
-        <Beside ratio={1.5}>
+        <TwoColumns ratio={1.5}>
           <SectionHead number={2} title={page.package.title} lead={page.package.lead} />
           <SheetRegister caption={page.package.title} sheets={page.package.sheets} />
-        </Beside>
+        </TwoColumns>
       </Section>
       <Chapter ground="ink" number={3} title={headings.caseStudy} lead={caseStudy.lead}>
         {study ?? <CaseStudy {...caseStudy} />}

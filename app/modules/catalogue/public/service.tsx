@@ -13,12 +13,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
 import { catalogueEntries } from "../catalogue-document.ts";
-import { type MadeServiceTexts, madeServiceDocument } from "../made-service.ts";
+import { type CustomServiceTexts, customServiceDocument } from "../custom-service.ts";
 import { isOffered } from "../read-services.ts";
 import { atAGlanceOf, serviceWordsDocument } from "../service-words.ts";
 import { noDetail } from "../sheet-details.ts";
 import type { Route } from "./+types/service";
-import { madeServiceMarkup } from "./made-service-markup.server.tsx";
+import { customServiceMarkup } from "./custom-service-markup.server.tsx";
 
 export const handle: PageHandle = { cache: {} };
 
@@ -27,7 +27,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const site = await readSite(context);
   const entry = catalogueEntries(site).find((each) => each.slug === slug && !each.builtIn);
   if (!entry || !isOffered(site, entry)) return data(null, { status: 404 });
-  const texts = site.of(madeServiceDocument(entry.key));
+  const texts = site.of(customServiceDocument(entry.key));
   const words = site.of(serviceWordsDocument);
   const { name, hero, facts, timeline, closing, faqs } = texts;
   return data({
@@ -37,7 +37,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     },
     ...pictureOf(site, texts.picture),
     contact: `/contact?service=${encodeURIComponent(name)}`,
-    sections: madeServiceMarkup(texts, {
+    sections: customServiceMarkup(texts, {
       words,
       clients: frameOf(site).footer.clients,
     }),
@@ -53,7 +53,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 /** The image next to the title: one of the library before a drawing. */
-function pictureOf(site: Site, { sheet, image }: MadeServiceTexts["picture"]) {
+function pictureOf(site: Site, { sheet, image }: CustomServiceTexts["picture"]) {
   const picture = site.picture(image);
   return { picture, sheet: picture || sheet === noDetail ? null : sheet };
 }

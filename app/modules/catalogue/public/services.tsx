@@ -6,13 +6,13 @@ import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CategoryBar } from "#app/site/sections/category-bar.tsx";
 import { DashList } from "#app/site/sections/dash-list.tsx";
-import { FoldRow } from "#app/site/sections/fold.tsx";
+import { DisclosureRow } from "#app/site/sections/disclosure.tsx";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { overviewEntries } from "../cards.server.ts";
 import type { CategoryName } from "../categories.ts";
@@ -56,10 +56,10 @@ function ServiceList<Drawing extends string>({ entries, draw }: ServiceListProps
           <div data-reveal="">
             <CategoryBar category={category} />
             <h2>
-              <Unbroken>{title}</Unbroken>
+              <NoBreak>{title}</NoBreak>
             </h2>
             <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-4">{description}</p>
-            <FoldRow
+            <DisclosureRow
               className="border-rule border-t max-sm:mt-2 sm:mt-6 sm:border-t-0"
               summary={<span className="font-[550] sm:sr-only">Included</span>}
             >
@@ -71,7 +71,7 @@ function ServiceList<Drawing extends string>({ entries, draw }: ServiceListProps
                 <dt className="font-mono text-note text-secondary leading-6">Deliverables</dt>
                 <dd>{entry.deliverables.join(", ")}</dd>
               </dl>
-            </FoldRow>
+            </DisclosureRow>
             <dl className={`${facts} max-sm:border-t max-sm:pt-2`}>
               <dt className="font-mono text-note text-secondary leading-6">Timeline</dt>
               <dd>

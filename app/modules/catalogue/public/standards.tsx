@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { FoldRow } from "#app/site/sections/fold.tsx";
+import { DisclosureRow } from "#app/site/sections/disclosure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { standardsIndex } from "../standards-index.server.ts";
@@ -41,11 +41,11 @@ export default function Standards({ loaderData }: Route.ComponentProps) {
       </dl>
       {groups.map(({ title, entries }) => (
         <section key={title} className="border-rule max-sm:border-b sm:mt-14">
-          <FoldRow summary={<h2 className="text-h3">{title}</h2>}>
+          <DisclosureRow summary={<h2 className="text-h3">{title}</h2>}>
             <div className="max-sm:pb-4 sm:mt-5">
               <StandardsTable caption={title} entries={entries} confirmations={confirmations} />
             </div>
-          </FoldRow>
+          </DisclosureRow>
         </section>
       ))}
       <p className="measure mt-14">

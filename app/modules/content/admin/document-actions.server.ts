@@ -17,7 +17,7 @@ import { changedContractText, isSame } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import { firmInserts } from "../firm.ts";
 import { isDead, proveDestinations, requireOwnNames } from "./document-checks.server.ts";
-import type { DocumentAnswer, Values } from "./document-data.ts";
+import type { DocumentResult, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { documentTitle, namedDocument } from "./document-title.server.ts";
 import { composeSample } from "./mail-sample.server.ts";
@@ -84,7 +84,7 @@ async function askForSpecified(
   const { state } = await readSaved(services.db, document);
   const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
   const specified = changedContractText(document, shown?.values ?? document.initial, values);
-  const answer: DocumentAnswer = { specified };
+  const answer: DocumentResult = { specified };
   if (specified.length > 0) throw new ActionError(answer, 409);
 }
 
@@ -113,7 +113,7 @@ export const documentAction = defineActions({
   saveDraft: {
     schema: whatWasTyped,
     failure: notSaved,
-    run: async (call): Promise<DocumentAnswer> => {
+    run: async (call): Promise<DocumentResult> => {
       const typed = await readTyped(call);
       await saveVersion(call.services, call.user, { ...typed, action: "update", isSeen: false });
       return { done: `Draft of ${namedDocument(typed.document, typed.values)} saved.` };
@@ -122,7 +122,7 @@ export const documentAction = defineActions({
   publish: {
     schema: whatWasTyped,
     failure: notSaved,
-    run: async (call): Promise<DocumentAnswer> => {
+    run: async (call): Promise<DocumentResult> => {
       const typed = await readTyped(call);
       const { document, values } = typed;
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
@@ -148,7 +148,7 @@ export const documentAction = defineActions({
       publishAt: z.iso.datetime({ error: "Choose a date and a time." }),
     }),
     failure: notSaved,
-    run: async (call): Promise<DocumentAnswer> => {
+    run: async (call): Promise<DocumentResult> => {
       const typed = await readTyped(call);
       const { document, values } = typed;
       const publishAt = new Date(call.values.publishAt);
@@ -178,7 +178,7 @@ export const documentAction = defineActions({
   discard: {
     schema: aDocument,
     failure: "The draft could not be discarded. Please try again.",
-    run: async ({ values, services, user }): Promise<DocumentAnswer> => {
+    run: async ({ values, services, user }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
       const { state, ...saved } = await readSaved(services.db, document);
       const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
@@ -211,7 +211,7 @@ export const documentAction = defineActions({
   restore: {
     schema: aVersion,
     failure: "The version could not be restored. Please try again.",
-    run: async ({ values, services, user }): Promise<DocumentAnswer> => {
+    run: async ({ values, services, user }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
@@ -235,7 +235,7 @@ export const documentAction = defineActions({
   confirm: {
     schema: aDocument.extend({ path: z.string().max(200) }),
     failure: "The text could not be confirmed. Please try again.",
-    run: async ({ values, services, user }): Promise<DocumentAnswer> => {
+    run: async ({ values, services, user }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
       const { state } = await readSaved(services.db, document);
       const shownVersion = state?.shownVersion ?? 0;
@@ -267,7 +267,7 @@ export const documentAction = defineActions({
   sendTest: {
     schema: whatWasTyped,
     failure: "The test email could not be sent. Please try again.",
-    run: async (call): Promise<DocumentAnswer> => {
+    run: async (call): Promise<DocumentResult> => {
       const { services, user } = call;
       const { document, values } = await readTyped(call);
       const sample = await composeSample(services, document, values);
@@ -291,7 +291,7 @@ export const documentAction = defineActions({
   show: {
     schema: aVersion,
     failure: "The previous text could not be restored. Please try again.",
-    run: async (call): Promise<DocumentAnswer> => {
+    run: async (call): Promise<DocumentResult> => {
       const { values, services, user } = call;
       const document = requireDocument(user, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);

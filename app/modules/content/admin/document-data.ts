@@ -62,7 +62,7 @@ export type DocumentData = {
   other: OtherVersion | null;
 };
 
-export type DocumentAnswer = ActionResult & {
+export type DocumentResult = ActionResult & {
   /** Another person's version, saved since the form was opened. */
   other?: OtherVersion;
   /** Labels of the fields with contract words that would change. The form requires confirmation first. */
@@ -70,4 +70,4 @@ export type DocumentAnswer = ActionResult & {
 };
 
 /** The form that autosave sends. */
-export type TypedDocument = { base: number; values: Values };
+export type DocumentDraft = { base: number; values: Values };

@@ -1,8 +1,8 @@
-import { isMade } from "#modules/catalogue/catalogue-document.ts";
+import { isCustom } from "#modules/catalogue/catalogue-document.ts";
 import type { Content } from "../documents/define-content.ts";
 import type { Values } from "./document-data.ts";
 
-const isService = (id: string): boolean => isMade(id.replace(/^service-/, ""));
+const isService = (id: string): boolean => isCustom(id.replace(/^service-/, ""));
 
 /** The name of a document in the admin. An added service is shown by its name. */
 export const documentTitle = ({ id, title }: Content, values: Values): string =>

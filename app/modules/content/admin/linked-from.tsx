@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import type { LinkUse } from "#modules/content/.server/link-uses.ts";
 import { documentPath } from "./document-path.ts";
 import type { LinkUses } from "./link-uses.ts";
@@ -23,18 +23,16 @@ export const linksToChange = (uses: readonly LinkUse[]) => (
 /** Shown before pages are deleted: the menus and texts that link to them. */
 export function LinkedFrom({ paths }: { paths: readonly string[] }) {
   const search = new URLSearchParams(paths.map((path) => ["path", path]));
-  const { data, failed, isLoading, again } = useReading<LinkUses>(
-    `/admin/site/link-uses?${search}`,
-  );
+  const { data, failed, isLoading, reload } = useQuery<LinkUses>(`/admin/site/link-uses?${search}`);
   const uses = isLoading ? undefined : data?.uses;
   return (
     <div aria-live="polite" className="mt-2">
       {!uses && !failed && <p>Checking for links to it…</p>}
       {failed && (
-        <ReadingFailureMessage
+        <QueryFailureMessage
           what="Could not check what links to it."
           failed={failed}
-          onAgain={again}
+          onRetry={reload}
         />
       )}
       {uses?.length === 0 && <p>Nothing on the site links to it.</p>}

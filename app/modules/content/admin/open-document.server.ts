@@ -9,7 +9,7 @@ import { pageNames } from "#app/site/content/page-names.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
-import { isMade } from "#modules/catalogue/catalogue-document.ts";
+import { isCustom } from "#modules/catalogue/catalogue-document.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
 import { documentPreview, previewParam } from "#modules/content/.server/document-preview.ts";
 import {
@@ -137,7 +137,7 @@ export async function isAhead(
 /** The version that visitors see while there is a draft. An added service has no page before its first publication. */
 function seenBeside({ id }: Content, shownVersion: number) {
   if (shownVersion > 0) return "published";
-  return isMade(id.replace(/^service-/, "")) ? "nothing" : "default";
+  return isCustom(id.replace(/^service-/, "")) ? "nothing" : "default";
 }
 
 /** The status of a document whose latest version has the values `saved`. */
@@ -181,9 +181,9 @@ function previewPath(
 }
 
 /** The catalogue entry of an added service's document. Throws 404 if the service does not exist. */
-async function findMadeService({ db }: { db: Db }, { id }: Content) {
+async function findCustomService({ db }: { db: Db }, { id }: Content) {
   const key = id.replace(/^service-/, "");
-  if (key === id || !isMade(key)) return undefined;
+  if (key === id || !isCustom(key)) return undefined;
   const { entries } = await readCatalogue(db);
   const entry = entries.find((each) => each.key === key);
   if (!entry) throw data("This service does not exist.", { status: 404 });
@@ -210,8 +210,8 @@ export async function openDocument(
   const version = state?.version ?? 0;
   const values = typed ? completeValues(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
-  const made = await findMadeService(services, document);
-  const page = made?.path ?? document.page;
+  const service = await findCustomService(services, document);
+  const page = service?.path ?? document.page;
   const isEmail = findMail(document.id) !== undefined;
   const token = documentPreview.sign(secret, { documentId: document.id, userId: user.id });
   return {

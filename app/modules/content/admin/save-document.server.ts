@@ -10,7 +10,7 @@ import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";
-import type { DocumentAnswer, Values } from "./document-data.ts";
+import type { DocumentResult, Values } from "./document-data.ts";
 import { documentTitle } from "./document-title.server.ts";
 import { otherVersion } from "./open-document.server.ts";
 
@@ -69,7 +69,7 @@ export async function saveVersion(
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const other = await otherVersion(db, document);
-    const answer: DocumentAnswer = { other };
+    const answer: DocumentResult = { other };
     throw new ActionError(answer, 409);
   }
 }

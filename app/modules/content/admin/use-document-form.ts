@@ -2,20 +2,20 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type DraftStore, sendDraft, useAutosave } from "#app/admin/drafts/autosave.ts";
 import { isSame } from "../documents/compare-documents.ts";
 import type {
-  DocumentAnswer,
   DocumentData,
+  DocumentDraft,
+  DocumentResult,
   OtherVersion,
-  TypedDocument,
   Values,
 } from "./document-data.ts";
 
-const typedAddress = (id: string) => `/admin/site/typed/${id}`;
+const draftUrl = (id: string) => `/admin/site/typed/${id}`;
 
 /** The draft store of a document's form. */
-const storeOf = (id: string): DraftStore<TypedDocument> => ({
-  save: (draft) => sendDraft(typedAddress(id), draft),
+const storeOf = (id: string): DraftStore<DocumentDraft> => ({
+  save: (draft) => sendDraft(draftUrl(id), draft),
   async discard() {
-    await fetch(typedAddress(id), { method: "DELETE" }).catch(() => undefined);
+    await fetch(draftUrl(id), { method: "DELETE" }).catch(() => undefined);
   },
   // A form is short, so text that the server cannot save stays in the window only.
   keepLocally() {},
@@ -25,7 +25,7 @@ const storeOf = (id: string): DraftStore<TypedDocument> => ({
 type Written = { values: Values; base: number };
 
 /** State of a document's form: the typed text, the version it is compared with, and a conflict between two versions. */
-export function useDocumentForm(data: DocumentData, answer: DocumentAnswer | undefined) {
+export function useDocumentForm(data: DocumentData, answer: DocumentResult | undefined) {
   const [written, setWritten] = useState<Written>(data);
   const [other, setOther] = useState<OtherVersion | null>(data.other);
   const [putAside, setPutAside] = useState<Written | null>(null);

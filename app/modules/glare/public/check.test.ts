@@ -2,12 +2,12 @@ import { annualGlare } from "@datumline/glare/annual-glare";
 import { checkValues } from "@datumline/glare/check/check-input";
 import { changeRows, queryOf, readValues } from "@datumline/glare/check/values";
 import { describe, expect, it } from "vitest";
-import { readableCheck } from "./carry.server.ts";
 import { exampleValues } from "./example.ts";
 import { hourTable, windowPath } from "./hours.ts";
 import { computeGlare } from "./load.server.ts";
+import { checkText } from "./prefill-request.server.ts";
+import { clockName } from "./result-texts.ts";
 import { nearestAerodrome } from "./safeguarding.tsx";
-import { clockName } from "./words.ts";
 
 /** The example's array with one of its receptors and one changed field. */
 const search = (change: Record<string, string> = {}) => {
@@ -73,7 +73,7 @@ describe("an address", () => {
     const values = readValues(
       search({ width: "1.200,5", latitude: "53° 21' N", longitude: "6,26 W", distance: "1 200 m" }),
     );
-    const text = readableCheck(values, "https://www.example.com/");
+    const text = checkText(values, "https://www.example.com/");
     expect(text).toContain("Site: 53.35° N, 6.26° W");
     expect(text).toContain("1200.5 m along the rows");
     expect(text).toContain("1200 m away");

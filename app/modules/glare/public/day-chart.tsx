@@ -6,7 +6,7 @@ import { type ChartBox, ChartGrid } from "@datumline/studio/sheet/chart-grid";
 import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
 import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
-import { clockWords, minutesText } from "./words.ts";
+import { clockWords, minutesText } from "./result-texts.ts";
 
 const sheets = {
   full: {

@@ -19,7 +19,7 @@ import {
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { glareCheckPath } from "../glare-check-path.ts";
-import { LaterResults } from "./later.tsx";
+import { LazyResults } from "./lazy-parts.tsx";
 import { type ReceptorRow, ReceptorRows } from "./receptor-rows.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { Summary } from "./summary.tsx";
@@ -208,7 +208,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
           // A stale result is dimmed while the next year takes long to compute.
           className={`mt-16 transition-opacity ${isBusy ? "opacity-50 delay-300" : ""}`}
         >
-          <LaterResults year={year} />
+          <LazyResults year={year} />
         </div>
       )}
     </>

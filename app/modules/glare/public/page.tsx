@@ -16,7 +16,7 @@ import { glareCheckDocument } from "../glare-check.ts";
 import { glareCheckPath } from "../glare-check-path.ts";
 import type { Route } from "./+types/page";
 import { GlareCheck } from "./glare-check.tsx";
-import { fetchParts } from "./later.tsx";
+import { fetchParts } from "./lazy-parts.tsx";
 import { loadCheck } from "./load.server.ts";
 
 export const handle: PageHandle = {

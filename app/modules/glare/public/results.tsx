@@ -14,7 +14,7 @@ import {
   receivesGlare,
   resultSentence,
   seasonTexts,
-} from "./words.ts";
+} from "./result-texts.ts";
 
 /** The meaning of the grades, and the plot of Ho et al., which is fetched when someone opens it. */
 function Hazard({ results }: { results: readonly ReceptorResult[] }) {

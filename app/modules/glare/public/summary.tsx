@@ -3,8 +3,8 @@ import type { GlareInput } from "@datumline/glare/site";
 import type { PointerEvent } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
-import { LaterNote, LaterPlan } from "./later.tsx";
-import { overview, receivesGlare } from "./words.ts";
+import { LazyNote, LazyPlan } from "./lazy-parts.tsx";
+import { overview, receivesGlare } from "./result-texts.ts";
 
 type SummaryProps = {
   /** The last input that could be computed. */
@@ -49,7 +49,7 @@ export function Summary(props: SummaryProps) {
       </div>
       {input && (
         <figure onPointerDown={onGrab}>
-          <LaterPlan input={input} reached={reached} />
+          <LazyPlan input={input} reached={reached} />
           <figcaption className="mt-2 text-note text-secondary">
             The arrow shows where the modules face.
             {year && " Strong lines: reached by the reflection. Dashed lines: not reached."}{" "}
@@ -75,7 +75,7 @@ export function Summary(props: SummaryProps) {
             All inputs are copied to the request form, where you can change them. To share this
             check, copy the web address of this page.
           </p>
-          <LaterNote site={input.site} />
+          <LazyNote site={input.site} />
         </>
       )}
     </div>

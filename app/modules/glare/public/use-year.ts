@@ -1,7 +1,7 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { useEffect, useRef, useState } from "react";
-import { fetchParts } from "./later.tsx";
+import { fetchParts } from "./lazy-parts.tsx";
 
 /**
  * Computes in a web worker, loaded on first use. Only the latest input matters; computations of earlier ones are

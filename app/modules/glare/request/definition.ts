@@ -1,6 +1,6 @@
 import { choice, email, line, text } from "#app/fields/fields.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
-import { glareWords } from "#modules/leads/form-words.ts";
+import { glareHints } from "#modules/leads/form-hints.ts";
 import { defineForm } from "#modules/leads/requests/definition.ts";
 
 /** The choices of the form: the stored values, and their labels. */
@@ -30,11 +30,11 @@ export const glare = defineForm({
     email: email("Email"),
     company: line("Company", { isOptional: true, autoComplete: "organization", isWide: true }),
     siteAddress: line("Site Address / Eircode", {
-      hint: glareWords.hints.siteAddress,
+      hint: glareHints.hints.siteAddress,
       isWide: true,
     }),
     /** Free text: "250", "4.2 MWp on two roofs". */
-    pvSize: line("PV System Size (kW)", { hint: glareWords.hints.pvSize, isWide: true }),
+    pvSize: line("PV System Size (kW)", { hint: glareHints.hints.pvSize, isWide: true }),
     nearAirport: choice("Near Airport/Major Road", proximities, {
       names: proximityNames,
       empty: "Choose one",
@@ -47,7 +47,7 @@ export const glare = defineForm({
     details: text("Array and receptors", {
       isOptional: true,
       only: "form",
-      hint: glareWords.hints.details,
+      hint: glareHints.hints.details,
       rows: 7,
       isWide: true,
       maxLength: maxCheck,

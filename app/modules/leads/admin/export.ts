@@ -4,8 +4,8 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { countExportedLeads, exportLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { Route } from "./+types/export";
+import { csvHeader, csvRows } from "./csv.server.ts";
 import { readLeadFilter } from "./filter.ts";
-import { sheetHead, sheetLines } from "./sheet.server.ts";
 
 /** The leads that match the filters of the inbox, as a spreadsheet file; read and sent page by page. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -14,9 +14,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const filter = readLeadFilter(searchParams, user.id);
   async function* text() {
-    yield csvLine(sheetHead);
+    yield csvLine(csvHeader);
     for await (const page of exportLeads(services.db, filter)) {
-      const lines = await sheetLines(services, page);
+      const lines = await csvRows(services, page);
       yield lines.map(csvLine).join("");
     }
   }

@@ -6,7 +6,7 @@ export const elapsedField = "form_elapsed";
 /** Identifies the form, so that a network failure is shown at the right one. */
 export const formField = "form_name";
 
-/** The start of the visit, for visitors who agreed to analytics; the boot script adds it to the form. */
+/** The start of the visit, for visitors who agreed to analytics; the pre-hydration script adds it to the form. */
 export const visitField = "form_visit";
 
 /** The field of files that the browser posts with the form itself. */

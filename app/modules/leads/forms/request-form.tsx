@@ -100,11 +100,11 @@ type ReceiptSheetProps = {
   formUrl: string;
   /** Set if it came with the page, so that no effect needs to move the focus to it. */
   isLoaded: boolean;
-  onAgain: () => void;
+  onRetry: () => void;
 };
 
 /** The confirmation in place of a sent form: the firm's copy, the next steps, and who replies. */
-function ReceiptSheet({ receipt, formUrl, isLoaded, onAgain }: ReceiptSheetProps) {
+function ReceiptSheet({ receipt, formUrl, isLoaded, onRetry }: ReceiptSheetProps) {
   const { reference, received, next, answeredBy } = receipt;
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -145,7 +145,7 @@ function ReceiptSheet({ receipt, formUrl, isLoaded, onAgain }: ReceiptSheetProps
         className="link mt-2 inline-flex min-h-11 items-center font-[550]"
         onClick={(event) => {
           event.preventDefault();
-          onAgain();
+          onRetry();
         }}
       >
         Send another
@@ -215,7 +215,7 @@ export function RequestForm(props: RequestFormProps) {
           receipt={receipt}
           formUrl={`${action}#${form}-request`}
           isLoaded={isLoaded}
-          onAgain={begin}
+          onRetry={begin}
         />
       )}
       <div hidden={receipt !== undefined}>{children({ ...state, hints: setup.hints })}</div>

@@ -9,12 +9,12 @@ import { useFirm } from "#app/site/frame.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { OfficeMap } from "#app/site/office-map.tsx";
 import { Scheduler } from "#app/site/scheduler.tsx";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { ClientLinks } from "#app/site/sections/client-links.tsx";
 import { Faqs } from "#app/site/sections/faqs.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { SectionHead } from "#app/site/sections/section-head.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { StatusPanel } from "#app/site/status-panel.tsx";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
@@ -178,10 +178,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </Section>
 
       <Section space="narrow">
-        <Beside ratio={1.5}>
+        <TwoColumns ratio={1.5}>
           <SectionHead number={1} {...texts.consultation} />
           <Scheduler texts={loaderData.booking} height={500} />
-        </Beside>
+        </TwoColumns>
       </Section>
 
       <Faqs ground="white" number={2} title={loaderData.faqsTitle} faqs={loaderData.faqs} />

@@ -8,13 +8,13 @@ import { bookingDocument } from "#app/site/content/booking.ts";
 import { useFirm } from "#app/site/frame.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Scheduler } from "#app/site/scheduler.tsx";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CategoryBar } from "#app/site/sections/category-bar.tsx";
 import { ClientLinks } from "#app/site/sections/client-links.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { SectionHead } from "#app/site/sections/section-head.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { quoteCards } from "#modules/catalogue/cards.server.ts";
@@ -210,10 +210,10 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
       <Section id="consultation" space="narrow">
-        <Beside ratio={1.5}>
+        <TwoColumns ratio={1.5}>
           <SectionHead number={2} {...consultation} />
           <Scheduler texts={loaderData.booking} height={400} />
-        </Beside>
+        </TwoColumns>
       </Section>
       <Section ground="white" space="narrow">
         <SectionHead number={3} title={reasons.title} />

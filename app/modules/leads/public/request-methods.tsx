@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 
 type Method = { title: string; text: string; action: ReactNode };
 
@@ -11,7 +11,7 @@ export function RequestMethods({ methods }: { methods: readonly Method[] }) {
         <li key={title} className="flex flex-col border-rule border-t pt-3 pb-2">
           <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
           <p className="measure wrap-anywhere mt-1 text-[0.9375rem] text-secondary">
-            <Unbroken>{text}</Unbroken>
+            <NoBreak>{text}</NoBreak>
           </p>
           <p className="mt-auto">{action}</p>
         </li>

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import { contact } from "./contact/definition.ts";
 import { findRefused, offersOf } from "./offers.server.ts";
 import { project } from "./project/definition.ts";
 
-const offers = offersOf(asDelivered);
+const offers = offersOf(defaultContent);
 
 function posted(name: string, ...values: string[]): FormData {
   const form = new FormData();

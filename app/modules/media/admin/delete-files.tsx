@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { documentPath } from "#modules/content/admin/document-path.ts";
 import type { FileUse } from "#modules/media/.server/file-uses.ts";
@@ -51,7 +51,7 @@ type DeleteFilesProps = {
 /** Confirms the deletion of files, and lists their uses. */
 export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
   const search = new URLSearchParams(files.map(({ path }) => ["path", path]));
-  const { data, failed, isLoading, again } = useReading<FileUses>(
+  const { data, failed, isLoading, reload } = useQuery<FileUses>(
     files.length > 0 ? `/admin/media/uses?${search}` : undefined,
   );
   const uses = isLoading ? undefined : data?.uses;
@@ -73,10 +73,10 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
           <p>Checking where {files.length === 1 ? "it is" : "they are"} used…</p>
         )}
         {failed && (
-          <ReadingFailureMessage
+          <QueryFailureMessage
             what="Could not check where it is used."
             failed={failed}
-            onAgain={again}
+            onRetry={reload}
           />
         )}
         {uses?.length === 0 && (

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { useChange } from "#app/admin/use-change.ts";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -182,17 +182,17 @@ const Address = ({ children }: { children: string }) =>
 
 function Uses({ file }: { file: LibraryFile }) {
   const search = new URLSearchParams({ path: file.path });
-  const { data, failed, again } = useReading<FileUses>(`/admin/media/uses?${search}`);
+  const { data, failed, reload } = useQuery<FileUses>(`/admin/media/uses?${search}`);
   return (
     <section>
       <h3 className="font-[550] text-[0.9375rem] tracking-normal">Where it is used</h3>
       <div aria-live="polite" className="mt-1 text-[0.9375rem]">
         {!data && !failed && <p className="text-secondary">Checking…</p>}
         {failed && (
-          <ReadingFailureMessage
+          <QueryFailureMessage
             what="Could not check where it is used."
             failed={failed}
-            onAgain={again}
+            onRetry={reload}
           />
         )}
         {data?.uses.length === 0 && (

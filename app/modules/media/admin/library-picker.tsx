@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,7 +46,7 @@ export function useLibrarySearch<Page>(address: string, params: Readonly<Record<
     const timer = setTimeout(() => setUrl(`${address}?${query}`), search ? debounceMs : 0);
     return () => clearTimeout(timer);
   }, [address, query, search]);
-  return { search, setSearch, ...useReading<Page>(url) };
+  return { search, setSearch, ...useQuery<Page>(url) };
 }
 
 type LibrarySearchProps = { search: string; onSearch: (search: string) => void };
@@ -148,7 +148,7 @@ function Images({ onPick, isMultiple }: ImagesProps) {
   const [chosen, setChosen] = useState<readonly LibraryFile[]>([]);
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<readonly LibraryFile[]>([]);
-  const { search, setSearch, data, failed, isLoading, again } = useLibrarySearch<ImagePage>(
+  const { search, setSearch, data, failed, isLoading, reload } = useLibrarySearch<ImagePage>(
     "/admin/media/images",
     { folder, page: String(page) },
   );
@@ -186,10 +186,10 @@ function Images({ onPick, isMultiple }: ImagesProps) {
           onChoose={choose}
         />
         {failed && (
-          <ReadingFailureMessage
+          <QueryFailureMessage
             what="The images of the library could not be loaded."
             failed={failed}
-            onAgain={again}
+            onRetry={reload}
           />
         )}
         {data && data.page * data.pageSize < data.total && (

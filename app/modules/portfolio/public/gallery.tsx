@@ -3,10 +3,10 @@ import { data } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Section } from "#app/site/sections/section.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
@@ -108,7 +108,7 @@ type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> &
   onOpen: (email: string) => void;
 };
 
-/** The common page. Visitors who have unlocked it see it waiting for the projects instead (app.css, boot.ts). */
+/** The common page. Visitors who have unlocked it see it waiting for the projects instead (app.css, pre-hydration.ts). */
 function Gate({ setup, preview, texts, onOpen }: GateProps) {
   const { title, text, open, closed } = texts;
   return (
@@ -128,7 +128,7 @@ function Gate({ setup, preview, texts, onOpen }: GateProps) {
       </Section>
       <div className="when-locked">
         <Section id="gate" space="narrow">
-          <Beside ratio={1.5}>
+          <TwoColumns ratio={1.5}>
             <div>
               <h2>{title}</h2>
               <p className="mt-4 text-secondary">{text}</p>
@@ -142,7 +142,7 @@ function Gate({ setup, preview, texts, onOpen }: GateProps) {
                 <ClosedProjects projects={preview.closed} />
               </div>
             )}
-          </Beside>
+          </TwoColumns>
         </Section>
       </div>
     </>

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { openedHere, wasOpenedHere } from "#app/ui/opened-here.ts";
+import { isOverlayEntry, overlayState } from "#app/ui/overlay-history.ts";
 import { services } from "#modules/catalogue/services.ts";
 import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
 import { projectNumber } from "../project.ts";
@@ -41,7 +41,7 @@ export function useOpenProject() {
 
   /** Closes the front layer: an image that was linked to leaves its project open. */
   function close(): void {
-    if (wasOpenedHere(location)) void navigate(-1);
+    if (isOverlayEntry(location)) void navigate(-1);
     else {
       const under = image ? addressOf(project ?? undefined) : addressOf();
       void navigate(under, { replace: true, preventScrollReset: true });
@@ -166,7 +166,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
       </h2>
       <Link
         to={addressOf(id, 1)}
-        state={openedHere}
+        state={overlayState}
         preventScrollReset
         className="mt-5 block border border-rule"
       >
@@ -184,7 +184,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
             <li key={shown.imageUrl}>
               <Link
                 to={addressOf(id, index + 2)}
-                state={openedHere}
+                state={overlayState}
                 preventScrollReset
                 className="block border border-rule hover:border-ink"
               >

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { openedHere } from "#app/ui/opened-here.ts";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import { overlayState } from "#app/ui/overlay-history.ts";
 import type { Project } from "../portfolio-api.ts";
 import { projectNumber, projectPath } from "../project.ts";
 import { ProjectPicture } from "./project-picture.tsx";
@@ -70,18 +70,18 @@ function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
         <h3 className="mt-1">
           <Link
             to={addressOf(id)}
-            state={openedHere}
+            state={overlayState}
             preventScrollReset
             className="after:absolute after:inset-0 group-hover:text-blueprint"
           >
-            <Unbroken>{title}</Unbroken>
+            <NoBreak>{title}</NoBreak>
           </Link>
         </h3>
         <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{description}</p>
         <p className="mt-auto flex flex-wrap gap-x-6 pt-2">
           <Link
             to={addressOf(id, 1)}
-            state={openedHere}
+            state={overlayState}
             preventScrollReset
             className="link relative inline-flex min-h-11 items-center font-[550]"
           >

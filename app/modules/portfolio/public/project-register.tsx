@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { FoldRow } from "#app/site/sections/fold.tsx";
+import { DisclosureRow } from "#app/site/sections/disclosure.tsx";
 
 type Project = { slug: string; title: string; category: string };
 
 /** Projects as the register of a drawing set, which phones fold. */
 export function ProjectRegister({ projects }: { projects: readonly Project[] }) {
   return (
-    <FoldRow
+    <DisclosureRow
       className="mt-4 border-rule border-t sm:mt-8 sm:border-t-0"
       summary={<span className="font-[550] sm:sr-only">Featured projects</span>}
     >
       <Register projects={projects} />
-    </FoldRow>
+    </DisclosureRow>
   );
 }
 

@@ -5,7 +5,7 @@ import type { NavigationEntry } from "#app/site/content/page-names.ts";
 import { Section } from "#app/site/sections/section.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import type { OfferedService } from "#modules/catalogue/read-services.ts";
 import type { Picture } from "#modules/media/media.ts";
 import type { ProjectPageText } from "../portfolio-document.ts";
@@ -47,7 +47,7 @@ function ProjectSheet(project: ProjectSheetProps) {
       <article className="sheet pt-20 pb-7 sm:pb-14 print:pt-0">
         <Breadcrumb trail={breadcrumbs(pageNames, projectPath(slug), name)} />
         <h1 className="wrap-anywhere mt-3 max-w-[32ch] text-h2 sm:mt-5">
-          <Unbroken>{title}</Unbroken>
+          <NoBreak>{title}</NoBreak>
         </h1>
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 sm:mt-8 lg:grid-cols-[1.6fr_1fr] print:block">
           <Drawing {...project} />

@@ -160,7 +160,7 @@ const withNumbers = (text: string) =>
  * An article's HTML whose lines do not end between a number and its unit, nor within the number of a standard. Code stays
  * as it is, since it is copied, and so do formulas. The allow-list must have written the HTML: no tag has a ">" within.
  */
-export function unbrokenWords(html: string): string {
+export function noBreakWords(html: string): string {
   let codes = 0;
   return html
     .split(/(<[^<>]+>)/)
@@ -265,5 +265,5 @@ export function articleBody(
   const html = replaceElements(withEmbeds(withAnchors, warning), /<(table)>/, (_, inner) =>
     articleTable(inner),
   ).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
-  return { html: withDrawings(unbrokenWords(html)), contents };
+  return { html: withDrawings(noBreakWords(html)), contents };
 }

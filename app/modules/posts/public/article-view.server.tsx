@@ -37,7 +37,7 @@ type Heading = { id: string; title: string };
 
 /**
  * The list of an article's sections as markup; empty if there are too few to choose from. Next to the text it stays in
- * view; above the text, on phones and tablets, it is folded to its heading (`site-fold` in app/site/boot.ts).
+ * view; above the text, on phones and tablets, it is folded to its heading (`site-fold` in app/site/pre-hydration.ts).
  */
 export function contentsList(headings: readonly Heading[]): string {
   if (headings.length < 2) return "";

@@ -3,13 +3,13 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Section } from "#app/site/sections/section.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { countLostSearch } from "#modules/analytics/.server/lost-search.ts";
+import { countUnmatchedSearch } from "#modules/analytics/.server/unmatched-search.ts";
 import {
   type BlogField,
   blogFields,
@@ -139,7 +139,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page > 1 && entries.length === 0) return missingPage(context);
   // Searches are rendered each time, so this code runs for each of them (record 0019).
   if (words && !topic && entries.length === 0)
-    countLostSearch(services.dayCounts, words, request.headers);
+    countUnmatchedSearch(services.dayCounts, words, request.headers);
   const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
   return data({
     meta: listingMeta(site, listing, { more, field: field?.name }),
@@ -217,13 +217,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <PopularTopics topics={topics} />
       </Section>
       <Section ground="white" space="narrow">
-        <Beside ratio={1.4}>
+        <TwoColumns ratio={1.4}>
           <div>
             <h2>{newsletter.title}</h2>
             <p className="measure mt-4 text-secondary">{newsletter.text}</p>
           </div>
           <NewsletterForm setup={setup} />
-        </Beside>
+        </TwoColumns>
       </Section>
     </>
   );

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { preload } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { openedHere } from "#app/ui/opened-here.ts";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { hasModifierKey } from "#app/ui/modifier-key.ts";
+import { overlayState } from "#app/ui/overlay-history.ts";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { isModelHash, modelAnchor, sampleFiles } from "./model-address.ts";
 import type { OpenedModelProps } from "./opened-model.tsx";
@@ -37,11 +37,11 @@ export function ModelLink({ model, title, label = "open" }: ModelLinkProps) {
       to={sampleModelsPath + hash}
       look="secondary"
       onClick={(event) => {
-        if (opensElsewhere(event)) return;
+        if (hasModifierKey(event)) return;
         event.preventDefault();
         prepareViewer();
         const { search } = location;
-        void navigate({ search, hash }, { state: openedHere, preventScrollReset: true });
+        void navigate({ search, hash }, { state: overlayState, preventScrollReset: true });
       }}
     >
       {labels[label]}

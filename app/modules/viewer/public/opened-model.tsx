@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from "react-router";
 import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { wasOpenedHere } from "#app/ui/opened-here.ts";
+import { isOverlayEntry } from "#app/ui/overlay-history.ts";
 import { modelAnchor } from "./model-address.ts";
 import type { ViewerProps } from "./viewer.tsx";
 
@@ -35,7 +35,7 @@ function useOpenModel(models: readonly ShownModel[]) {
   return {
     model: models.find(({ id }) => hash === `#${modelAnchor(id)}`),
     close(): void {
-      if (wasOpenedHere(location)) void navigate(-1);
+      if (isOverlayEntry(location)) void navigate(-1);
       else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
     },
   };

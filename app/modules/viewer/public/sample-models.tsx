@@ -3,12 +3,12 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { openService, requireOffered } from "#app/site/open-service.server.ts";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { ElementList } from "#app/site/sections/element-list.tsx";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Section } from "#app/site/sections/section.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
@@ -96,13 +96,13 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         </figure>
       </section>
       <Section>
-        <Beside ratio={1.5}>
+        <TwoColumns ratio={1.5}>
           <div>
             <h2>{deviation.title}</h2>
             <p className="measure mt-4 text-secondary">{deviation.text}</p>
           </div>
           <Markup html={loaderData.deviationStill} />
-        </Beside>
+        </TwoColumns>
       </Section>
       {models.map(({ id, lod, title, text }, index) => {
         const { elements } = loaderData.contents[id];

@@ -2,7 +2,7 @@ import { contactServices } from "#modules/catalogue/choices.ts";
 import { adminEnv, expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { token } from "#tests/e2e/requests/public-forms.ts";
-import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
+import { defaultServices } from "#tests/support/default-content.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
@@ -43,7 +43,7 @@ for (const engine of screenEngines("postgres")) {
           form_token: token,
           name: "A client",
           email: "a@client.example",
-          service: contactServices(servicesAsDelivered)[0] ?? "",
+          service: contactServices(defaultServices)[0] ?? "",
           message: "Please call us about poles.",
         }),
       ];

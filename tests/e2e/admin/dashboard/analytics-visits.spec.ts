@@ -1,8 +1,8 @@
 import { adminEnv, expect, withPeople } from "#tests/e2e/admin/admin-site.ts";
 import { test } from "#tests/e2e/admin/leads/leads-admin.ts";
 import { hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 
 for (const engine of screenEngines("postgres")) {
   test(`sources of visits, forms and searches are counted with consent and shown with the lead, on ${engine}`, {
@@ -19,7 +19,7 @@ for (const engine of screenEngines("postgres")) {
       await page.getByLabel("Email Address").fill("jane@client.example");
       await page.getByLabel("Service of Interest").selectOption({ index: 1 });
       await page.getByLabel("Project Details").fill("A village.");
-      await takeTwoSeconds(page);
+      await waitLikeAPerson(page);
       await page.getByRole("button", { name: "Send Message" }).click();
       await expect(page.getByRole("region", { name: "Receipt" })).toContainText(name);
     };

@@ -1,9 +1,9 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { engines, withConsent } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import type { MailFault } from "#tests/support/smtp-sink.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import { list, test } from "./leads-admin.ts";
 
 for (const engine of engines) {
@@ -60,7 +60,7 @@ for (const engine of engines) {
     await page.getByLabel("Email Address").fill(client);
     await page.getByLabel("Service of Interest").selectOption("Civil");
     await page.getByLabel("Project Details").fill("A road-opening permit.");
-    await takeTwoSeconds(page);
+    await waitLikeAPerson(page);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
 

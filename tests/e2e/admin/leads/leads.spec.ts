@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
 import { type MailSite, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
 /** A visitor sends a message through the contact form. */
@@ -14,7 +14,7 @@ async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
   await page.getByLabel("Email Address").fill("planner@client.example");
   await page.getByLabel("Service of Interest").selectOption("Civil");
   await page.getByLabel("Project Details").fill("A road-opening permit\nfor Möhne Weir.");
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
 }

@@ -13,8 +13,8 @@ import { type Engine, engines, expect, secret, test } from "#tests/e2e/fixtures.
 import { copyTo } from "#tests/support/backups.ts";
 import { cleanEnv } from "#tests/support/clean-env.ts";
 import { fillStores } from "#tests/support/filled-stores.ts";
-import { keptOf } from "#tests/support/kept.ts";
 import { isLong } from "#tests/support/long.ts";
+import { siteDataOf } from "#tests/support/site-data.ts";
 import { tell } from "./trial.ts";
 
 const project = join(import.meta.dirname, "../../../..");
@@ -65,7 +65,7 @@ async function inStores<Result>(env: Env, work: (stores: Stores) => Promise<Resu
   }
 }
 
-const kept = (settings: Record<string, string>) => inStores(parseEnv(settings), keptOf);
+const kept = (settings: Record<string, string>) => inStores(parseEnv(settings), siteDataOf);
 
 for (const engine of enginesTried) {
   test(`an import killed at any moment can be completed by the next one, on ${engine}`, {
@@ -93,7 +93,7 @@ for (const engine of enginesTried) {
           await stores.files.private.put(`quotes/plan-${number}.pdf`, content, "application/pdf");
         }
         await copyTo(exported, stores, source);
-        return keptOf(stores);
+        return siteDataOf(stores);
       });
 
       const whole = await target("whole");

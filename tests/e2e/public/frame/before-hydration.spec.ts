@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated]");
 
@@ -169,7 +169,7 @@ test("a visitor who sends before hydration and corrects quickly is not taken for
   await form.getByLabel("Project Details").fill("A route of 14 km.");
   await form.getByLabel("Service of Interest").selectOption({ index: 1 });
   await form.getByLabel("Email Address").fill("planner");
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await form.getByLabel("Email Address").press("Enter");
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   release();

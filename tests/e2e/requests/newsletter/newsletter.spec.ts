@@ -1,6 +1,6 @@
 import { engines, expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import {
   firmMailbox,
   header,
@@ -22,7 +22,7 @@ for (const engine of engines) {
     await withConsent(page);
     await page.goto(`${own.site.origin}/newsletter`);
     await page.getByLabel("Email", { exact: true }).fill(" Reader@Client.example ");
-    await takeTwoSeconds(page);
+    await waitLikeAPerson(page);
     await page.getByRole("button", { name: "Subscribe", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: success })).toBeVisible();
 
@@ -144,7 +144,7 @@ test.describe("without JavaScript", () => {
     await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
     await expect(email).toBeFocused();
     await email.fill("reader@client.example");
-    await takeTwoSeconds(page);
+    await waitLikeAPerson(page);
     await subscribe.click();
     await expect(page.getByRole("status").filter({ hasText: success })).toBeInViewport();
     const asked = await mailNumber(own, "reader@client.example", 1);

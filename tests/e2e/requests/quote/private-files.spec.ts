@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { fileLink } from "#modules/media/.server/links/file.ts";
 import { fillSignIn } from "#tests/e2e/admin/admin-site.ts";
 import { expect, firstAdmin, secret, test, type Visit } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePdf } from "#tests/support/sample-files.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import {
   choose,
   expectReceived,
@@ -29,7 +29,7 @@ async function sendProject(visit: Visit, page: Page): Promise<string> {
   await form.getByLabel("Link to larger scans").fill("https://files.client.example/hall");
   await choose(page, { 'Lageplan "Süd".html': content });
   await expectReceived(page, "1 of 1");
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await send(form);
   await expect(thanks(page)).toBeVisible();
   const [lead] = await queryRows(visit, "select id from leads where email = $1", [visit.email]);

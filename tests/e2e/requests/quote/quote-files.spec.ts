@@ -3,10 +3,10 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, hydrate, test, type Visit } from "#tests/e2e/fixtures.ts";
 import { fillDisk } from "#tests/support/full-disk.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { makePdf, makeZipBomb, samples } from "#tests/support/sample-files.ts";
 import { uploadsOf } from "#tests/support/uploads.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import {
   choose,
   expectReceived,
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectReceived(page, "3 of 3");
       const link = "https://files.client.example/hall";
       await form.getByLabel("Link to larger scans").fill(link);
-      await takeTwoSeconds(page);
+      await waitLikeAPerson(page);
       await send(form);
       await expect(thanks(page)).toBeVisible();
       await expect(receipt(page)).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, type Visit } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import {
   openProject,
   openQuote,
@@ -62,7 +62,7 @@ async function expectErrors(form: Locator, errors: Record<string, string>): Prom
 test("a quote request is stored and both emails arrive", async ({ page, visit }) => {
   await openQuote(page, visit, "?service=ftth");
   const form = await fillInQuote(page, visit.email);
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await send(form);
   await expect(thanks(page)).toBeVisible();
   await expect(form.getByLabel("Details")).toHaveValue("");
@@ -107,7 +107,7 @@ test("a quote request is stored and both emails arrive", async ({ page, visit })
 test("project details are stored and both emails arrive", async ({ page, visit }) => {
   await openProject(page, visit);
   const form = await fillInProject(page, visit.email);
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await send(form);
   await expect(thanks(page)).toBeVisible();
   await expect(form.getByLabel("Budget")).toHaveValue("");
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openQuote(page, visit);
       const form = quoteForm(page);
       await form.getByLabel("Email").fill("nobody@nowhere");
-      await takeTwoSeconds(page);
+      await waitLikeAPerson(page);
       await send(form);
       await expectErrors(form, {
         Name: "Name is required.",
@@ -237,7 +237,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await queryRows(visit, stored)).toEqual([]);
 
       await fillInProject(page, visit.email);
-      await takeTwoSeconds(page);
+      await waitLikeAPerson(page);
       await send(form);
       await expect(receipt(page)).toBeInViewport();
       await visit.smtp.mailTo(visit.email);

@@ -1,5 +1,5 @@
 import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sample-page.ts";
 
 const invalid = "Please enter a valid email address.";
@@ -113,7 +113,7 @@ test.describe("without JavaScript", () => {
     await expect(emailOf(page)).toHaveValue("reader");
     await expect(emailOf(page)).toBeFocused();
     await emailOf(page).fill(visit.email);
-    await takeTwoSeconds(page);
+    await waitLikeAPerson(page);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
     await dialogOf(page).getByRole("button", { name: "Close" }).click();

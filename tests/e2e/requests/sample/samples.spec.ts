@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
 import { expect, screenEngines, secret, test, withConsent } from "#tests/e2e/fixtures.ts";
-import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { waitLikeAPerson } from "#tests/support/wait-like-a-person.ts";
 import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sample-page.ts";
 
 const failure = "There was an error processing your request. Please try again.";
@@ -18,7 +18,7 @@ for (const engine of screenEngines("postgres")) {
     await page.goto(own.site.origin + path);
     await opener(page).click();
     await emailOf(page).fill(" reader@client.example ");
-    await takeTwoSeconds(page);
+    await waitLikeAPerson(page);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
 
@@ -145,7 +145,7 @@ test("a refusing database gets the failure message and keeps the address", {
   await queryRows(own, "alter table sample_report_requests add constraint refuse check (false)");
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
-  await takeTwoSeconds(page);
+  await waitLikeAPerson(page);
   await send(page);
   await expect(dialogOf(page).getByRole("alert")).toHaveText(failure);
   await expect(emailOf(page)).toHaveValue("reader@client.example");

@@ -4,7 +4,7 @@ import { readableBy, visitor } from "#modules/posts/.server/queries/blog-entries
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import type { Autocommit, Db, Tx } from "#platform/db/database.ts";
 import { daysIn, type Period, periodBefore } from "../../period.ts";
-import { lostSearchDays, otherValue } from "../../visit-values.ts";
+import { otherValue, unmatchedSearchDays } from "../../visit-values.ts";
 import type { Dimension } from "../schema.ts";
 import { dayCounts, pageCounts, pageViews } from "../schema.ts";
 
@@ -126,14 +126,14 @@ export const countsByValue = (db: Db, dimension: Dimension, period: Period, limi
 export const visitsByDay = (db: Db, period: Period) =>
   sumsByDay(db, ofDimension("landing"), period);
 
-/** Deletes searches without results after {@link lostSearchDays} days. */
+/** Deletes searches without results after {@link unmatchedSearchDays} days. */
 export async function deleteOldSearches(tx: Tx): Promise<void> {
   await tx
     .delete(dayCounts)
     .where(
       and(
         eq(dayCounts.dimension, "search"),
-        lt(dayCounts.day, sql`${today} - ${lostSearchDays}::int`),
+        lt(dayCounts.day, sql`${today} - ${unmatchedSearchDays}::int`),
       ),
     );
 }

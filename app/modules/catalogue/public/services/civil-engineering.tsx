@@ -7,7 +7,7 @@ import { readSite } from "#modules/content/.server/read-site.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import { civilDocument, civilDrawings } from "../../civil-engineering.ts";
 import { stepsOf } from "../../section-props.ts";
-import { usualPage } from "../../usual-page.ts";
+import { servicePageContent } from "../../service-page-content.ts";
 import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";
 import { ServiceSections } from "../service-sections.tsx";
 import type { Route } from "./+types/civil-engineering";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { faqs, articles, workflow, turnaround, timeline } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page: usualPage(texts, { drawings: civilDrawings, words, unit: timeline.unit }),
+    page: servicePageContent(texts, { drawings: civilDrawings, words, unit: timeline.unit }),
     headings: words.headings,
     contact: contactPath(texts),
     faqs: faqsMarkup({

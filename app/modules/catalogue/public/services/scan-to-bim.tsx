@@ -4,7 +4,6 @@ import { servicesContext } from "#app/services.ts";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { openService, requireOffered } from "#app/site/open-service.server.ts";
-import { Beside } from "#app/site/sections/beside.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/site/sections/case-study.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
@@ -19,6 +18,7 @@ import { BesideDetail, DetailRow } from "#app/site/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { ToolList } from "#app/site/sections/tool-list.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
@@ -226,10 +226,10 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </Chapter>
 
       <Chapter number={2} title={deviation.title} lead={deviation.lead}>
-        <Beside ratio={1}>
+        <TwoColumns ratio={1}>
           <Markup html={loaderData.deviationStill} />
           <SheetFigure name="scan-to-model" isColumn />
-        </Beside>
+        </TwoColumns>
       </Chapter>
 
       <Chapter folds ground="white" number={3} title={lod.title} lead={lod.lead}>

@@ -8,7 +8,7 @@ import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/site/sections/case-study.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { Deliverables } from "#app/site/sections/deliverables.tsx";
-import { Fold } from "#app/site/sections/fold.tsx";
+import { Disclosure } from "#app/site/sections/disclosure.tsx";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Readers } from "#app/site/sections/readers.tsx";
@@ -22,7 +22,7 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { glareCheckDocument } from "#modules/glare/glare-check.ts";
-import { requestFromCheck } from "#modules/glare/public/carry.server.ts";
+import { requestFromCheck } from "#modules/glare/public/prefill-request.server.ts";
 import { QuickCheck } from "#modules/glare/public/quick-check.tsx";
 import { GlareForm } from "#modules/glare/request/form.tsx";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
@@ -53,7 +53,7 @@ type DrawingFeaturesProps = {
 function DrawingFeatures({ title, lines, items }: DrawingFeaturesProps) {
   return (
     <div data-reveal="" className="self-start border border-ink bg-white px-4 sm:p-6">
-      <Fold title={title}>
+      <Disclosure title={title}>
         <ul className="mt-4 space-y-2 text-[0.9688rem]">
           {lines.map(({ colour, text }) => (
             <li key={text} className="flex items-baseline gap-3">
@@ -72,7 +72,7 @@ function DrawingFeatures({ title, lines, items }: DrawingFeaturesProps) {
             <li key={item}>{item}</li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </div>
   );
 }

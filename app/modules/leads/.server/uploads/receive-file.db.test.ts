@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { createLog } from "#platform/log.ts";
 import { openPrivateStorage, type Storage } from "#platform/storage/storage.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { makePdf, makeZipBomb, samples } from "#tests/support/sample-files.ts";
 import { secretOf } from "#tests/support/secret.ts";
@@ -37,7 +37,7 @@ describeOnEachEngine("an upload", (engine) => {
     log,
     secret,
     privateFiles: files,
-    documents: { latest: () => asDelivered },
+    documents: { latest: () => defaultContent },
   });
   const receive = (content: Buffer, name = "plan.pdf", address = "203.0.113.7") =>
     receiveFile(services(), { name, body: chunks(content), address });

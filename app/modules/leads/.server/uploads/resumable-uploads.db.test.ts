@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chunkBytes, maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { createLog } from "#platform/log.ts";
 import { openPrivateStorage, type Storage } from "#platform/storage/storage.ts";
-import { asDelivered } from "#tests/support/as-delivered.ts";
+import { defaultContent } from "#tests/support/default-content.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -63,7 +63,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     secret,
     privateFiles,
     ...changes,
-    documents: { latest: () => asDelivered },
+    documents: { latest: () => defaultContent },
   });
   type Own = ReturnType<typeof services>;
   const begin = (
@@ -380,7 +380,7 @@ describe("an upload in chunks on a bucket", () => {
     const { env, dispose } = await makeTestEnvironment("pglite", s3.settings(), { isEmpty: true });
     try {
       const bucket = await openPrivateStorage(env);
-      const documents = { latest: () => asDelivered };
+      const documents = { latest: () => defaultContent };
       const { db, env: ownEnv } = database;
       const own = { db, documents, env: ownEnv, log, secret, privateFiles: bucket };
       const about = { name: "plan.pdf", address: "::1", length: plan.length };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFormResult } from "#app/admin/form-result.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -102,16 +102,16 @@ export function ErasePerson({ address }: { address: string }) {
 
 function Question({ address, onCancel }: { address: string; onCancel: () => void }) {
   const query = new URLSearchParams({ address });
-  const { data, failed, again } = useReading<ErasablePerson>(`${screen}/person?${query}`);
+  const { data, failed, reload } = useQuery<ErasablePerson>(`${screen}/person?${query}`);
   const change = useChange<typeof privacyAction>();
   const form = useRef<HTMLFormElement>(null);
   useFormResult(form, change.data);
   if (failed)
     return (
-      <ReadingFailureMessage
+      <QueryFailureMessage
         what="The search for this person's data failed."
         failed={failed}
-        onAgain={again}
+        onRetry={reload}
       />
     );
   if (!data) return <p role="status">Searching for data about {address}…</p>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useChange } from "#app/admin/use-change.ts";
-import { ReadingFailureMessage } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage } from "#app/admin/use-query.tsx";
 import {
   attachmentTypes,
   maxAttachmentBytes,
@@ -51,7 +51,7 @@ export function LibraryFiles({ open, onOpenChange, onAttached }: LibraryFilesPro
 type FilesProps = { isBusy: boolean; onPick: (path: string) => void };
 
 function Files({ isBusy, onPick }: FilesProps) {
-  const { search, setSearch, data, failed, isLoading, again } = useLibrarySearch<LibraryPage>(
+  const { search, setSearch, data, failed, isLoading, reload } = useLibrarySearch<LibraryPage>(
     address,
     {},
   );
@@ -60,10 +60,10 @@ function Files({ isBusy, onPick }: FilesProps) {
       <LibrarySearch search={search} onSearch={setSearch} />
       <div className="mt-4 min-h-64" aria-busy={isLoading || isBusy}>
         {failed && (
-          <ReadingFailureMessage
+          <QueryFailureMessage
             what="The library could not be loaded."
             failed={failed}
-            onAgain={again}
+            onRetry={reload}
           />
         )}
         {data?.files.length === 0 && <EmptyState title="No files found" />}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { dayAt } from "#app/lib/dates.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
@@ -50,7 +50,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
   const { retention, next } = loaderData;
   const change = useChange<typeof action>();
   const [typed, setTyped] = useState<string>();
-  const read = useReading<NextToGo[]>(
+  const read = useQuery<NextToGo[]>(
     typed === undefined ? undefined : `/admin/leads/settings/retention/preview?${typed}`,
   );
   const shown = read.data ?? next;
@@ -97,10 +97,10 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
       </ul>
       {read.failed && (
         <div className="mt-4">
-          <ReadingFailureMessage
+          <QueryFailureMessage
             what="The next deletions could not be counted."
             failed={read.failed}
-            onAgain={read.again}
+            onRetry={read.reload}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { choice, email, line, text } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
-import { contactWords } from "../../form-words.ts";
+import { contactHints } from "../../form-hints.ts";
 import { defineForm } from "../definition.ts";
 
 export const contact = defineForm({
@@ -20,7 +20,7 @@ export const contact = defineForm({
     }),
     message: text("Project Details", {
       maxLength: 5_000,
-      hint: contactWords.hints.message,
+      hint: contactHints.hints.message,
       rows: 6,
       isWide: true,
     }),

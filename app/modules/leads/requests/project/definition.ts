@@ -1,6 +1,6 @@
 import { choice, choices, day, email, files, flag, line, text, url } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
-import { projectWords } from "../../form-words.ts";
+import { projectHints } from "../../form-hints.ts";
 import { defineForm } from "../definition.ts";
 
 /** The box that is ticked for the express option. */
@@ -22,7 +22,7 @@ export const projectParts = {
   },
   work: {
     services: choices("Service", [otherService], {
-      hint: projectWords.hints.services,
+      hint: projectHints.hints.services,
       offered: "quote",
       isTiled: true,
       separator: "\n",
@@ -30,14 +30,14 @@ export const projectParts = {
     }),
     projectDetails: text("Project Details", {
       maxLength: 5_000,
-      hint: projectWords.hints.projectDetails,
+      hint: projectHints.hints.projectDetails,
       rows: 7,
       isWide: true,
     }),
     scanFormats: choices("Scan Formats", scanFormats, { isOptional: true, inRow: true }),
     lod: choice("LOD", modelLevels, {
       isOptional: true,
-      hint: projectWords.hints.lod,
+      hint: projectHints.hints.lod,
       empty: "Not decided",
     }),
   },
@@ -46,10 +46,10 @@ export const projectParts = {
     deadline: day("Deadline", {
       isOptional: true,
       isFuture: true,
-      hint: projectWords.hints.deadline,
+      hint: projectHints.hints.deadline,
     }),
     express: flag("Express", { box: expressOption, isWide: true }),
-    budget: line("Budget", { isOptional: true, hint: projectWords.hints.budget }),
+    budget: line("Budget", { isOptional: true, hint: projectHints.hints.budget }),
   },
   drawingsAndScans: {
     attachments: files("Files", { isOptional: true, only: "form" }),
@@ -57,7 +57,7 @@ export const projectParts = {
     link: url("Link to larger scans", {
       isOptional: true,
       only: "form",
-      hint: projectWords.hints.link,
+      hint: projectHints.hints.link,
       isWide: true,
     }),
   },

@@ -120,7 +120,7 @@ export function UnfoldedProject(props: UnfoldedProjectProps) {
   const wasPosted = useLoadedResult(project.kind) !== undefined;
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Opened before React could listen; the boot script has restored typed text by then (app/site/boot.ts).
+    // Opened before React could listen; the pre-hydration script has restored typed text by then (app/site/pre-hydration.ts).
     const onHydrated = () => element.current?.open && carryOver(element.current);
     addEventListener("hydrated", onHydrated);
     return () => removeEventListener("hydrated", onHydrated);

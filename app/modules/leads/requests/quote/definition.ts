@@ -1,6 +1,6 @@
 import { choice, email, line, text } from "#app/fields/fields.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
-import { quoteWords } from "../../form-words.ts";
+import { quoteHints } from "../../form-hints.ts";
 import { defineForm } from "../definition.ts";
 
 /** The short form of the quote page: one service, described in a few lines. */
@@ -19,7 +19,7 @@ export const quote = defineForm({
     email: email("Email"),
     details: text("Details", {
       maxLength: 5_000,
-      hint: quoteWords.hints.details,
+      hint: quoteHints.hints.details,
       rows: 4,
       isWide: true,
     }),

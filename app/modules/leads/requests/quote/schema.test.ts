@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { formSchema } from "#app/fields/schema.server.ts";
 import { quoteServiceTitles } from "#modules/catalogue/choices.ts";
-import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
+import { defaultServices } from "#tests/support/default-content.ts";
 import { modelLevels, project, scanFormats } from "../project/definition.ts";
 import { quote } from "./definition.ts";
 
@@ -12,7 +12,7 @@ const projectSchema = formSchema(project.fields, null);
 
 type Typed = Record<string, string | string[] | undefined>;
 
-const titles = quoteServiceTitles(servicesAsDelivered);
+const titles = quoteServiceTitles(defaultServices);
 const ftth = titles[0] ?? "";
 const short = {
   name: "Client Name",

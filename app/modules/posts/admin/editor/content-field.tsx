@@ -13,7 +13,7 @@ import { normalizeHtml } from "#app/lib/html.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { postFields } from "../../fields.ts";
-import { placeInHtml, type RichTextHandle, type TextHandle } from "./text-handle.ts";
+import { positionInHtml, type RichTextHandle, type TextHandle } from "./text-handle.ts";
 
 /**
  * Prevents a save while images of the text are uploading or have failed to upload. The saved text would lack them, and
@@ -187,7 +187,7 @@ export function ContentField({ form, set, error, text }: ContentFieldProps) {
     show(place) {
       if (view === "Rich text") rich.current?.show(place);
       else if (area.current) {
-        const at = placeInHtml(latest.current, place);
+        const at = positionInHtml(latest.current, place);
         area.current.setSelectionRange(at, at);
         // The browser scrolls to the cursor afterwards.
         area.current.focus();

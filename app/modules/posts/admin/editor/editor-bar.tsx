@@ -9,7 +9,7 @@ import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Publication } from "./editor-part.ts";
-import type { TextPlace } from "./text-handle.ts";
+import type { TextPosition } from "./text-handle.ts";
 
 type Save = {
   /** Whether there are unsaved changes. */
@@ -202,7 +202,7 @@ export function ImageWarning({
   onShow,
 }: {
   html: string;
-  onShow: (place: TextPlace) => void;
+  onShow: (place: TextPosition) => void;
 }) {
   const isHydrated = useHydrated();
   const images = useMemo(() => (isHydrated ? undescribedImages(html) : []), [isHydrated, html]);

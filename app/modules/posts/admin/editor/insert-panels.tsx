@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { ReadingFailureMessage, useReading } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Check, type ControlProps, Field } from "#app/ui/field.tsx";
 import { ImageField } from "#modules/media/admin/image-field.tsx";
@@ -225,7 +225,7 @@ function ImagePanel({ editor, onClose }: PanelProps) {
 
 /** Inserts one of the site's drawings, with its title as the initial caption. */
 function DrawingPanel({ editor, onClose }: PanelProps) {
-  const { data: drawings, failed } = useReading<ListedDrawing[]>("/admin/blog/drawings");
+  const { data: drawings, failed } = useQuery<ListedDrawing[]>("/admin/blog/drawings");
   const [name, setName] = useState("");
   if (failed)
     return <PanelMessage>The drawings could not be loaded. Please try again.</PanelMessage>;
@@ -268,7 +268,7 @@ function FilePanel({ editor, onClose }: PanelProps) {
   const [query, setQuery] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const found = useLinkChoices(query.trim(), "File");
-  const { choices, data, failed, isLoading, again, showMore } = found;
+  const { choices, data, failed, isLoading, reload, showMore } = found;
   useEffect(() => input.current?.focus(), []);
   return (
     <div className="border-rule border-t bg-paper p-3">
@@ -290,10 +290,10 @@ function FilePanel({ editor, onClose }: PanelProps) {
         empty={failed ? null : "No files found."}
       />
       {failed && (
-        <ReadingFailureMessage
+        <QueryFailureMessage
           what="The files in the library could not be loaded."
           failed={failed}
-          onAgain={again}
+          onRetry={reload}
         />
       )}
       {data?.more && (

@@ -1,7 +1,7 @@
 import { type Editor, Node } from "@tiptap/core";
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import type { ComponentType } from "react";
-import { useReading } from "#app/admin/use-reading.tsx";
+import { useQuery } from "#app/admin/use-query.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { embedOf } from "../../embeds.ts";
 import type { LinkChoices } from "../links/link-choices.ts";
@@ -134,7 +134,7 @@ const pathOf = (href: string) => /^\/media\/portfolio\/([^?#]+)$/.exec(href)?.[1
 function FileView(props: ReactNodeViewProps) {
   const href = String(props.node.attrs.href);
   const search = new URLSearchParams({ kind: "File", q: decodeURIComponent(pathOf(href) ?? "") });
-  const { data } = useReading<LinkChoices>(
+  const { data } = useQuery<LinkChoices>(
     useCan("posts:write") ? `/admin/blog/links?${search}` : undefined,
   );
   const file = data?.choices.find(({ to }) => to === href);

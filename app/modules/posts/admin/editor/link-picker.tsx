@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useRef, useState } from "react";
-import { ReadingFailureMessage } from "#app/admin/use-reading.tsx";
+import { QueryFailureMessage } from "#app/admin/use-query.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { addressOf, impliedAddress } from "../links/link-choices.ts";
@@ -42,7 +42,7 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
   const present = presentLink(editor);
   const [query, setQuery] = useState(present);
   const search = query === present ? "" : query.trim();
-  const { choices, data, failed, isLoading, again, isAllowed, showMore } = useLinkChoices(search);
+  const { choices, data, failed, isLoading, reload, isAllowed, showMore } = useLinkChoices(search);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const address = (to: string | undefined) =>
@@ -73,10 +73,10 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
         }
       />
       {failed && (
-        <ReadingFailureMessage
+        <QueryFailureMessage
           what="Pages, posts, projects and files could not be loaded."
           failed={failed}
-          onAgain={again}
+          onRetry={reload}
         />
       )}
       <div className="mt-4 flex flex-wrap gap-3">

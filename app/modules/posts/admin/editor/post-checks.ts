@@ -3,7 +3,7 @@ import { automaticSeoTitle } from "../../content.ts";
 import type { PostForm } from "../../fields.ts";
 import { countWords } from "../../read-time.ts";
 import { missingToPublish, requiredError } from "../../to-publish.ts";
-import type { TextPlace } from "./text-handle.ts";
+import type { TextPosition } from "./text-handle.ts";
 
 /** Maximum lengths of a title and a description in desktop search results, in characters, as far as is known. */
 export const maxShownTitle = 60;
@@ -71,10 +71,10 @@ export type PostCheck = {
   /** Whether the problem must be solved before publication. */
   isRequired?: true;
   /** The place to correct the problem: in the text, or at a field. */
-  at: TextPlace | { field: keyof PostForm };
+  at: TextPosition | { field: keyof PostForm };
 };
 
-export const isTextPlace = (at: PostCheck["at"]): at is TextPlace => !("field" in at);
+export const isTextPlace = (at: PostCheck["at"]): at is TextPosition => !("field" in at);
 
 const quoted = (title: string) => (title ? `“${title}”` : "without words");
 

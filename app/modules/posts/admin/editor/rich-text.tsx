@@ -19,7 +19,7 @@ import { continueAfter } from "./figures.ts";
 import { readTransfer } from "./images.ts";
 import { readCells, tableOf } from "./paste/cells.ts";
 import { cleanPasted } from "./paste/clean-pasted.ts";
-import { ShownPlace, showPlace } from "./show-place.ts";
+import { RevealedPosition, revealPosition } from "./reveal-position.ts";
 import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, htmlOf, tidyHtml } from "./tidy-html.ts";
 import { RichTextTools } from "./toolbar.tsx";
@@ -211,7 +211,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     Pasting.configure({ onLosses: setLosses }),
     ToolKeys,
     KeepSelected,
-    ShownPlace,
+    RevealedPosition,
   ]);
   const editor = useEditor({
     extensions: writing,
@@ -233,7 +233,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
   useImperativeHandle(
     ref,
     () => ({
-      show: (place) => editor && showPlace(editor, place),
+      show: (place) => editor && revealPosition(editor, place),
       focus() {
         editor?.commands.setTextSelection(0);
         if (editor) focusText(editor);

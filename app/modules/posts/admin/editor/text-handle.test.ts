@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { placeInHtml } from "./text-handle.ts";
+import { positionInHtml } from "./text-handle.ts";
 
 const html =
   '<h2>One</h2><p><img src="/a.png"></p><h3>Two</h3><a href="/x?a=1&amp;b=2">x</a><img alt="Sun" src="/b.png">';
 
 /** The HTML after typing a character at a place. */
-const typed = (place: Parameters<typeof placeInHtml>[1]) => {
-  const at = placeInHtml(html, place);
+const typed = (place: Parameters<typeof positionInHtml>[1]) => {
+  const at = positionInHtml(html, place);
   return `${html.slice(0, at)}|${html.slice(at)}`;
 };
 
@@ -19,5 +19,5 @@ it("finds alt texts, the ends of addresses and the ends of headings", () => {
 
 it("returns the start if the place does not exist", () => {
   for (const place of [{ image: 9 }, { heading: 2 }, { link: "/y" }])
-    expect(placeInHtml(html, place)).toBe(0);
+    expect(positionInHtml(html, place)).toBe(0);
 });

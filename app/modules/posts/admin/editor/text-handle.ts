@@ -1,12 +1,12 @@
 import type { KeyboardEvent, RefObject } from "react";
 
 /** A place in the text: an image or heading by its index, starting at 0, or the first link to an address. */
-export type TextPlace = { image: number } | { heading: number } | { link: string };
+export type TextPosition = { image: number } | { heading: number } | { link: string };
 
 /** Methods of the text for other parts of the editor. */
 export type TextHandle = {
   /** Moves the cursor to a place for editing it. Typing there replaces nothing. */
-  show: (place: TextPlace) => void;
+  show: (place: TextPosition) => void;
   /** Moves the cursor to the start of the text. */
   focus: () => void;
 };
@@ -33,7 +33,7 @@ function nthTag(html: string, tag: RegExp, number: number): number {
   return found ? found.index : -1;
 }
 
-function startOf(html: string, place: TextPlace): number {
+function startOf(html: string, place: TextPosition): number {
   if ("image" in place) return nthTag(html, /<img\b/gi, place.image);
   if ("heading" in place) return nthTag(html, /<h[1-4]\b/gi, place.heading);
   const spelled = [place.link, place.link.replaceAll("&", "&amp;")];
@@ -44,7 +44,7 @@ function startOf(html: string, place: TextPlace): number {
  * The cursor position for editing a place in an HTML text: after the address of a link, in the alt text of an image, or
  * after the words of a heading. Nothing is selected, so the next key replaces nothing.
  */
-export function placeInHtml(html: string, place: TextPlace): number {
+export function positionInHtml(html: string, place: TextPosition): number {
   const start = startOf(html, place);
   if (start < 0) return 0;
   const behind = (text: string, from: number) => {

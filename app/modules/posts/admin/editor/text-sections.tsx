@@ -12,7 +12,7 @@ import {
   readText,
   type TextParts,
 } from "./post-checks.ts";
-import type { TextHandle, TextPlace } from "./text-handle.ts";
+import type { TextHandle, TextPosition } from "./text-handle.ts";
 
 /** Debounce before the request, in milliseconds. */
 const debounceMs = 800;
@@ -73,7 +73,7 @@ async function ask(links: readonly string[], signal: AbortSignal): Promise<strin
 type OutlineSectionProps = {
   text: TextParts;
   readTime: string;
-  onShow: (place: TextPlace) => void;
+  onShow: (place: TextPosition) => void;
 };
 
 const indents: Record<number, string> = { 2: "", 3: "pl-4", 4: "pl-8" };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useReading } from "#app/admin/use-reading.tsx";
+import { useQuery } from "#app/admin/use-query.tsx";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
 import { type LinkChoices, linkKinds, type PostLinkChoice } from "./link-choices.ts";
@@ -17,7 +17,7 @@ export function useLinkChoices(search: string, kind?: PostLinkChoice["kind"]) {
   const [earlier, setEarlier] = useState<readonly PostLinkChoice[]>([]);
   const params = new URLSearchParams({ q: query.search, page: String(query.page) });
   if (kind) params.set("kind", kind);
-  const reading = useReading<LinkChoices>(isAllowed ? `/admin/blog/links?${params}` : undefined);
+  const reading = useQuery<LinkChoices>(isAllowed ? `/admin/blog/links?${params}` : undefined);
   useEffect(() => {
     if (search === query.search) return;
     const timer = setTimeout(() => {

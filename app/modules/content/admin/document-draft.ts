@@ -9,19 +9,19 @@ import {
   saveContentDraft,
 } from "#modules/content/.server/queries/content-documents.ts";
 import { readJson } from "#modules/leads/forms/read-form.server.ts";
-import type { Route } from "./+types/typed";
-import type { TypedDocument } from "./document-data.ts";
+import type { Route } from "./+types/document-draft";
+import type { DocumentDraft } from "./document-data.ts";
 import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";
 
 /** The typed text may exceed the limits of a save, which then reports it. */
-const maxTyped = 500_000;
+const maxDraftLength = 500_000;
 
-const typedSchema = z.object({
+const draftSchema = z.object({
   base: z.int().min(0),
   values: z
     .record(z.string(), z.unknown())
-    .refine((values) => JSON.stringify(values).length <= maxTyped),
-}) satisfies z.ZodType<TypedDocument>;
+    .refine((values) => JSON.stringify(values).length <= maxDraftLength),
+}) satisfies z.ZodType<DocumentDraft>;
 
 /** Opened as a page, it redirects to the list. */
 export const loader = () => redirect("/admin/site/pages");
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await db.transaction((tx) => deleteContentDraft(tx, user.id, document.id));
     return new Response(null, { status: 204 });
   }
-  const typed = typedSchema.safeParse(await readJson(request));
+  const typed = draftSchema.safeParse(await readJson(request));
   if (!typed.success) throw data("This is not site content.", { status: 400 });
   const { base, values } = typed.data;
   const draft = await db.transaction((tx) =>

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-type FoldRowProps = {
+type DisclosureRowProps = {
   /** The part that stays visible: usually a heading. */
   summary: ReactNode;
-  /** An anchor that opens it (`unfold` in app/site/boot.ts). */
+  /** An anchor that opens it (`unfold` in app/site/pre-hydration.ts). */
   id?: string | undefined;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A line with its content, which phones fold (`site-fold` in app/site/boot.ts). On larger screens, and without scripts, it
+ * A line with its content, which phones fold (`site-fold` in app/site/pre-hydration.ts). On larger screens, and without scripts, it
  * is open. Folds within an opened one are open too.
  */
-export function FoldRow({ summary, id, className, children }: FoldRowProps) {
+export function DisclosureRow({ summary, id, className, children }: DisclosureRowProps) {
   return (
     // Whether it is open is the browser's matter from the start.
     <details open id={id} className={className} suppressHydrationWarning>
@@ -35,16 +35,16 @@ export function FoldRow({ summary, id, className, children }: FoldRowProps) {
   );
 }
 
-type FoldProps = Pick<FoldRowProps, "className" | "children"> & {
+type DisclosureProps = Pick<DisclosureRowProps, "className" | "children"> & {
   title: string;
   /** Over the title, small. */
   mark?: string;
 };
 
 /** An item of a list: its heading with what belongs under it. */
-export function Fold({ title, mark, ...row }: FoldProps) {
+export function Disclosure({ title, mark, ...row }: DisclosureProps) {
   return (
-    <FoldRow
+    <DisclosureRow
       {...row}
       summary={
         <span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleBody, unbrokenWords } from "./article-body.server.tsx";
+import { articleBody, noBreakWords } from "./article-body.server.tsx";
 
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 
@@ -12,7 +12,7 @@ describe("unbreakable words of an article", () => {
     ["(5 km) “6 ft”?", "(5\u00a0km) “6\u00a0ft”?"],
     ["2 metres, 5 more, 3 information", "2 metres, 5 more, 3 information"],
   ])("keeps a number with its unit: %s", (html, expected) => {
-    expect(unbrokenWords(html)).toBe(expected);
+    expect(noBreakWords(html)).toBe(expected);
   });
 
   it.each([
@@ -22,12 +22,12 @@ describe("unbreakable words of an article", () => {
     ["right-of-way, a point-to-point link", "right-of-way, a point-to-point link"],
     [`${"9".repeat(20)}-1`, `${"9".repeat(20)}-1`],
   ])("keeps the number of a standard in one piece: %s", (html, expected) => {
-    expect(unbrokenWords(html)).toBe(expected);
+    expect(noBreakWords(html)).toBe(expected);
   });
 
   it("leaves code and attributes as they are", () => {
     const html = '<pre><code>5 km 1-2</code></pre><a href="/x-1" title="5 km">5</a>';
-    expect(unbrokenWords(html)).toBe(html);
+    expect(noBreakWords(html)).toBe(html);
   });
 
   it("applies to an article's text, but not to the names of its headings", () => {

@@ -3,18 +3,18 @@
  * them.
  */
 
-export const contactWords = {
+export const contactHints = {
   hints: { message: "Location, size, deadline, and the files you already have." },
 } as const;
 
-export const quoteWords = {
+export const quoteHints = {
   hints: {
     details:
       "Where, how much and by when. For example, 14 km of route, 12 MW across two fields, or one hospital wing.",
   },
 } as const;
 
-export const projectWords = {
+export const projectHints = {
   hints: {
     services: "Choose one or more.",
     projectDetails: "Location, size, standards to follow, and what you already have.",
@@ -25,7 +25,7 @@ export const projectWords = {
   },
 } as const;
 
-export const glareWords = {
+export const glareHints = {
   hints: {
     siteAddress: "Coordinates or a map link will do for open land.",
     pvSize: "Planned DC capacity, on the ground or on a roof.",

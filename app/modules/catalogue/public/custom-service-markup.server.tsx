@@ -12,7 +12,7 @@ import { DetailRow } from "#app/site/sections/sheet-detail.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { RelatedArticles } from "#modules/posts/public/related-articles.tsx";
-import type { MadeServiceTexts } from "../made-service.ts";
+import type { CustomServiceTexts } from "../custom-service.ts";
 import { caseStudyOf, stepsOf } from "../section-props.ts";
 import { type ServiceWords, turnaroundRows } from "../service-words.ts";
 import { detailsOf } from "../sheet-details.ts";
@@ -21,8 +21,8 @@ import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 type Placed = { number: number; ground: SectionGround };
 
 /** The sections of a page for a service that someone has added: those that there is something for, numbered one after the other. */
-export function madeServiceMarkup(
-  texts: MadeServiceTexts,
+export function customServiceMarkup(
+  texts: CustomServiceTexts,
   { words, clients }: { words: ServiceWords; clients: Clients },
 ): string {
   const { features, drawings, caseStudy, deliverables, workflow, benefits, faqs, articles } = texts;

@@ -15,7 +15,7 @@ import type { SheetDetail } from "./sheet-detail.ts";
 import { withDetail } from "./sheet-details.ts";
 
 /** The texts of a page with the usual sections (app/modules/catalogue/public/service-sections.tsx). */
-export const usualFields = {
+export const servicePageFields = {
   meta: searchResult,
   hero: serviceFirstScreen,
   facts: atAGlance,
@@ -48,8 +48,8 @@ export type PageDrawings = {
 };
 
 /** Such a page as its sections take it; `unit` is what its days are called. */
-export function usualPage(
-  texts: ValuesOf<typeof usualFields>,
+export function servicePageContent(
+  texts: ValuesOf<typeof servicePageFields>,
   { drawings, ...options }: { drawings: PageDrawings; words: ServiceWords; unit: string },
 ) {
   const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;
@@ -70,4 +70,4 @@ export function usualPage(
   };
 }
 
-export type UsualPage = ReturnType<typeof usualPage>;
+export type ServicePageContent = ReturnType<typeof servicePageContent>;

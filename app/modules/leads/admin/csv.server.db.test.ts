@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { exportLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { secretOf } from "#tests/support/secret.ts";
-import { sheetHead, sheetLines } from "./sheet.server.ts";
+import { csvHeader, csvRows } from "./csv.server.ts";
 
 describeOnEachEngine("the sheet of leads", (engine) => {
   const database = migratedDatabase(engine);
@@ -31,10 +31,10 @@ describeOnEachEngine("the sheet of leads", (engine) => {
       where email = 'd@exported.example'`);
     const { value: page = [] } = await exportLeads(db, { search: "exported" }).next();
     const services = { db, secret: secretOf("secret"), siteUrl: "https://firm.example" };
-    const lines = await sheetLines(services, page);
+    const lines = await csvRows(services, page);
     const filled = lines.map((line) =>
       Object.fromEntries(
-        sheetHead.map((name, place) => [name, line[place]]).filter(([, cell]) => cell),
+        csvHeader.map((name, place) => [name, line[place]]).filter(([, cell]) => cell),
       ),
     );
     const common = { Received: expect.any(String), Status: "New" };

@@ -48,7 +48,7 @@ const sheetNames = [
 
 const colours = ["FTTH", "Solar", "BIM", "Civil"] as const satisfies readonly CategoryName[];
 
-export const madeServiceFields = {
+export const customServiceFields = {
   ...nameFields,
   colour: choice("Colour", colours),
   hero: serviceFirstScreen,
@@ -90,10 +90,10 @@ export const madeServiceFields = {
   meta: { ...searchResult, isOptional: true as const },
 };
 
-export type MadeServiceTexts = ValuesOf<typeof madeServiceFields>;
+export type CustomServiceTexts = ValuesOf<typeof customServiceFields>;
 
 /** The initial texts of an added service. */
-export const beginnings = (name: string): MadeServiceTexts => ({
+export const initialTexts = (name: string): CustomServiceTexts => ({
   name,
   menuLine: "",
   colour: "FTTH",
@@ -123,12 +123,12 @@ export const beginnings = (name: string): MadeServiceTexts => ({
   meta: null,
 });
 
-export type MadeServiceDocument = Content<typeof madeServiceFields>;
+export type CustomServiceDocument = Content<typeof customServiceFields>;
 
-const known = new Map<string, MadeServiceDocument>();
+const known = new Map<string, CustomServiceDocument>();
 
 /** The document of a service that was added, by its key. */
-export function madeServiceDocument(key: string): MadeServiceDocument {
+export function customServiceDocument(key: string): CustomServiceDocument {
   const id = `service-${key}`;
   const document =
     known.get(id) ??
@@ -136,8 +136,8 @@ export function madeServiceDocument(key: string): MadeServiceDocument {
       id,
       title: "Service",
       upgrades: { 2: reworded(earlierCaptions) },
-      fields: madeServiceFields,
-      initial: beginnings("Service"),
+      fields: customServiceFields,
+      initial: initialTexts("Service"),
     });
   // Keys come from addresses, too: no one is to fill the memory with them.
   if (known.size < 200) known.set(id, document);

@@ -34,7 +34,7 @@ async function filesOf({ files }: Stores): Promise<string[]> {
 }
 
 /** All data of a site, for comparison with another one. */
-export const keptOf = async (stores: Stores) => ({
+export const siteDataOf = async (stores: Stores) => ({
   rows: await rowsOf(stores),
   files: await filesOf(stores),
 });

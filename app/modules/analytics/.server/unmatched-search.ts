@@ -14,7 +14,7 @@ const longNumber = /\p{Nd}(?:[ ().+/-]{0,3}\p{Nd}){6}/u;
  * The words of a search as they are counted: in lower case, without punctuation. Nothing if they might name someone or
  * are empty.
  */
-export function lostSearch(words: string): string | undefined {
+export function unmatchedSearch(words: string): string | undefined {
   const low = words.normalize("NFKC").toLowerCase();
   if (low.length > 2 * maxLength || personal.test(low)) return undefined;
   if (longNumber.test(low.replace(year, ""))) return undefined;
@@ -26,11 +26,11 @@ export function lostSearch(words: string): string | undefined {
  * Counts a search without results by its words, unless it comes from a declared bot, or the words might identify a
  * person.
  */
-export function countLostSearch(
+export function countUnmatchedSearch(
   counts: Pick<DayCounts, "count">,
   words: string,
   headers: Pick<Headers, "get">,
 ): void {
-  const term = isPeoplesAgent(headers.get("User-Agent")) ? lostSearch(words) : undefined;
+  const term = isPeoplesAgent(headers.get("User-Agent")) ? unmatchedSearch(words) : undefined;
   if (term) counts.count("search", term);
 }

@@ -22,7 +22,7 @@ export async function fetchParts(): Promise<void> {
 }
 
 /** A plain element until then: React replays presses in it, which it does not for a suspended part. */
-export function LaterPlan(props: PlanProps) {
+export function LazyPlan(props: PlanProps) {
   const [Plan, setPlan] = useState(() => parts?.Plan);
   useEffect(() => void arrived.then((code) => setPlan(() => code.Plan)), []);
   if (Plan)
@@ -51,7 +51,7 @@ const SafeguardingNote =
  * The hazard plot is drawn once it is opened, possibly before React is ready; anything that failed to load is requested
  * again.
  */
-export function LaterResults({ year }: { year: GlareYear }) {
+export function LazyResults({ year }: { year: GlareYear }) {
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -83,7 +83,7 @@ const ResultsOf = memo(({ year }: { year: GlareYear }) => (
 ));
 
 /** Another site waits for the code: the server's drawing stays until then. */
-export function LaterNote({ site }: { site: GlareSite }) {
+export function LazyNote({ site }: { site: GlareSite }) {
   return (
     <NoteAt
       latitudeDeg={useDeferredValue(site.latitudeDeg)}

@@ -1,5 +1,5 @@
 /** Those that `first` names in its order, and after them the others in theirs. */
-export function inOrder<Each>(
+export function sortByIds<Each>(
   all: readonly Each[],
   first: readonly string[],
   idOf: (each: Each) => string,

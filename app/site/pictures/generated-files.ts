@@ -4,11 +4,11 @@ import { emiReport } from "./emi-report/emi-report.ts";
 import { sampleSheetSets } from "./sample-sets.ts";
 
 /** Every file that the build makes of the drawings. */
-export const madeFiles = () => [
+export const generatedFiles = () => [
   ...allPictures(),
   ...paperSheets(),
   ...sampleSheetSets(),
   { path: sampleSets.solar.path, format: "report" as const, report: emiReport },
 ];
 
-export type MadeFile = ReturnType<typeof madeFiles>[number];
+export type GeneratedFile = ReturnType<typeof generatedFiles>[number];

@@ -12,7 +12,7 @@ function blockEnd(css: string, open: number): number {
 }
 
 /** The names that selectors match a page's elements by. */
-type Used = { classes: ReadonlySet<string>; types: ReadonlySet<string> };
+type UsedNames = { classes: ReadonlySet<string>; types: ReadonlySet<string> };
 
 /** An attribute's value; React escapes these characters like this. */
 const unescaped = (value: string) =>
@@ -23,7 +23,7 @@ const unescaped = (value: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-function usedIn(html: string): Used {
+function usedNamesIn(html: string): UsedNames {
   const classes = new Set<string>();
   for (const [, list = ""] of html.matchAll(/\bclass="([^"]*)"/g)) {
     for (const name of unescaped(list).split(/\s+/)) classes.add(name);
@@ -82,10 +82,10 @@ function parseRules(rules: string): Piece[] {
   return pieces;
 }
 
-type Keep = (selector: Selector, used: Used) => boolean;
+type Filter = (selector: Selector, used: UsedNames) => boolean;
 
 /** Whether a selector can match: all classes and element types that it names are in use. */
-const canMatch: Keep = ({ classes, types, isOfControl }, used) =>
+const canMatch: Filter = ({ classes, types, isOfControl }, used) =>
   classes.every((name) => used.classes.has(name)) &&
   (!isOfControl || controls.some((type) => used.types.has(type))) &&
   types.every((name) => used.types.has(name));
@@ -94,10 +94,10 @@ const canMatch: Keep = ({ classes, types, isOfControl }, used) =>
  * Whether a component is in the page: the first class that a selector names. Its content may come later, as the lines of a
  * drawing do.
  */
-const isComponentUsed: Keep = ({ classes: [first] }, used) =>
+const isComponentUsed: Filter = ({ classes: [first] }, used) =>
   first === undefined || used.classes.has(first);
 
-function keepUsed(pieces: readonly Piece[], used: Used, keep: Keep): string {
+function keepUsed(pieces: readonly Piece[], used: UsedNames, keep: Filter): string {
   let result = "";
   for (const piece of pieces) {
     if (piece.kind === "group") {
@@ -141,7 +141,7 @@ function sheetOf(css: string): Sheet {
 }
 
 /** Splits off one cascade layer. */
-function takeLayer(css: string, layer: string): { taken: string; rest: string } {
+function splitLayer(css: string, layer: string): { taken: string; rest: string } {
   const head = `@layer ${layer}{`;
   const start = css.indexOf(head);
   if (start < 0) return { taken: "", rest: css };
@@ -156,8 +156,8 @@ const declaration = /(--[\w-]+):[^;}]*;?/g;
  * and sets them once more for browsers without registration.
  */
 function dropUnreadVariables(css: string): string {
-  const tailwind = takeLayer(css, "properties");
-  const theme = takeLayer(tailwind.rest, "theme");
+  const tailwind = splitLayer(css, "properties");
+  const theme = splitLayer(tailwind.rest, "theme");
   const readIn = (text: string) =>
     new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const read = readIn(theme.taken + theme.rest);
@@ -171,10 +171,10 @@ function dropUnreadVariables(css: string): string {
 
 /**
  * Extracts a page's critical CSS: the rules for its element types, components and utility classes, the variables that
- * these read, and everything else. `css` is the minified build; the full stylesheet follows with React (see boot.ts).
+ * these read, and everything else. `css` is the minified build; the full stylesheet follows with React (see pre-hydration.ts).
  */
-export function usedStyles(css: string, html: string): string {
-  const used = usedIn(html);
+export function criticalCss(css: string, html: string): string {
+  const used = usedNamesIn(html);
   const critical = sheetOf(css)
     .map((part) =>
       typeof part === "string" ? part : keepUsed(part.pieces, used, layers[part.layer]),

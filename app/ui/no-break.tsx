@@ -5,7 +5,7 @@
 const unbreakable = /(\d+-\w+|\w+-(?:to|of)-\w+|\S+@|(?<=@)[\w.-]*\w)/;
 
 /** A text whose counts and names stay in one piece; an email address may break behind its "@". */
-export function Unbroken({ children }: { children: string }) {
+export function NoBreak({ children }: { children: string }) {
   return children.split(unbreakable).map((part, index) =>
     index % 2 === 1 ? (
       <span key={part} className="whitespace-nowrap">

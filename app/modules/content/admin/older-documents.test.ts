@@ -5,7 +5,7 @@ import { documents } from "#app/site/content/documents.server.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
 import { catalogueDocument, catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
-import { madeServiceDocument } from "#modules/catalogue/made-service.ts";
+import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { noticesAt, siteSettings, turnsOf } from "#modules/content/.server/site-settings.ts";
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
@@ -16,7 +16,7 @@ import { peopleDocument } from "../people.ts";
 import { creditsOfArticle, personFacts, shownPeople } from "../people-facts.ts";
 import { settingsDocument } from "../settings.ts";
 
-const added = madeServiceDocument("0b0f6c1e-7a51-4e55-9a55-0d3f5c1b2a77");
+const added = customServiceDocument("0b0f6c1e-7a51-4e55-9a55-0d3f5c1b2a77");
 const all: readonly Content[] = [...documents, catalogueDocument, added];
 
 /** Possible stored values of a field: anything, its default, or a group of such fields. */

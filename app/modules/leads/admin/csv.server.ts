@@ -9,7 +9,7 @@ import { requestKinds } from "../requests/request-kinds.server.ts";
 import { findStoredRequests } from "../requests/stored-requests.server.ts";
 
 /** Columns of every lead, before and after those of its request. */
-const before: Record<string, (lead: ExportedLead) => string> = {
+const firstColumns: Record<string, (lead: ExportedLead) => string> = {
   Received: ({ submittedAt }) => submittedAt.toISOString(),
   Kind: ({ kind }) => requestKinds[kind].definition.name,
   Status: ({ status }) => status,
@@ -18,7 +18,7 @@ const before: Record<string, (lead: ExportedLead) => string> = {
   Email: ({ email }) => email,
   About: ({ summary }) => summary,
 };
-const behind: Record<string, (lead: ExportedLead) => string> = {
+const lastColumns: Record<string, (lead: ExportedLead) => string> = {
   "Sent from": ({ source }) => source,
   "Landing page": ({ landing }) => sayValue(landing, ""),
   Referrer: ({ referringHost }) => sayValue(referringHost, ""),
@@ -38,7 +38,11 @@ const requestColumns = [
 ];
 
 /** The header of the sheet. */
-export const sheetHead = [...Object.keys(before), ...requestColumns, ...Object.keys(behind)];
+export const csvHeader = [
+  ...Object.keys(firstColumns),
+  ...requestColumns,
+  ...Object.keys(lastColumns),
+];
 
 const fileList = (attachments: readonly Attachment[]) =>
   attachments
@@ -46,7 +50,7 @@ const fileList = (attachments: readonly Attachment[]) =>
     .join("\n");
 
 /** The rows of some leads, cell by cell. */
-export async function sheetLines(
+export async function csvRows(
   services: { db: Db; secret: Secret; siteUrl: string },
   leads: readonly ExportedLead[],
 ): Promise<string[][]> {
@@ -57,9 +61,9 @@ export async function sheetLines(
     const cells = new Map(Object.entries(kind.cells(row, lead, services)));
     cells.set(filesColumn, fileList(kind.attachments?.(row) ?? []));
     return [
-      ...Object.values(before).map((read) => read(lead)),
+      ...Object.values(firstColumns).map((read) => read(lead)),
       ...requestColumns.map((column) => cells.get(column) ?? ""),
-      ...Object.values(behind).map((read) => read(lead)),
+      ...Object.values(lastColumns).map((read) => read(lead)),
     ];
   });
 }

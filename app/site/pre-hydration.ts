@@ -107,7 +107,7 @@ customElements.define(
   },
 );
 
-// Lists are open and not focusable if there is room; phones fold them (see app/site/sections/fold.tsx), and so do tablets if
+// Lists are open and not focusable if there is room; phones fold them (see app/site/sections/disclosure.tsx), and so do tablets if
 // `from` is set.
 customElements.define(
   "site-fold",

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { signedOut, unreachableMessage } from "./action-result.ts";
 
-type Reading<Data> = {
+type Query<Data> = {
   /** The data of the address, or of the previous one until it is loaded. */
   data?: Data | undefined;
   /** The reason for missing data, as a sentence. */
@@ -11,11 +11,11 @@ type Reading<Data> = {
 };
 
 async function read<Data>(address: string, signal: AbortSignal): Promise<Data> {
-  const answer = await fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
-  if (!answer) throw new Error(unreachableMessage);
-  if (answer.type === "opaqueredirect") throw new Error(signedOut);
-  if (answer.ok) return answer.json();
-  const id = answer.headers.get("X-Request-Id");
+  const response = await fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
+  if (!response) throw new Error(unreachableMessage);
+  if (response.type === "opaqueredirect") throw new Error(signedOut);
+  if (response.ok) return response.json();
+  const id = response.headers.get("X-Request-Id");
   throw new Error(
     `Something went wrong on the server and has been logged${id ? ` (request ${id})` : ""}.`,
   );
@@ -25,31 +25,31 @@ async function read<Data>(address: string, signal: AbortSignal): Promise<Data> {
  * Fetches JSON from an admin resource route; idle without an address. Failures are returned: the router's fetcher would
  * replace the screen, with everything typed into it, by the error boundary.
  */
-export function useReading<Data>(address: string | undefined) {
-  const [reading, setReading] = useState<Reading<Data>>({ isLoading: false });
-  const underWay = useRef<AbortController>(undefined);
+export function useQuery<Data>(address: string | undefined) {
+  const [query, setQuery] = useState<Query<Data>>({ isLoading: false });
+  const controller = useRef<AbortController>(undefined);
 
-  const again = useCallback(() => {
-    underWay.current?.abort();
+  const reload = useCallback(() => {
+    controller.current?.abort();
     if (address === undefined) return;
-    const leaving = new AbortController();
-    underWay.current = leaving;
-    const settle = (settled: Omit<Reading<Data>, "isLoading">) => {
-      if (!leaving.signal.aborted) setReading({ ...settled, isLoading: false });
+    const request = new AbortController();
+    controller.current = request;
+    const settle = (settled: Omit<Query<Data>, "isLoading">) => {
+      if (!request.signal.aborted) setQuery({ ...settled, isLoading: false });
     };
-    setReading(({ data }) => ({ data, isLoading: true }));
-    read<Data>(address, leaving.signal).then(
+    setQuery(({ data }) => ({ data, isLoading: true }));
+    read<Data>(address, request.signal).then(
       (data) => settle({ data }),
       ({ message }: Error) => settle({ failed: message }),
     );
   }, [address]);
 
   useEffect(() => {
-    again();
-    return () => underWay.current?.abort();
-  }, [again]);
+    reload();
+    return () => controller.current?.abort();
+  }, [reload]);
 
-  return { ...reading, again };
+  return { ...query, reload };
 }
 
 type ReadingFailureProps = {
@@ -57,16 +57,16 @@ type ReadingFailureProps = {
   what: string;
   /** The reason. */
   failed: string;
-  onAgain: () => void;
+  onRetry: () => void;
 };
 
 /** Replaces a part of a screen that could not be loaded, with a button to load it again. */
-export function ReadingFailureMessage({ what, failed, onAgain }: ReadingFailureProps) {
+export function QueryFailureMessage({ what, failed, onRetry }: ReadingFailureProps) {
   return (
     <div role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
       <p className="font-[550] text-danger">{what}</p>
       <p className="wrap-anywhere mt-1">{failed}</p>
-      <Button look="secondary" onClick={onAgain} className="mt-3 min-h-11 px-4">
+      <Button look="secondary" onClick={onRetry} className="mt-3 min-h-11 px-4">
         Try again
       </Button>
     </div>

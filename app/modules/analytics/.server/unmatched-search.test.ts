@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countLostSearch, lostSearch } from "./lost-search.ts";
+import { countUnmatchedSearch, unmatchedSearch } from "./unmatched-search.ts";
 
 it.each([
   ["  Splice   SCHEDULE?", "splice schedule"],
@@ -10,7 +10,7 @@ it.each([
   ["\uFB01bre", "fibre"],
   ["Tür à côté", "tür à côté"],
 ])("keeps %j as %j", (words, kept) => {
-  expect(lostSearch(words)).toBe(kept);
+  expect(unmatchedSearch(words)).toBe(kept);
 });
 
 it.each([
@@ -27,16 +27,16 @@ it.each([
   "",
   "a very long text that someone has pasted into the box, as people sometimes do",
 ])("keeps nothing of %j", (words) => {
-  expect(lostSearch(words)).toBeUndefined();
+  expect(unmatchedSearch(words)).toBeUndefined();
 });
 
 it("counts searches of people, not of bots", () => {
   const counted: string[] = [];
   const counts = { count: (...words: string[]) => counted.push(words.join(" ")) };
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  countLostSearch(counts, "Tunnels", new Headers({ "User-Agent": firefox }));
-  countLostSearch(counts, "jane@client.example", new Headers({ "User-Agent": firefox }));
-  countLostSearch(counts, "Tunnels", new Headers({ "User-Agent": "curl/8.5.0" }));
-  countLostSearch(counts, "Tunnels", new Headers());
+  countUnmatchedSearch(counts, "Tunnels", new Headers({ "User-Agent": firefox }));
+  countUnmatchedSearch(counts, "jane@client.example", new Headers({ "User-Agent": firefox }));
+  countUnmatchedSearch(counts, "Tunnels", new Headers({ "User-Agent": "curl/8.5.0" }));
+  countUnmatchedSearch(counts, "Tunnels", new Headers());
   expect(counted).toEqual(["search tunnels"]);
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useConsent } from "./consent.ts";
 
-type AskFirstProps = {
+type ClickToLoadProps = {
   /** Its name, for screen readers: it receives the focus after the request. */
   label: string;
   /** The content that the button loads, such as "Load the map". */
@@ -21,7 +21,7 @@ type AskFirstProps = {
  * Content of another host: nothing is requested from it until the visitor presses the button, unless they agreed to
  * marketing. The press applies to this view of the page. `className` must reserve the height.
  */
-export function AskFirst({
+export function ClickToLoad({
   label,
   action,
   warning,
@@ -29,7 +29,7 @@ export function AskFirst({
   page,
   className = "",
   children,
-}: AskFirstProps) {
+}: ClickToLoadProps) {
   const place = useRef<HTMLElement>(null);
   const [confirmed, setConfirmed] = useState(false);
   const agreed = useConsent()?.marketing === true;

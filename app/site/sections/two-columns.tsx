@@ -9,7 +9,13 @@ const ratios = {
 /**
  * A heading and, next to it on wide screens, its content; `ratio` is the width of the content relative to the heading.
  */
-export function Beside({ ratio, children }: { ratio: keyof typeof ratios; children: ReactNode }) {
+export function TwoColumns({
+  ratio,
+  children,
+}: {
+  ratio: keyof typeof ratios;
+  children: ReactNode;
+}) {
   return (
     <div className={`grid gap-x-8 gap-y-6 sm:gap-y-8 lg:gap-x-16 lg:gap-y-10 ${ratios[ratio]}`}>
       {children}

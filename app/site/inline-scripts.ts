@@ -3,11 +3,14 @@
 // write, and is removed before the document leaves the process: pages are cached, and their policy lists hashes.
 
 /** The opening of a script that carries `mark`; attributes may follow. */
-export const ownScript = (mark: string) => `<script nonce="${mark}"`;
+export const inlineScript = (mark: string) => `<script nonce="${mark}"`;
 
 /** The texts of the scripts that carry `mark`, and the document without the mark. */
-export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
-  const [, ...own] = marked.split(ownScript(mark));
+export function extractInlineScripts(
+  marked: string,
+  mark: string,
+): { html: string; scripts: string[] } {
+  const [, ...own] = marked.split(inlineScript(mark));
   const scripts = own.map((part) => part.slice(part.indexOf(">") + 1, part.indexOf("</script>")));
   return { html: marked.replaceAll(` nonce="${mark}"`, ""), scripts };
 }

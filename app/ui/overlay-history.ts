@@ -1,8 +1,8 @@
 import type { Location } from "react-router";
 
 /** History state of an entry pushed when something opens; to close it, the app navigates back. */
-export const openedHere = { isOpenedHere: true } as const;
+export const overlayState = { isOpenedHere: true } as const;
 
 /** Whether the current entry was created when something opened on this page. */
-export const wasOpenedHere = ({ state }: Location) =>
-  Boolean((state as typeof openedHere | null)?.isOpenedHere);
+export const isOverlayEntry = ({ state }: Location) =>
+  Boolean((state as typeof overlayState | null)?.isOpenedHere);

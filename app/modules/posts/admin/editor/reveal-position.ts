@@ -2,25 +2,25 @@ import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import type { TextPlace } from "./text-handle.ts";
+import type { TextPosition } from "./text-handle.ts";
 
 type Range = { from: number; to: number };
 
-const shownPlace = new PluginKey<Range | null>("shown place");
+const revealedPosition = new PluginKey<Range | null>("shown place");
 
 /**
- * Marks the words that {@link showPlace} shows, until the next change or move. They are not selected, because the next
+ * Marks the words that {@link revealPosition} shows, until the next change or move. They are not selected, because the next
  * key would replace them.
  */
-export const ShownPlace = Extension.create({
+export const RevealedPosition = Extension.create({
   name: "shownPlace",
   addProseMirrorPlugins: () => [
     new Plugin<Range | null>({
-      key: shownPlace,
+      key: revealedPosition,
       state: {
         init: () => null,
         apply(tr: Transaction, shown) {
-          const next: Range | undefined = tr.getMeta(shownPlace);
+          const next: Range | undefined = tr.getMeta(revealedPosition);
           // Changes by the editor itself, such as a trailing paragraph, only move the mark.
           const isOver = tr.docChanged && !tr.getMeta("appendedTransaction");
           if (!next && (!shown || isOver)) return null;
@@ -34,7 +34,7 @@ export const ShownPlace = Extension.create({
       },
       props: {
         decorations(state) {
-          const shown = shownPlace.getState(state);
+          const shown = revealedPosition.getState(state);
           if (!shown) return null;
           const mark = Decoration.inline(shown.from, shown.to, { class: "shown-place" });
           return DecorationSet.create(state.doc, [mark]);
@@ -47,13 +47,13 @@ export const ShownPlace = Extension.create({
 /** Whether an image is in the HTML of the text. The HTML leaves out images that are being uploaded. */
 const isWritten = ({ attrs }: Node) => Boolean(attrs.src) || !attrs.upload;
 
-const isAt = (node: Node, place: TextPlace): boolean => {
+const isAt = (node: Node, place: TextPosition): boolean => {
   if ("image" in place) return node.type.name === "image" && isWritten(node);
   if ("heading" in place) return node.type.name === "heading";
   return node.marks.some(({ type, attrs }) => type.name === "link" && attrs.href === place.link);
 };
 
-const numberOf = (place: TextPlace) => {
+const numberOf = (place: TextPosition) => {
   if ("image" in place) return place.image;
   return "heading" in place ? place.heading : 0;
 };
@@ -62,7 +62,7 @@ const numberOf = (place: TextPlace) => {
  * Scrolls to a place in the text. The cursor moves after the words of a heading or link. The focus moves to the alt
  * text of an image.
  */
-export function showPlace(editor: Editor, place: TextPlace): void {
+export function revealPosition(editor: Editor, place: TextPosition): void {
   const found: { from: number; node: Node }[] = [];
   editor.state.doc.descendants((node, from) => {
     if (isAt(node, place)) found.push({ from, node });
@@ -79,7 +79,7 @@ function showWords(editor: Editor, words: Range): void {
     .chain()
     .focus()
     .command(({ tr }) => {
-      tr.setSelection(TextSelection.create(tr.doc, words.to)).setMeta(shownPlace, words);
+      tr.setSelection(TextSelection.create(tr.doc, words.to)).setMeta(revealedPosition, words);
       return true;
     })
     .scrollIntoView()

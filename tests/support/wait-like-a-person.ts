@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { until } from "./until.ts";
 
 /** Waits until the form has been open for over two seconds; anything faster counts as a bot. */
-export async function takeTwoSeconds(page: Page): Promise<void> {
+export async function waitLikeAPerson(page: Page): Promise<void> {
   await until(
     () =>
       page.evaluate(() => {

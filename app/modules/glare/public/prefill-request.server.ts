@@ -13,8 +13,8 @@ import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
 import { plainNumber } from "@datumline/maths/read-number";
 import { glareCheckPath } from "../glare-check-path.ts";
 import { cachedGlare } from "./load.server.ts";
+import { both } from "./result-texts.ts";
 import { nearestAerodrome } from "./safeguarding.tsx";
-import { both } from "./words.ts";
 
 // Numbers are written as they were read: others may take "1.200,5" for something else.
 const site = (values: CheckValues, name: SiteField) => plainNumber(siteNumber(values, name));
@@ -22,7 +22,7 @@ const seen = (receptor: ReceptorValues, name: ReceptorField) =>
   plainNumber(receptorNumber(receptor, name));
 
 /** A check as text for a message: all inputs, the result if known, and its address. */
-export function readableCheck(
+export function checkText(
   values: CheckValues,
   address: string,
   results: readonly ReceptorResult[] = [],
@@ -66,6 +66,6 @@ export function requestFromCheck(search: URLSearchParams, siteUrl: string): Reco
   return {
     siteAddress: siteOf(values),
     ...(nearest && nearest.zone !== "outside" && { nearAirport: "yes" }),
-    details: readableCheck(values, address, cachedGlare(input)?.receptors),
+    details: checkText(values, address, cachedGlare(input)?.receptors),
   };
 }
