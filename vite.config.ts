@@ -185,7 +185,7 @@ const chunksOfSomePages = [
   },
   {
     name: "services",
-    test: /\/app\/(modules\/(viewer\/(sample-sets|public\/sample-set-link)|catalogue\/public\/(service-sections|turnaround-of-service))|site\/sections\/(case-study|deliverables|sheet-detail|sheet-register))\./,
+    test: /\/app\/(modules\/(viewer\/(sample-sets|public\/sample-set-link)|catalogue\/public\/(service-page|turnaround-of-service))|site\/sections\/(case-study|deliverables|plot-study|sheet-detail|sheet-register))\./,
   },
 ];
 const isForSomePages = (id: string) => chunksOfSomePages.some(({ test }) => test.test(id));

@@ -20,8 +20,14 @@ export default [
   layout("site/layout.tsx", [
     index("site/pages/home.tsx"),
     route("services", "modules/catalogue/public/services.tsx"),
-    // One page for each service of the catalogue: /services/ftth-design is modules/catalogue/public/services/ftth-design.tsx.
-    ...services.map(({ path }) => route(path.slice(1), `modules/catalogue/public${path}.tsx`)),
+    ...services.map(({ id, path }) =>
+      route(
+        path.slice(1),
+        // Services with forms have a module of their own.
+        `modules/catalogue/public${id === "solar" || id === "scan-to-bim" ? path : "/service"}.tsx`,
+        { id: path.slice(1) },
+      ),
+    ),
     // Those that were added in the admin.
     route("services/:slug", "modules/catalogue/public/service.tsx"),
     route("services/solar-pv-permitting/glare-check", "modules/glare/public/page.tsx"),

@@ -67,6 +67,28 @@ it("takes the day of the last commit to a page or its content", () => {
   ]);
 });
 
+it("takes the day of the last commit to the document of a service", () => {
+  git("2026-01-01", "init", "-q");
+  mkdirSync(join(project, "app/modules/catalogue/public"), { recursive: true });
+  write("app/modules/catalogue/public/service.tsx", "export default null;");
+  write("app/modules/catalogue/ftth-design.ts", "export const ftth = 1;");
+  write("app/modules/catalogue/bim-modeling.ts", "export const bim = 1;");
+  commit("2026-01-01");
+  write("app/modules/catalogue/ftth-design.ts", "export const ftth = 2;");
+  commit("2026-02-02");
+  const file = "modules/catalogue/public/service.tsx";
+  const children = ["ftth-design", "bim-modeling"].map((name) => ({
+    file,
+    path: `services/${name}`,
+  }));
+  const pages = sitePages(
+    [{ file: "site/layout.tsx", children }],
+    project,
+    lastChanges(project, "app"),
+  );
+  expect(pages.map(({ changed }) => changed)).toEqual(["2026-02-02", "2026-01-01"]);
+});
+
 it("takes the time of the last commit to an article", () => {
   git("2026-01-01", "init", "-q");
   mkdirSync(join(project, "app/modules/posts/articles"), { recursive: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { SitePage } from "virtual:site-pages";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -29,7 +29,8 @@ export function sitePages(
   const pages = routes.find(({ file }) => file === frame)?.children ?? [];
   return pages.flatMap(({ path = "", file }) => {
     if (/[:*]/.test(path)) return [];
-    const days = sourcesOf(join("app", file), project).map((source) => changes.get(source));
+    const sources = [...sourcesOf(join("app", file), project), ...serviceSource(path, project)];
+    const days = sources.map((source) => changes.get(source));
     const changed = days.every((day) => day !== undefined) ? days.toSorted().at(-1) : undefined;
     return [{ path: `/${path}`, changed: changed?.slice(0, 10) }];
   });
@@ -64,6 +65,12 @@ function sourcesOf(module: string, project: string): string[] {
       return folder ? sourcesIn(folder, project) : file;
     }),
   ];
+}
+
+/** The document of a service, which has the name of its page. */
+function serviceSource(path: string, project: string): string[] {
+  const file = `app/modules/catalogue/${path.replace(/^services\//, "")}.ts`;
+  return path.startsWith("services/") && existsSync(join(project, file)) ? [file] : [];
 }
 
 const sourcesIn = (folder: string, project: string): string[] =>

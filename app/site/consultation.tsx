@@ -17,7 +17,7 @@ const mailHref = (salesEmail: string) => mailtoUrl(salesEmail, "Free 30-minute c
 type ConsultationLinkProps = {
   /** A booking page other than the firm's. */
   url?: string | undefined;
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   className?: string;
   children: string;
 };

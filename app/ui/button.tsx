@@ -16,7 +16,7 @@ const looks = {
 } as const;
 
 export type ButtonLook = keyof typeof looks;
-type Look = { look?: ButtonLook };
+type Look = { look?: ButtonLook | undefined };
 
 /** The classes of a button, for elements that are neither a button nor a link of the site. */
 export function buttonClasses(look: ButtonLook = "primary", more = ""): string {

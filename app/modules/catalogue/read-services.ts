@@ -7,7 +7,7 @@ import { type CustomServiceTexts, customServiceDocument } from "./custom-service
 import { rangeOf } from "./section-props.ts";
 import { readServiceTexts } from "./service-documents.ts";
 import type { formatFields, priceFields, ServiceTexts } from "./service-fields.ts";
-import type { Service, ServiceId } from "./services.ts";
+import type { Service } from "./services.ts";
 import { noDetail } from "./sheet-details.ts";
 
 /** A service's texts on other pages. */
@@ -106,10 +106,3 @@ function customService(texts: CustomServiceTexts): Omit<OfferedService, "key" | 
     quote: texts.isQuoted ? { features: features.slice(0, 5) } : null,
   };
 }
-
-/** A built-in service, retired or not. */
-export const serviceEntry = (site: TextReader, id: ServiceId): CatalogueEntry => {
-  const entry = catalogueEntries(site).find(({ key }) => key === id);
-  if (!entry) throw new Error(`Unknown service ${id}.`);
-  return entry;
-};

@@ -1,5 +1,5 @@
-import type { DayRange, ValueOf, ValuesOf } from "#app/fields/fields.ts";
-import type { atAGlance, caseStudyFields, figures, steps } from "./service-fields.ts";
+import type { DayRange, ValueOf } from "#app/fields/fields.ts";
+import type { atAGlance, steps } from "./service-fields.ts";
 
 // Converts the parts of service documents for the sections of pages.
 
@@ -14,7 +14,11 @@ type FactNames = { for: string; input: string; output: string; time: string };
 /** The facts of the first screen; `more` links to the full times on the page. */
 export const factsOf = (
   facts: ValueOf<typeof atAGlance>,
-  { names, unit, more = "#workflow" }: { names: FactNames; unit: string; more?: string },
+  {
+    names,
+    unit,
+    more = "#workflow",
+  }: { names: FactNames; unit: string; more?: string | undefined },
 ): readonly Fact[] => {
   const time = `${rangeOf(facts.time)} ${unit}`;
   return [
@@ -24,16 +28,6 @@ export const factsOf = (
     more ? [names.time, time, more] : [names.time, time],
   ];
 };
-
-export const figuresOf = (list: ValueOf<typeof figures>) =>
-  list.map(({ value, label }) => [value, label] as const);
-
-export const caseStudyOf = ({ lead, text, figures, note }: ValuesOf<typeof caseStudyFields>) => ({
-  lead,
-  text,
-  figures: figuresOf(figures),
-  ...(note && { note }),
-});
 
 export const stepsOf = (list: ValueOf<typeof steps>) =>
   list.map(({ days, ...step }) => ({ ...step, days: `Day ${rangeOf(days)}` }));

@@ -1,20 +1,19 @@
 import { group, line, searchResult, text, type ValuesOf } from "#app/fields/fields.ts";
-import { caseStudyOf } from "./section-props.ts";
+import type { TextReader } from "#modules/content/documents/define-content.ts";
 import {
   atAGlance,
   caseStudyFields,
   closing,
   deliverables,
+  type ServiceTexts,
   serviceFirstScreen,
   serviceTitledTexts,
   sheets,
   steps,
 } from "./service-fields.ts";
-import { atAGlanceOf, type ServiceWords } from "./service-words.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
-import { withDetail } from "./sheet-details.ts";
 
-/** The texts of a page with the usual sections (app/modules/catalogue/public/service-sections.tsx). */
+/** The texts of a page from the template (app/modules/catalogue/public/service.tsx). */
 export const servicePageFields = {
   meta: searchResult,
   hero: serviceFirstScreen,
@@ -47,27 +46,12 @@ export type PageDrawings = {
   faqs: SheetDetail;
 };
 
-/** Such a page as its sections take it; `unit` is what its days are called. */
-export function servicePageContent(
-  texts: ValuesOf<typeof servicePageFields>,
-  { drawings, ...options }: { drawings: PageDrawings; words: ServiceWords; unit: string },
-) {
-  const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;
-  return {
-    hero: { ...hero, ...atAGlanceOf(facts, options) },
-    expertise: { ...expertise, details: drawings.expertise },
-    package: {
-      ...texts.package,
-      sheets: texts.package.sheets.map(({ drawing, ...sheet }) => ({
-        ...sheet,
-        ...withDetail(drawing),
-      })),
-    },
-    benefits: { ...benefits, detail: drawings.benefits },
-    deliverables: { details: drawings.deliverables, groups },
-    caseStudy: caseStudyOf(caseStudy),
-    closing: texts.closing,
-  };
-}
-
-export type ServicePageContent = ReturnType<typeof servicePageContent>;
+/** A service with such a page. */
+export type TemplateService = {
+  read: (site: TextReader) => ServiceTexts &
+    ValuesOf<typeof servicePageFields> & {
+      /** The purpose of a slider that changes the figures of the case study. */
+      plotInvitation?: string;
+    };
+  drawings: PageDrawings;
+};

@@ -219,7 +219,10 @@ type Turnaround = ServiceWords["turnaround"];
 /** The key facts in the first screen of a service page; the price follows the facts. */
 export const atAGlanceOf = (
   facts: Parameters<typeof factsOf>[0],
-  { words: { facts: names }, ...time }: { words: ServiceWords; unit: string; more?: string },
+  {
+    words: { facts: names },
+    ...time
+  }: { words: ServiceWords; unit: string; more?: string | undefined },
 ) => ({
   facts: factsOf(facts, { names, ...time }),
   price: [names.price, names.priceText] as const,

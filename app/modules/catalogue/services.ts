@@ -11,7 +11,7 @@ import { sortByIds } from "./sort-by-ids.ts";
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
   id: string;
-  /** The address of its page; its module has the same name: app/modules/catalogue/public/services/ftth-design.tsx. */
+  /** The address of its page; its document has the same name: app/modules/catalogue/ftth-design.ts. */
   path: `/services/${string}`;
   /** In menus, breadcrumbs and structured data, with a one-line description. */
   name: string;

@@ -59,12 +59,13 @@ export const detailNames: readonly [string, ...string[]] = [
   ...details.map(({ caption }) => caption),
 ];
 
-/** The chosen part of a drawing, as a property that is absent if none is chosen. */
-export function withDetail(caption: string): { detail?: SheetDetail } {
-  const detail = details.find((each) => each.caption === caption);
-  return detail ? { detail } : {};
-}
+const detailOf = (caption: string): SheetDetail | undefined =>
+  details.find((each) => each.caption === caption);
+
+/** Entries with the chosen part of a drawing, if one is chosen. */
+export const withDetails = <Entry extends { drawing: string }>(entries: readonly Entry[]) =>
+  entries.map(({ drawing, ...entry }) => ({ ...entry, detail: detailOf(drawing) }));
 
 /** The chosen parts of drawings. */
 export const detailsOf = (captions: readonly string[]): SheetDetail[] =>
-  captions.flatMap((caption) => withDetail(caption).detail ?? []);
+  captions.flatMap((caption) => detailOf(caption) ?? []);

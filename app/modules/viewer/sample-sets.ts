@@ -40,3 +40,5 @@ export const sampleSets = {
 } as const satisfies Partial<Record<ServiceId, SampleSetFile>>;
 
 export type SampleSetName = keyof typeof sampleSets;
+
+export const isSampleSet = (name: string): name is SampleSetName => name in sampleSets;

@@ -2,8 +2,8 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 
 type CaseStudyProps = {
   text: string;
-  figures: readonly (readonly [value: string, label: string])[];
-  note?: string;
+  figures: readonly { value: string; label: string }[];
+  note?: string | undefined;
 };
 
 /** One piece of work in figures, on ink. */
@@ -20,7 +20,7 @@ export function CaseStudy({ text, figures, note }: CaseStudyProps) {
         data-reveal=""
         className="border-white/40 border-t max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 sm:max-lg:gap-x-8"
       >
-        {figures.map(([value, label]) => (
+        {figures.map(({ value, label }) => (
           <div
             key={label}
             className="grid content-start border-white/25 border-b py-2.5 lg:grid-cols-[9.75rem_1fr] lg:items-baseline lg:gap-x-6 lg:py-3.5"

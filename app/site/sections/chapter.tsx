@@ -8,9 +8,9 @@ type ChapterProps = {
   id?: string;
   number: number;
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Phones fold it to its heading: it is for those who look for it. */
-  folds?: boolean;
+  folds?: boolean | undefined;
   children: ReactNode;
 };
 

@@ -1,16 +1,10 @@
-type Step = { title: string; days: string };
+import type { DayRange } from "#app/fields/fields.ts";
 
-/** First and last day of "Day 3-8" or "Day 1". */
-export function barsOfDays(text: string): readonly [first: number, last: number] {
-  const [, first, last = first] = /^Day (\d+)(?:-(\d+))?$/.exec(text) ?? [];
-  if (!first) throw new Error(`These are not days: ${text}`);
-  return [Number(first), Number(last)];
-}
+type Step = { title: string; days: DayRange };
 
 /** The steps of the work as bars over its days. Their days are in words next to them, so it is a picture only. */
 export function DayBars({ steps }: { steps: readonly Step[] }) {
-  const bars = steps.map(({ title, days }) => ({ title, days: barsOfDays(days) }));
-  const end = Math.max(...bars.map(({ days: [, last] }) => last));
+  const end = Math.max(...steps.map(({ days }) => days.to));
   const days = Array.from({ length: end }, (_, index) => index + 1);
   const lines = days.map((day) => `M${day} 0V1`).join("");
   const row = "grid gap-x-6 sm:grid-cols-[13rem_1fr]";
@@ -26,7 +20,7 @@ export function DayBars({ steps }: { steps: readonly Step[] }) {
           ))}
         </span>
       </div>
-      {bars.map(({ title, days: [first, last] }) => (
+      {steps.map(({ title, days: { from, to } }) => (
         <div key={title} className={`${row} items-center border-rule border-t max-sm:pt-1.5`}>
           <span>{title}</span>
           <svg
@@ -37,7 +31,7 @@ export function DayBars({ steps }: { steps: readonly Step[] }) {
             fill="none"
           >
             <path d={lines} className="stroke-rule" vectorEffect="non-scaling-stroke" />
-            <path d={`M${first - 1} .25H${last}V.75H${first - 1}Z`} className="fill-blueprint" />
+            <path d={`M${from - 1} .25H${to}V.75H${from - 1}Z`} className="fill-blueprint" />
           </svg>
         </div>
       ))}

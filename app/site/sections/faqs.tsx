@@ -11,7 +11,7 @@ type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
   title: string;
   faqs: readonly Faq[];
   /** The subject of some of the FAQs: on wide screens under the heading. */
-  detail?: SheetDetail;
+  detail?: SheetDetail | undefined;
 };
 
 /** A numbered section of what clients ask. */

@@ -1,7 +1,10 @@
 import { blockFigures, plotWidths } from "@datumline/studio/drawings/ftth-plan/block-figures";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import type { CaseStudy } from "./case-study.tsx";
 
-type PlotSliderProps = { onFigures: (figures: ReturnType<typeof blockFigures>) => void };
+type PlotSliderProps = {
+  onFigures: (figures: ComponentProps<typeof CaseStudy>["figures"]) => void;
+};
 
 /** A slider for the width of the plots, with the sheet that follows it. Fetched when it is asked for. */
 export function PlotSlider({ onFigures }: PlotSliderProps) {
@@ -10,7 +13,7 @@ export function PlotSlider({ onFigures }: PlotSliderProps) {
   useEffect(() => input.current?.focus(), []);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setPlotM(target.valueAsNumber);
-    onFigures(blockFigures(target.valueAsNumber));
+    onFigures(blockFigures(target.valueAsNumber).map(([value, label]) => ({ value, label })));
   };
   const query = plotM === plotWidths.maxM ? "" : `?plot=${plotM}`;
   const sheet = `/drawings/ftth-plan.svg${query}`;

@@ -2,7 +2,13 @@ import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
 
-type Reader = { name: string; place: string; rule: string; answer: string; detail?: SheetDetail };
+type Reader = {
+  name: string;
+  place: string;
+  rule: string;
+  answer: string;
+  detail?: SheetDetail | undefined;
+};
 
 /** A report's readers, the rule they judge it by, and the report's response to it; one row each. */
 export function Readers({ rows }: { rows: readonly Reader[] }) {

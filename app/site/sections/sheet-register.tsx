@@ -1,7 +1,7 @@
 import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
 import { DetailLink } from "./sheet-detail.tsx";
 
-type Sheet = { title: string; text: string; format: string; detail?: SheetDetail };
+type Sheet = { title: string; text: string; format: string; detail?: SheetDetail | undefined };
 
 /** The content of an order, as the register of a drawing set: a sheet of ours next to its line, if we have drawn one. */
 export function SheetRegister({ caption, sheets }: { caption: string; sheets: readonly Sheet[] }) {

@@ -2,7 +2,7 @@ import type { SheetDetail } from "#modules/catalogue/sheet-detail.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
 
-type Step = { title: string; text: string; days?: string; detail?: SheetDetail };
+type Step = { title: string; text: string; days?: string; detail?: SheetDetail | undefined };
 
 /** The steps of the work along a dimension line, each with its days; `inverted` on an ink ground. */
 export function Steps({ steps, inverted }: { steps: readonly Step[]; inverted?: boolean }) {

@@ -15,7 +15,7 @@ export function TitledList({
   columns = 3,
 }: {
   items: readonly TitledText[];
-  columns?: keyof typeof widths;
+  columns?: keyof typeof widths | undefined;
 }) {
   return (
     <ul

@@ -1,98 +1,134 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { ConsultationLink } from "#app/site/consultation.tsx";
-import { frameOf } from "#app/site/content/navigation.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
-import { CallToAction } from "#app/site/sections/call-to-action.tsx";
-import { Markup } from "#app/site/sections/markup.tsx";
-import { PageHero } from "#app/site/sections/page-hero.tsx";
-import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
+import { bimDocument, bimDrawings } from "../bim-modeling.ts";
 import { catalogueEntries } from "../catalogue-document.ts";
-import { type CustomServiceTexts, customServiceDocument } from "../custom-service.ts";
+import { customServiceDocument } from "../custom-service.ts";
 import { isOffered } from "../read-services.ts";
-import { atAGlanceOf, serviceWordsDocument } from "../service-words.ts";
-import { noDetail } from "../sheet-details.ts";
+import { isTemplateService, templateServices } from "../service-documents.ts";
+import { atAGlanceOf } from "../service-words.ts";
+import { services } from "../services.ts";
+import { detailsOf, noDetail, withDetails } from "../sheet-details.ts";
+import type { TemplateService } from "../service-page-content.ts";
 import type { Route } from "./+types/service";
-import { customServiceMarkup } from "./custom-service-markup.server.tsx";
+import {
+  builtInPage,
+  commonSections,
+  consultation,
+  contactPath,
+  quote,
+  sectionsOf,
+} from "./service-page.server.tsx";
+import { ServicePage, type ServicePageContent } from "./service-page.tsx";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
-/** The page of a service that someone has added in the admin. */
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+/** The page of a service without forms: built-in, or added in the admin. */
+export async function loader({ context, pattern, params }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const entry = catalogueEntries(site).find((each) => each.slug === slug && !each.builtIn);
-  if (!entry || !isOffered(site, entry)) return data(null, { status: 404 });
-  const texts = site.of(customServiceDocument(entry.key));
-  const words = site.of(serviceWordsDocument);
-  const { name, hero, facts, timeline, closing, faqs } = texts;
-  return data({
-    hero: {
-      ...hero,
-      ...(facts && atAGlanceOf(facts, { words, unit: timeline.unit, more: "" })),
-    },
-    ...pictureOf(site, texts.picture),
-    contact: `/contact?service=${encodeURIComponent(name)}`,
-    sections: customServiceMarkup(texts, {
-      words,
-      clients: frameOf(site).footer.clients,
-    }),
-    closing,
-    meta: pageMeta(site, {
-      ...(texts.meta ?? { title: name, description: hero.lead }),
-      path: entry.path,
-      service: texts,
-      cardOf: { path: "/services", title: name },
-      ...(faqs.length > 0 && { faqs }),
-    }),
+  // The router joins a pattern without the first slash.
+  const id = services.find(({ path }) => path === pattern.replace(/^\/?/, "/"))?.id;
+  if (id) return data(isTemplateService(id) ? templatePage(site, id) : bimPage(site));
+  const page = customPage(site, params.slug);
+  return data(page, page ? {} : { status: 404 });
+}
+
+/** The page of a service whose document has the usual fields. */
+function templatePage(site: Site, id: keyof typeof templateServices) {
+  const { read, drawings }: TemplateService = templateServices[id];
+  const texts = read(site);
+  const common = commonSections(site);
+  const contact = contactPath(texts.contactName);
+  return builtInPage(site, id, texts, {
+    steps: [quote, { text: "Talk to an Engineer", to: contact }],
+    sections: [
+      { kind: "list", ...texts.expertise, details: drawings.expertise },
+      { kind: "register", ...texts.package, sheets: withDetails(texts.package.sheets) },
+      common.caseStudy(texts.caseStudy, { plotInvitation: texts.plotInvitation }),
+      common.deliverables(texts.deliverables, drawings.deliverables),
+      common.workflow(texts.workflow, texts.turnaround),
+      common.benefits(texts.benefits.items, {
+        lead: texts.benefits.lead,
+        detail: drawings.benefits,
+      }),
+      common.faqs(texts.faqs, { detail: drawings.faqs }),
+      common.articles(texts.articles),
+    ],
+    lastSteps: [quote, { text: "Contact Us", to: contact }],
   });
 }
 
-/** The image next to the title: one of the library before a drawing. */
-function pictureOf(site: Site, { sheet, image }: CustomServiceTexts["picture"]) {
-  const picture = site.picture(image);
-  return { picture, sheet: picture || sheet === noDetail ? null : sheet };
+function bimPage(site: Site) {
+  const texts = site.of(bimDocument);
+  const { experience, caseStudy } = texts;
+  const common = commonSections(site);
+  return builtInPage(site, "bim", texts, {
+    steps: [quote, consultation],
+    sections: [
+      {
+        kind: "list",
+        columns: 4,
+        title: texts.capabilitiesTitle,
+        lead: experience && `${experience}.`,
+        items: texts.capabilities,
+        details: bimDrawings.expertise,
+      },
+      common.deliverables(texts.deliverables, bimDrawings.deliverables),
+      caseStudy && common.caseStudy(caseStudy),
+      // The same grounds with and without a case study.
+      common.workflow(texts.workflow, texts.turnaround, "white"),
+      common.benefits(texts.benefits, { detail: bimDrawings.benefits, ground: "paper" }),
+      common.faqs(texts.faqs, { detail: bimDrawings.faqs, ground: "white" }),
+      common.articles(texts.articles, "paper"),
+    ],
+    lastSteps: [{ text: "Contact Our Team", to: "/contact" }, { text: "Schedule Consultation" }],
+  });
+}
+
+/** The page of a service that someone has added in the admin: the sections that there is something for. */
+function customPage(site: Site, slug: string | undefined) {
+  const entry = catalogueEntries(site).find((each) => each.slug === slug && !each.builtIn);
+  if (!entry || !isOffered(site, entry)) return null;
+  const texts = site.of(customServiceDocument(entry.key));
+  const { name, hero, facts, timeline, closing, faqs, features, caseStudy, picture } = texts;
+  const common = commonSections(site);
+  const image = site.picture(picture.image);
+  const details = detailsOf(texts.drawings);
+  const page: ServicePageContent = {
+    hero: {
+      ...hero,
+      ...(facts && atAGlanceOf(facts, { words: common.words, unit: timeline.unit, more: "" })),
+      steps: [quote, { text: "Talk to an Engineer", to: contactPath(name) }],
+      // An image of the library comes before a drawing.
+      picture: image,
+      sheet: image || picture.sheet === noDetail ? null : picture.sheet,
+    },
+    sections: sectionsOf([
+      features.items.length + details.length > 0 && { kind: "list", ...features, details },
+      caseStudy && common.caseStudy(caseStudy),
+      texts.deliverables.length > 0 && common.deliverables(texts.deliverables),
+      common.workflow(texts.workflow, texts.turnaround),
+      texts.benefits.length > 0 && common.benefits(texts.benefits),
+      common.faqs(faqs),
+      common.articles(texts.articles),
+    ]),
+    closing: { ...closing, steps: [quote, consultation] },
+  };
+  const meta = pageMeta(site, {
+    ...(texts.meta ?? { title: name, description: hero.lead }),
+    path: entry.path,
+    service: texts,
+    cardOf: { path: "/services", title: name },
+    ...(faqs.length > 0 && { faqs }),
+  });
+  return { page, meta };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
-  const { hero, picture, sheet, contact, sections, closing } = loaderData;
-  return (
-    <>
-      <PageHero
-        {...hero}
-        actions={
-          <>
-            <ButtonLink to="/quote">Request a Quote</ButtonLink>
-            <ButtonLink to={contact} look="secondary">
-              Talk to an Engineer
-            </ButtonLink>
-          </>
-        }
-      >
-        {sheet && <SheetFigure name={sheet} />}
-        {picture && (
-          <MediaPicture
-            picture={picture}
-            sizes="(min-width: 64rem) 36rem, 94vw"
-            loading="eager"
-            className="h-auto w-full border border-rule bg-white"
-          />
-        )}
-      </PageHero>
-      <Markup html={sections} />
-      <CallToAction {...closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
-      </CallToAction>
-    </>
-  );
+export default function Service({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ServicePage page={loaderData.page} /> : <NotFound />;
 }

@@ -5,11 +5,15 @@ import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CategoryBar } from "#app/site/sections/category-bar.tsx";
+import { Chapter } from "#app/site/sections/chapter.tsx";
 import { DashList } from "#app/site/sections/dash-list.tsx";
 import { DisclosureRow } from "#app/site/sections/disclosure.tsx";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
+import { Schedules } from "#app/site/sections/schedules.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
+import { Steps } from "#app/site/sections/steps.tsx";
+import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -21,7 +25,7 @@ import { servicePaths } from "../service-paths.ts";
 import { serviceTables, serviceWordsDocument } from "../service-words.ts";
 import { servicesDocument } from "../services-overview.ts";
 import type { Route } from "./+types/services";
-import { overviewMarkup } from "./service-markup.server.tsx";
+import { markupOf } from "./service-page.server.tsx";
 
 type Entry<Drawing extends string> = {
   /** Its anchor on the page. */
@@ -104,12 +108,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero,
     closing,
     entries: overviewEntries(services),
-    overview: overviewMarkup({
-      steps: process,
-      clients: industries,
-      schedules: serviceTables(words, services),
-      words,
-    }),
+    overview: markupOf(
+      <>
+        <Chapter folds ground="ink" number={1} title={words.overview.process}>
+          <Steps steps={process} inverted />
+        </Chapter>
+        <Chapter folds number={2} title={words.overview.industries}>
+          <TitledList items={industries} />
+        </Chapter>
+        <Schedules first={3} sections={serviceTables(words, services)} />
+      </>,
+    ),
     meta: pageMeta(site, { ...meta, path: "/services" }),
   };
 }

@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { openService, requireOffered } from "#app/site/open-service.server.ts";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { ElementList } from "#app/site/sections/element-list.tsx";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Section } from "#app/site/sections/section.tsx";
-import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { requireOffered } from "#modules/catalogue/public/service-page.server.tsx";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
@@ -33,9 +33,9 @@ export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
+  requireOffered(site, "scan-to-bim");
   const texts = site.of(sampleModelsDocument);
   const { meta, hero, deviation } = texts;
-  const { closing } = openService(site, "scan-to-bim", scanToBimDocument).texts;
   return {
     page: { ...hero, deviation },
     models: describedModels(texts),
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     sampleText: sampleText(site, "sample-model"),
     contents: await modelContents(),
-    closing,
+    closing: site.of(scanToBimDocument).closing,
   };
 }
 

@@ -1,24 +1,13 @@
 import { inputNames } from "@datumline/glare/check/fields";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
-import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { contactPath, openService, requireOffered } from "#app/site/open-service.server.ts";
-import { CallToAction } from "#app/site/sections/call-to-action.tsx";
-import { CaseStudy } from "#app/site/sections/case-study.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
-import { Deliverables } from "#app/site/sections/deliverables.tsx";
 import { Disclosure } from "#app/site/sections/disclosure.tsx";
-import { Markup } from "#app/site/sections/markup.tsx";
-import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Readers } from "#app/site/sections/readers.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { SectionHead } from "#app/site/sections/section-head.tsx";
-import { BesideDetail, DetailRow } from "#app/site/sections/sheet-detail.tsx";
-import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/site/sections/sheet-register.tsx";
-import { TitledList } from "#app/site/sections/titled-list.tsx";
-import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { glareCheckDocument } from "#modules/glare/glare-check.ts";
@@ -28,16 +17,21 @@ import { GlareForm } from "#modules/glare/request/form.tsx";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
-import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import { SampleButton, SampleDialog } from "#modules/viewer/request/dialog.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
-import { caseStudyOf, stepsOf } from "../../section-props.ts";
 import { servicePaths } from "../../service-paths.ts";
-import { atAGlanceOf } from "../../service-words.ts";
-import { withDetail } from "../../sheet-details.ts";
+import { withDetails } from "../../sheet-details.ts";
 import { drawings, solarDocument } from "../../solar-pv-permitting.ts";
-import { faqsMarkup, workflowMarkup } from "../service-markup.server.tsx";
+import {
+  builtInPage,
+  commonSections,
+  consultation,
+  contactPath,
+  quote,
+  requireOffered,
+} from "../service-page.server.tsx";
+import { type Place, ServicePage } from "../service-page.tsx";
 import type { Route } from "./+types/solar-pv-permitting";
 
 const strokes = { red: "bg-danger", blue: "bg-blueprint", yellow: "bg-solar" } as const;
@@ -81,56 +75,36 @@ export const handle: PageHandle = { cache: { freeParams: inputNames }, mayBeReti
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { path, texts, words, clients } = openService(site, "solar", solarDocument);
-  const { hero, facts, timeline, expertise, readers, deliverables, benefits, closing } = texts;
-  const { assessment, workflow, faqs, articles } = texts;
-  const { unit } = timeline;
+  const texts = site.of(solarDocument);
+  const { expertise, readers, assessment } = texts;
+  const common = commonSections(site);
+  const { secret } = context.get(servicesContext);
   return {
-    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page: {
-      hero: { ...hero, ...atAGlanceOf(facts, { words, unit }) },
-      drawings,
-      expertise,
-      deliverables,
-      benefits,
-      closing,
-      readers: {
-        ...readers,
-        rows: readers.rows.map(({ drawing, ...row }) => ({ ...row, ...withDetail(drawing) })),
-      },
-      caseStudy: caseStudyOf(texts.caseStudy),
-      package: {
-        ...texts.package,
-        sheets: texts.package.sheets.map(({ drawing, ...sheet }) => ({
-          ...sheet,
-          ...withDetail(drawing),
-        })),
-      },
-      assessment: {
-        ...assessment,
-        facts: assessment.facts.map(({ name, value }) => [name, value] as const),
-      },
-    },
-    headings: words.headings,
-    contact: contactPath(texts),
-    faqs: faqsMarkup({ words, number: 10, faqs, articles, detail: drawings.faqs }),
-    workflow: workflowMarkup({
-      words,
-      clients,
-      number: 5,
-      lead: workflow.lead,
-      steps: stepsOf(workflow.steps),
-      turnaround: texts.turnaround,
+    ...builtInPage(site, "solar", texts, {
+      sections: [
+        { kind: "list", ...expertise, details: drawings.expertise },
+        { kind: "own", name: "readers" },
+        common.caseStudy(texts.caseStudy, { folds: true }),
+        { kind: "own", name: "check" },
+        common.workflow(texts.workflow, texts.turnaround),
+        common.deliverables(texts.deliverables, drawings.deliverables),
+        { kind: "own", name: "package" },
+        common.benefits(texts.benefits, { detail: drawings.benefits }),
+        { kind: "own", name: "assessment" },
+        common.faqs(texts.faqs, { detail: drawings.faqs }),
+        common.articles(texts.articles),
+      ],
+      lastSteps: [quote, consultation],
     }),
+    readers: { ...readers, rows: withDetails(readers.rows) },
+    package: { ...texts.package, sheets: withDetails(texts.package.sheets) },
+    assessment,
+    contact: contactPath(texts.contactName),
     check: site.of(glareCheckDocument).short,
     /** Values from a glare check. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
-    meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
-    glareSetup: setUpForm(context.get(servicesContext).secret, { texts: site, form: "glare" }),
-    sampleSetup: setUpForm(context.get(servicesContext).secret, {
-      texts: site,
-      form: "sample-report",
-    }),
+    glareSetup: setUpForm(secret, { texts: site, form: "glare" }),
+    sampleSetup: setUpForm(secret, { texts: site, form: "sample-report" }),
     sampleText: sampleText(site, "sample-report"),
   };
 }
@@ -152,37 +126,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-type SectionProps = Pick<Route.ComponentProps, "loaderData">;
-
-function Hero({ hero }: Pick<SectionProps["loaderData"]["page"], "hero">) {
-  return (
-    <PageHero
-      {...hero}
-      actionsId="sample-report"
-      actions={
-        <>
-          <a href="#assessment" className={buttonClasses()}>
-            Book Assessment
-          </a>
-          <SampleButton sample="sample-report" look="secondary">
-            Get Sample Report
-          </SampleButton>
-        </>
-      }
-    >
-      <div>
-        <SheetFigure name="sun-path" />
-        <SampleSetLink set="solar" />
-      </div>
-    </PageHero>
-  );
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** The drawings of a planning application. */
-function DrawingSet({ loaderData: { page, contact } }: SectionProps) {
-  const { title, lead, sheets, features } = page.package;
+function DrawingSet({
+  number,
+  ground,
+  contact,
+  ...set
+}: Place & Pick<Loaded, "contact"> & Loaded["package"]) {
+  const { title, lead, sheets, features } = set;
   return (
-    <Chapter folds ground="white" number={7} title={title} lead={lead}>
+    <Chapter folds ground={ground} number={number} title={title} lead={lead}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
         <div className="lg:order-2">
           <SheetRegister caption={title} sheets={sheets} />
@@ -199,12 +154,12 @@ function DrawingSet({ loaderData: { page, contact } }: SectionProps) {
 }
 
 /** The form to request a glare assessment. */
-function Assessment({ loaderData: { page, known, glareSetup } }: SectionProps) {
-  const { assessment } = page;
+function Assessment({ number, ground, loaderData }: Place & { loaderData: Loaded }) {
+  const { assessment, known, glareSetup } = loaderData;
   return (
-    <Section ground="white" id="assessment">
+    <Section ground={ground} id="assessment">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
-        <SectionHead number={9} title={assessment.title} lead={assessment.lead} />
+        <SectionHead number={number} title={assessment.title} lead={assessment.lead} />
         <div className="lg:col-start-2 lg:row-span-2">
           <GlareForm
             key={known.details}
@@ -214,7 +169,7 @@ function Assessment({ loaderData: { page, known, glareSetup } }: SectionProps) {
           />
         </div>
         <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-8 lg:pl-18">
-          {assessment.facts.map(([name, value]) => (
+          {assessment.facts.map(({ name, value }) => (
             <div
               key={name}
               className="border-rule border-t py-2 max-sm:grid max-sm:grid-cols-[9rem_1fr] max-sm:items-baseline sm:py-3"
@@ -230,48 +185,42 @@ function Assessment({ loaderData: { page, known, glareSetup } }: SectionProps) {
 }
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
-  const { page, headings } = loaderData;
-  const { hero, expertise, readers, caseStudy, closing } = page;
+  const { page, readers, check, contact } = loaderData;
+  const actions = (
+    <>
+      <a href="#assessment" className={buttonClasses()}>
+        Book Assessment
+      </a>
+      <SampleButton sample="sample-report" look="secondary">
+        Get Sample Report
+      </SampleButton>
+    </>
+  );
   return (
     <>
-      <Hero hero={hero} />
-      <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
-        <DetailRow details={page.drawings.expertise} />
-        <TitledList items={expertise.items} />
-      </Chapter>
-      <Chapter folds number={2} title={readers.title} lead={readers.lead}>
-        <div className="lg:pl-18">
-          <Readers rows={readers.rows} />
-        </div>
-      </Chapter>
-      <Chapter folds ground="ink" number={3} title={headings.caseStudy} lead={caseStudy.lead}>
-        <CaseStudy {...caseStudy} />
-      </Chapter>
-      <Section id="glare-check">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
-          <SectionHead number={4} {...loaderData.check} />
-          <QuickCheck />
-        </div>
-      </Section>
-      <Markup html={loaderData.workflow} />
-      <Chapter folds number={6} title={headings.deliverables}>
-        <DetailRow details={page.drawings.deliverables} />
-        <Deliverables groups={page.deliverables} />
-      </Chapter>
-      <DrawingSet loaderData={loaderData} />
-      <Chapter folds number={8} title={headings.benefits}>
-        <BesideDetail detail={page.drawings.benefits}>
-          <TitledList items={page.benefits} columns={2} />
-        </BesideDetail>
-      </Chapter>
-      <Assessment loaderData={loaderData} />
-      <Markup html={loaderData.faqs} />
-      <CallToAction {...closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
-      </CallToAction>
+      <ServicePage
+        page={page}
+        first={{ actionsId: "sample-report", actions }}
+        own={{
+          readers: (place) => (
+            <Chapter folds {...place} title={readers.title} lead={readers.lead}>
+              <div className="lg:pl-18">
+                <Readers rows={readers.rows} />
+              </div>
+            </Chapter>
+          ),
+          check: ({ number, ground }) => (
+            <Section id="glare-check" ground={ground}>
+              <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
+                <SectionHead number={number} {...check} />
+                <QuickCheck />
+              </div>
+            </Section>
+          ),
+          package: (place) => <DrawingSet {...place} contact={contact} {...loaderData.package} />,
+          assessment: (place) => <Assessment {...place} loaderData={loaderData} />,
+        }}
+      />
       <SampleDialog
         sample="sample-report"
         text={loaderData.sampleText}
