@@ -16,7 +16,7 @@ const folder = join(project, "build/pictures");
 const cache = join(project, "node_modules/.cache/pictures");
 
 /** The drawings are TSX, which Node cannot run directly. */
-const { module } = await runnerImport<{ madeFiles(): GeneratedFile[] }>(
+const { module } = await runnerImport<{ generatedFiles(): GeneratedFile[] }>(
   join(project, "app/site/pictures/generated-files.ts"),
   { root: project, configFile: false, logLevel: "error" },
 );
@@ -35,7 +35,7 @@ function cacheName(picture: GeneratedFile): string {
   return hash.digest("base64url");
 }
 
-const pictures = module.madeFiles().map((picture) => ({
+const pictures = module.generatedFiles().map((picture) => ({
   picture,
   name: cacheName(picture),
   file: join(folder, picture.path),
