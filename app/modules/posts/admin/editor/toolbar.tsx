@@ -18,7 +18,7 @@ import { InsertMenu, type InsertPanel } from "./insert-menu.tsx";
 import { AttributePanel, insertPanels } from "./insert-panels.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import { isNumericColumn, toggleNumericColumn } from "./tables.ts";
-import type { ToolOfKey } from "./writing-keys.ts";
+import { focusText, type ToolOfKey } from "./writing-keys.ts";
 
 type Panel =
   | InsertPanel
@@ -144,7 +144,7 @@ function tableTools(props: ToolsProps): Tool[] {
       isOn: on.numericColumn,
       run: () => {
         toggleNumericColumn(editor);
-        editor.commands.focus();
+        focusText(editor);
       },
     },
     { name: "Merge cells", isOff: !on.canMergeCells, run: () => chain().mergeCells().run() },
@@ -163,7 +163,7 @@ function contextTools(props: ToolsProps): ToolRow[] {
     name,
     run() {
       run(editor);
-      editor.commands.focus();
+      focusText(editor);
     },
   });
   const toggleReferences = () =>
@@ -281,7 +281,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   const row = useRef<HTMLDivElement>(null);
   const close = () => {
     setPanel(undefined);
-    editor.commands.focus();
+    focusText(editor);
   };
   usePanelKeys(editor, setPanel);
   usePanelFocus(row, panel);
