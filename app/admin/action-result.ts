@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
 } from "react-router";
 import type { ToastLink } from "#app/ui/toaster.tsx";
+import type { ReauthOptions } from "#modules/accounts/.server/require-reauth.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import type { LinkUse } from "#modules/content/.server/link-uses.ts";
 
@@ -29,16 +30,6 @@ export function sentenceIn(error: unknown): string | undefined {
   const hasMessage = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
   return hasMessage ? error.data : refusalIn(error)?.refused;
 }
-
-/** Ways for a signed-in person to prove their identity. */
-export type ReauthOptions = {
-  /** Whether the password needs a code of the second factor. */
-  needsCode: boolean;
-  /**
-   * Whether a passkey works as well; required if the password alone would prove less than the session's sign-in did.
-   */
-  passkey: "none" | "possible" | "required";
-};
 
 /** The result of an action in the admin; shown as a toast by `useChange`. */
 export type ActionResult = {

@@ -16,6 +16,7 @@ import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { UserError } from "#platform/user-error.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -23,7 +24,6 @@ import {
 } from "#tests/support/engines.ts";
 import type { AdminAction } from "./action-result.ts";
 import { defineAction, defineActions } from "./actions.server.ts";
-import { ActionError } from "./change.server.ts";
 
 const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 const entry = { action: "rename", entity: "user", entityId: boss.id };
@@ -38,7 +38,7 @@ const sampleAction = defineActions({
       headers.append("Set-Cookie", "renamed=yes");
       await auditedChange({ content, user }, entry, async (tx) => {
         await updateUserName(tx, user.id, name);
-        if (name === "Taken") throw new ActionError({ errors: { name: "This name is taken." } });
+        if (name === "Taken") throw new UserError("This name is taken.", { field: "name" });
         if (name === "Broken") throw new Error("the database broke");
       });
       return { done: `${name} it is.` };

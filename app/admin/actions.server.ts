@@ -2,19 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { type Services, servicesContext } from "#app/services.ts";
-import {
-  hasReauthenticated,
-  type SignedInUser,
-  userContext,
-} from "#modules/accounts/.server/require-user.ts";
-import { reauthOptionsOf } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
+import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
+import { type SignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission } from "#modules/accounts/permissions.ts";
 import { firstErrors, readForm, submittedValues } from "#modules/leads/forms/read-form.server.ts";
-import type { Author } from "#platform/changes/audited-change.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";
-import { ActionError } from "./change.server.ts";
 import { forbidden } from "./require-permission.server.ts";
 
 /*
@@ -24,7 +18,7 @@ import { forbidden } from "./require-permission.server.ts";
  *     remove: {
  *       schema: z.object({ id: z.string() }),
  *       failure: "The account could not be removed. Please try again.",
- *       run: async ({ values, services: { content }, user }) => {
+ *       run: async ({ values, author }) => {
  *         const undo = await auditedChange(author, { action: "remove", … }, (tx) => …);
  *         return { done: "The account was removed.", undo };
  *       },
@@ -38,9 +32,8 @@ import { forbidden } from "./require-permission.server.ts";
  *   a missing permission             403, thrown
  *   a missing proof of identity      403 with `reauth`: the frame requests it, then sends the form again
  *   fields that the schema refuses   400 with `errors` and the typed `values`
- *   `run` throws ActionError         400, or the status of the refusal, with its result and the typed `values`; its
- *                                    transaction is rolled back
- *   `run` throws UserError           the same, with its message as `failed` or at its field
+ *   `run` throws UserError           400, or its status, with its message as `failed` or at its field, and the typed
+ *                                    `values`; its transaction is rolled back
  *   `run` throws a response          that response: a redirect, a 404
  *   `run` throws anything else       logged; 500 with `failed` (the sentence `failure`) and the typed `values`
  *   otherwise                        200 with the result of `run`. It may also return `failed`: unlike after a status
@@ -59,8 +52,8 @@ export type ActionCall<Values = unknown> = {
   context: ActionFunctionArgs["context"];
   services: Services;
   user: SignedInUser;
-  /** For `auditedChange`. */
-  author: Author;
+  /** The services with the person, as the domain's functions take them. */
+  author: Services & { user: SignedInUser };
   /** Headers of the response, such as cookies; sent with any result of the action, unless it throws a response. */
   headers: Headers;
 };
@@ -130,9 +123,7 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
   }
   const services = context.get(servicesContext);
-  if (needsReauth && !hasReauthenticated(user))
-    return refuse({ reauth: await reauthOptionsOf(services, user) }, 403);
-  const author = { content: services.content, user };
+  const author = { ...services, user };
   const call = {
     values: submission.value,
     request,
@@ -144,10 +135,10 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
     headers,
   };
   try {
+    if (needsReauth) await requireReauth(call.author);
     return data<Answer | ActionResult>(await run(call), { headers });
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
-    if (error instanceof ActionError) return refuse(error.answer, error.status);
     if (error instanceof UserError) return refuse(resultOf(error), error.status);
     const { id: requestId } = context.get(requestInfoContext);
     services.log.error({ err: error, requestId }, "a change failed");
@@ -155,9 +146,12 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
   }
 }
 
-/** A refusal as it is shown: at its field, or as a message with the errors of several fields. */
-const resultOf = ({ message, field, errors }: UserError): ActionResult =>
-  field ? { errors: { [field]: message } } : { failed: message, ...(errors && { errors }) };
+/** A refusal as it is shown: its result, at its field, or as a message with the errors of several fields. */
+function resultOf({ message, field, errors, result }: UserError): ActionResult {
+  if (result) return result;
+  if (field) return { errors: { [field]: message } };
+  return { ...(message && { failed: message }), ...(errors && { errors }) };
+}
 
 /** The result of `data()`, which the router lets an action throw as it does a response. */
 const isThrownData = (error: unknown) =>

@@ -4,7 +4,7 @@ import {
 } from "#modules/catalogue/admin-categories.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { ActionError } from "./change.server.ts";
+import { UserError } from "#platform/user-error.ts";
 
 type Texts = { documents: SiteDocuments };
 
@@ -22,5 +22,5 @@ export function requireCategory(
   { list, former }: { list: readonly string[]; former?: string | undefined },
 ): void {
   if (category === former || list.includes(category)) return;
-  throw new ActionError({ errors: { category: "Choose a category from the list." } });
+  throw new UserError("Choose a category from the list.", { field: "category" });
 }

@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { slugOf } from "#app/lib/slug.ts";
@@ -27,6 +26,7 @@ import { pathOf } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { type CatalogueEntry, maxServices } from "../catalogue-document.ts";
 import { customServiceDocument, initialTexts } from "../custom-service.ts";
 import { isServiceSlug, servicePath } from "../service-slug.ts";
@@ -48,11 +48,11 @@ const entryOf = (action: string, { key: entityId, path }: CatalogueEntry, title:
   detail: { title, label: path },
 });
 
-/** The stored list, and the service in it that a form names. Throws {@link ActionError} if it does not exist. */
+/** The stored list, and the service in it that a form names. Throws {@link UserError} if it does not exist. */
 async function readEntry({ services }: ActionCall, wanted: string) {
   const stored = await readCatalogue(services.db);
   const entry = stored.entries.find((each) => each.key === wanted);
-  if (!entry) throw new ActionError({ failed: "This service no longer exists. Reload the page." });
+  if (!entry) throw new UserError("This service no longer exists. Reload the page.");
   const withEntry = (changed: Partial<CatalogueEntry>) => ({
     ...stored,
     entries: stored.entries.map((each) => (each === entry ? { ...entry, ...changed } : each)),
@@ -60,17 +60,17 @@ async function readEntry({ services }: ActionCall, wanted: string) {
   return { stored, entry, withEntry, title: await serviceName(services, entry) };
 }
 
-/** Saves the list. Throws {@link ActionError} if someone else has changed it in the meantime. */
+/** Saves the list. Throws {@link UserError} if someone else has changed it in the meantime. */
 async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
   if (await saveCatalogue(tx, stored, userId)) return;
   const failed = "Someone else has changed the services. Reload the page, then try again.";
-  throw new ActionError({ failed }, 409);
+  throw new UserError(failed, { status: 409 });
 }
 
-/** Redirects an address, and replaces any earlier redirect there. Throws {@link ActionError} if that would loop. */
+/** Redirects an address, and replaces any earlier redirect there. Throws {@link UserError} if that would loop. */
 async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
   const [saved] = await saveRules(tx, [{ from, to, kind: 301 }]);
-  if (saved?.was === "refused") throw new ActionError({ errors: { address: saved.reason } });
+  if (saved?.was === "refused") throw new UserError(saved.reason, { field: "address" });
 }
 
 /** The address of a service's page and the pages below it, as redirects write it. */
@@ -84,7 +84,7 @@ export const servicesAction = defineActions({
       const { services, user, values } = call;
       const stored = await readCatalogue(services.db);
       if (stored.entries.length >= maxServices)
-        throw new ActionError({ failed: `There can be at most ${maxServices} services.` });
+        throw new UserError(`There can be at most ${maxServices} services.`);
       await requireOwnName(services, values.name);
       const slug = slugOf(values.name);
       requireSlug(stored.entries, slug, "name");
@@ -142,13 +142,13 @@ export const servicesAction = defineActions({
       const { context, services, user, values } = call;
       const { stored, entry, withEntry, title } = await readEntry(call, values.key);
       if (stored.entries.every((each) => each === entry || each.isRetired))
-        throw new ActionError({ failed: "You must keep at least one service." });
+        throw new UserError("You must keep at least one service.");
       const rule = parseRule(
         { from: entry.path, to: values.address, kind: "301" },
         services.siteUrl,
       );
       if ("errors" in rule)
-        throw new ActionError({ errors: { address: Object.values(rule.errors).join(" ") } });
+        throw new UserError(Object.values(rule.errors).join(" "), { field: "address" });
       const { to } = rule.rule;
       const isOwn = to.startsWith("/");
       const visitor = {
@@ -156,8 +156,8 @@ export const servicesAction = defineActions({
         redirects: services.redirects,
       };
       if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(visitor, to))))
-        throw new ActionError({
-          errors: { address: "There will be no page at that address. Choose another." },
+        throw new UserError("There will be no page at that address. Choose another.", {
+          field: "address",
         });
       await auditedChange(
         { content: services.content, user },
@@ -205,8 +205,7 @@ export const servicesAction = defineActions({
     run: async (call): Promise<ActionResult> => {
       const { stored, entry, withEntry, title } = await readEntry(call, call.values.key);
       const { slug } = call.values;
-      if (entry.builtIn)
-        throw new ActionError({ failed: "This page's address cannot be changed." });
+      if (entry.builtIn) throw new UserError("This page's address cannot be changed.");
       if (slug === entry.slug) return {};
       requireSlug(
         stored.entries.filter((each) => each !== entry),
@@ -235,13 +234,10 @@ export const servicesAction = defineActions({
 /** Refuses an invalid address, or one that another service has. */
 function requireSlug(others: readonly CatalogueEntry[], slug: string, field: string): void {
   if (!isServiceSlug(slug))
-    throw new ActionError({
-      errors: {
-        [field]: "Use lower-case letters, digits and single hyphens. Some words are reserved.",
-      },
-    });
+    throw new UserError(
+      "Use lower-case letters, digits and single hyphens. Some words are reserved.",
+      { field },
+    );
   if (others.some((each) => each.slug === slug))
-    throw new ActionError({
-      errors: { [field]: `There is already a service at /services/${slug}.` },
-    });
+    throw new UserError(`There is already a service at /services/${slug}.`, { field });
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import {
@@ -13,6 +12,7 @@ import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
+import { UserError } from "#platform/user-error.ts";
 import { changedContractText, isSame } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import { firmInserts } from "../firm.ts";
@@ -56,7 +56,7 @@ const maxTestsPerDay = 50;
 
 const notSaved = "The text could not be saved. Your changes are still here. Please try again.";
 
-/** The typed values in the form to save. Throws {@link ActionError} with their problems. */
+/** The typed values in the form to save. Throws {@link UserError} with their problems. */
 async function accepted(
   document: Content,
   typed: unknown,
@@ -70,7 +70,7 @@ async function accepted(
   };
   const known = { inserts, isOwnImage, isDead: (path: string) => isDead(visitor, path) };
   const read = await documentSchema(document, known).safeParseAsync(typed);
-  if (!read.success) throw new ActionError({ errors: errorsByPath(read.error) });
+  if (!read.success) throw new UserError("", { errors: errorsByPath(read.error) });
   return read.data;
 }
 
@@ -84,8 +84,9 @@ async function askForSpecified(
   const { state } = await readSaved(services.db, document);
   const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
   const specified = changedContractText(document, shown?.values ?? document.initial, values);
-  const answer: DocumentResult = { specified };
-  if (specified.length > 0) throw new ActionError(answer, 409);
+  const result: DocumentResult = { specified };
+  if (specified.length > 0)
+    throw new UserError("This would change contract words.", { status: 409, result });
 }
 
 /** The webhooks' event for a document that visitors can see from now on. */
@@ -127,7 +128,7 @@ export const documentAction = defineActions({
       const { document, values } = typed;
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { state } = await readSaved(call.services.db, document);
-      const { detail, notify } = await proveDestinations(call, document, values);
+      const { detail, notify } = await proveDestinations(call.author, document, values);
       await saveVersion(call.services, call.user, {
         ...typed,
         action: "publish",
@@ -153,9 +154,9 @@ export const documentAction = defineActions({
       const { document, values } = typed;
       const publishAt = new Date(call.values.publishAt);
       if (publishAt.getTime() <= Date.now())
-        throw new ActionError({ errors: { publishAt: "Choose a time in the future." } });
+        throw new UserError("Choose a time in the future.", { field: "publishAt" });
       await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
-      const { detail, notify } = await proveDestinations(call, document, values);
+      const { detail, notify } = await proveDestinations(call.author, document, values);
       await saveVersion(call.services, call.user, {
         ...typed,
         action: "schedule",
@@ -215,9 +216,7 @@ export const documentAction = defineActions({
       const document = requireDocument(user, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
-        throw new ActionError({
-          failed: "This version no longer exists. Choose another from the history.",
-        });
+        throw new UserError("This version no longer exists. Choose another from the history.");
       const { state } = await readSaved(services.db, document);
       const base = state?.version ?? 0;
       await saveVersion(services, user, {
@@ -241,13 +240,9 @@ export const documentAction = defineActions({
       const shownVersion = state?.shownVersion ?? 0;
       const shown = await valuesOfVersion(services.db, document, shownVersion);
       if (!shown)
-        throw new ActionError({
-          failed: "This version no longer exists. Choose another from the history.",
-        });
+        throw new UserError("This version no longer exists. Choose another from the history.");
       if ((state?.version ?? 0) !== shownVersion)
-        throw new ActionError({
-          failed: "There is a draft. Publish or discard it first, then confirm.",
-        });
+        throw new UserError("There is a draft. Publish or discard it first, then confirm.");
       await saveVersion(services, user, {
         document,
         base: shownVersion,
@@ -271,17 +266,16 @@ export const documentAction = defineActions({
       const { services, user } = call;
       const { document, values } = await readTyped(call);
       const sample = await composeSample(services, document, values);
-      if (!sample)
-        throw new ActionError({ failed: "This email no longer exists. Reload the page." });
+      if (!sample) throw new UserError("This email no longer exists. Reload the page.");
       if (!services.outbox.canSend)
-        throw new ActionError({ failed: "No email server is configured: set SMTP_URL." });
+        throw new UserError("No email server is configured: set SMTP_URL.");
       const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
       const topic = "sample-mail";
       await auditedChange({ content: services.content, user }, entry, async (tx) => {
         if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
-          throw new ActionError({
-            failed: `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
-          });
+          throw new UserError(
+            `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
+          );
         await services.outbox.queue(tx, { to: user.email, ...sample, topic });
       });
       return { done: `Test email of “${document.title}” sent to ${user.email}.` };
@@ -296,11 +290,9 @@ export const documentAction = defineActions({
       const document = requireDocument(user, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former)
-        throw new ActionError({
-          failed: "This version no longer exists. Choose another from the history.",
-        });
+        throw new UserError("This version no longer exists. Choose another from the history.");
       await requireOwnNames(services, document, former.values);
-      const { detail, notify } = await proveDestinations(call, document, former.values);
+      const { detail, notify } = await proveDestinations(call.author, document, former.values);
       const entry = {
         action: "undo",
         entity: "text",

@@ -1,18 +1,18 @@
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import type { Field } from "#app/fields/fields.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
-import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
+import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import type { CatalogueEntry } from "#modules/catalogue/catalogue-document.ts";
 import { otherService } from "#modules/catalogue/choices.ts";
 import { isOffered, offered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { destinationNotice } from "#modules/leads/admin/lead-changes.server.ts";
+import { destinationNotice } from "#modules/leads/.server/destination-notice.ts";
 import type { StatusOf } from "#modules/operations/.server/probe-path.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { changedFields } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import type { Values } from "./document-data.ts";
@@ -60,7 +60,7 @@ async function namesOfOthers(
 /** Refuses a name for a new service that forms could confuse with another. */
 export async function requireOwnName(services: TextServices, name: string): Promise<void> {
   if ((await namesOfOthers(services)).has(plain(name)))
-    throw new ActionError({ errors: { name: taken } });
+    throw new UserError(taken, { field: "name" });
 }
 
 /** Refuses to show a service again if another has taken its name in the meantime. */
@@ -71,7 +71,7 @@ export async function requireStillOwnNames(
   const others = await namesOfOthers(services, entry);
   const texts = offered(await services.documents.current(), entry);
   if (nameFields.some((name) => others.has(plain(texts[name]))))
-    throw new ActionError({ failed: `${taken} Change that first.` });
+    throw new UserError(`${taken} Change that first.`);
 }
 
 /** Refuses texts that give a service the name of another. Texts of other documents are accepted. */
@@ -88,7 +88,7 @@ export async function requireOwnNames(
   const others = await namesOfOthers(services, entry);
   const wrong = nameFields.filter((name) => others.has(plain(String(values[name] ?? ""))));
   if (wrong.length > 0)
-    throw new ActionError({ errors: Object.fromEntries(wrong.map((name) => [name, taken])) });
+    throw new UserError("", { errors: Object.fromEntries(wrong.map((name) => [name, taken])) });
 }
 
 /** The consequences of a version that changes the destination of lead data. */
@@ -104,21 +104,21 @@ type Proven = {
  * Settings from the environment are exempt, because the version does not change them.
  */
 export async function proveDestinations(
-  call: Pick<ActionCall, "services" | "user">,
+  author: ActionCall["author"],
   document: Content,
   values: Values,
 ): Promise<Proven> {
-  const { db, env } = call.services;
+  const { db, env } = author;
   const { state } = await readSaved(db, document);
   const shown = await valuesOfVersion(db, document, state?.shownVersion ?? 0);
   const isMeant = (field: Field) =>
     field.needsReauth === true && !(field.setBy && Reflect.get(env, field.setBy));
   const before = shown?.values ?? document.initial;
   const changed = changedFields(document, { before, after: values }, isMeant);
-  if (changed.length > 0) await requireReauth(call);
+  if (changed.length > 0) await requireReauth(author);
   const detail = Object.fromEntries(
     changed.map(({ field, after }) => [field.label, String(after || "the default")]),
   );
   const destinations = Object.entries(detail).map(([label, value]) => `${label}: ${value}`);
-  return { detail, notify: await destinationNotice(call, destinations) };
+  return { detail, notify: await destinationNotice(author, destinations) };
 }

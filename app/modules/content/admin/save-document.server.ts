@@ -1,4 +1,3 @@
-import { ActionError } from "#app/admin/change.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import {
@@ -31,7 +30,7 @@ type Save = {
 };
 
 /**
- * Saves a new version of a document and deletes the person's draft. Throws {@link ActionError} with the other text if
+ * Saves a new version of a document and deletes the person's draft. Throws {@link UserError} with the other text if
  * someone else has saved since.
  */
 export async function saveVersion(
@@ -68,8 +67,7 @@ export async function saveVersion(
     );
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const other = await otherVersion(db, document);
-    const answer: DocumentResult = { other };
-    throw new ActionError(answer, 409);
+    const result: DocumentResult = { other: await otherVersion(db, document) };
+    throw new UserError(error.message, { status: 409, result });
   }
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { blocksOfSender, firmSenders } from "#modules/leads/.server/blocks/block-list.ts";
@@ -14,6 +13,7 @@ import {
   saveLeadNotes,
 } from "#modules/leads/.server/queries/leads.ts";
 import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
+import { UserError } from "#platform/user-error.ts";
 import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import { prepareRelease, releaseLead } from "../requests/stored-requests.server.ts";
@@ -70,7 +70,7 @@ async function block({
   const lead = await requireLead(services.db, params.id);
   const possible = blocksOfSender(lead.email, await firmSenders(services));
   const chosen = possible.find((each) => each.kind === kind);
-  if (!chosen) throw new ActionError({ failed: "This sender cannot be blocked." });
+  if (!chosen) throw new UserError("This sender cannot be blocked.");
   const id = await auditedChanges(author, [], (tx, note) =>
     addBlock(tx, { ...chosen, reason: "" }, note),
   );
@@ -91,7 +91,7 @@ async function unblock({
   author,
 }: ActionCall<{ id: string }>): Promise<ActionResult> {
   const removed = await auditedChanges(author, [], (tx, note) => removeBlock(tx, id, note));
-  if (!removed) throw new ActionError({ failed: "This is no longer on the block list." });
+  if (!removed) throw new UserError("This is no longer on the block list.");
   return { done: `${labelOf(removed)} was removed from the block list.` };
 }
 
@@ -161,22 +161,18 @@ export const leadAction = defineActions({
       const { id, kind } = await requireLead(services.db, params.id);
       const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
       if (owner && !to)
-        throw new ActionError({
-          failed: "This person cannot be assigned leads. Choose an owner from the list.",
-        });
+        throw new UserError("This person cannot be assigned leads. Choose an owner from the list.");
       const detail = { kind, owner: to?.name ?? "unassigned" };
       const entry = { action: "assign", entity: "lead", entityId: id, detail };
       await auditedChange(author, entry, async (tx) => {
         const [lead] = await lockLeads(tx, [id]);
         const from = lead?.ownerId ? ((await findUser(tx, lead.ownerId)) ?? null) : null;
         if ((from?.id ?? "") !== readOwner)
-          throw new ActionError(
-            {
-              failed: from
-                ? `Someone else has assigned this lead to ${from.name} in the meantime.`
-                : "Someone else has unassigned this lead in the meantime.",
-            },
-            409,
+          throw new UserError(
+            from
+              ? `Someone else has assigned this lead to ${from.name} in the meantime.`
+              : "Someone else has unassigned this lead in the meantime.",
+            { status: 409 },
           );
         await assignLead(tx, id, { from, to, actor: user });
         // An undo is not news to the previous owner.

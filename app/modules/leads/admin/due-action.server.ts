@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ActionCall } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { isTimeZone } from "#app/lib/time-zones.ts";
 import { localMinute, momentOf } from "#app/lib/zoned-time.ts";
 import { followUpLead, type Lead, lockLeads } from "#modules/leads/.server/queries/leads.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
+import { UserError } from "#platform/user-error.ts";
 import { chosenDue, dueChoices } from "../due-time.ts";
 import { workingHoursDocument } from "../working-hours.ts";
 import { requireLead } from "./lead-changes.server.ts";
@@ -99,15 +99,12 @@ export const dueAction = {
     const isDueChanged = isoOf(wanted.dueAt) !== values.readDue;
     const before = await auditedChange(author, entry, async (tx) => {
       const [current] = await lockLeads(tx, [id]);
-      if (!current)
-        throw new ActionError({ failed: "This lead was deleted in the meantime." }, 409);
+      if (!current) throw new UserError("This lead was deleted in the meantime.", { status: 409 });
       const theirs = theirChanges(current, values, wanted, timeZone);
       if (theirs.length > 0)
-        throw new ActionError(
-          {
-            failed: `Someone else has changed this lead in the meantime: ${theirs.join(", ")}. Nothing was saved. Reload the page to see their changes, then enter yours again.`,
-          },
-          409,
+        throw new UserError(
+          `Someone else has changed this lead in the meantime: ${theirs.join(", ")}. Nothing was saved. Reload the page to see their changes, then enter yours again.`,
+          { status: 409 },
         );
       await followUpLead(
         tx,

@@ -1,10 +1,8 @@
 import { eq, or } from "drizzle-orm";
 import { data } from "react-router";
 import { z } from "zod";
-import type { ActionCall } from "#app/admin/actions.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
-import { leadDestinationMail } from "#modules/accounts/account-emails.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
@@ -110,27 +108,6 @@ export async function requireLead(db: Db, id: string | undefined): Promise<Lead>
   const lead = known && (await findLead(db, known));
   if (!lead) throw data("This lead does not exist. It may have been deleted.", { status: 404 });
   return lead;
-}
-
-/**
- * Prepares the email that informs the firm's mailbox, once, that lead data is sent to a new destination; the returned
- * function queues it in the transaction of the change. The mailbox is read before the change: a new mailbox must not be
- * the only one informed.
- */
-export async function destinationNotice(
-  { services, user }: Pick<ActionCall, "services" | "user">,
-  destinations: readonly string[],
-): Promise<(tx: Tx) => Promise<void>> {
-  if (destinations.length === 0) return async () => {};
-  const { outbox, documents, siteUrl } = services;
-  const [{ mailTo }, texts] = await Promise.all([services.settings(), documents.current()]);
-  const { composeMail } = await import("#modules/mail/compose-mail.ts");
-  const inserts = { by: user.name, destination: destinations.join(", ") };
-  const url = new URL("/admin/audit-log", siteUrl).href;
-  const mail = { to: mailTo, ...composeMail(texts, leadDestinationMail, { inserts, url }) };
-  return async (tx) => {
-    await outbox.queue(tx, mail);
-  };
 }
 
 /** Attachments, each with a link that works for ten minutes; `before` counts the lead's files before them. */

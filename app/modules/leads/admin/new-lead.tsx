@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
@@ -17,6 +16,7 @@ import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { findLead, insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
+import { UserError } from "#platform/user-error.ts";
 import { leadReference, leadSources } from "../lead.ts";
 import { dueOf, placeLead } from "../requests/assignment.server.ts";
 import type { Route } from "./+types/new-lead";
@@ -58,8 +58,8 @@ export const action = defineAction({
   run: async ({ services, user, values, author }) => {
     const { source, service: key, ...typed } = values;
     if (!typed.email && !typed.phone)
-      throw new ActionError({
-        errors: { email: "Enter an email address or phone number so someone can reply." },
+      throw new UserError("Enter an email address or phone number so someone can reply.", {
+        field: "email",
       });
     const texts = await services.documents.current();
     const service = offeredServices(texts).find((each) => each.key === key);

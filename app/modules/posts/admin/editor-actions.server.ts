@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
@@ -72,8 +71,8 @@ export const saveAction = defineAction({
       const isConflict = error instanceof UserError && error.status === 409;
       const other = isConflict && before && (await findPost(services.db, before.id));
       if (!other) throw error;
-      const answer: EditorAnswer = { other: await otherSave(services.db, other) };
-      throw new ActionError(answer, 409);
+      const result: EditorAnswer = { other: await otherSave(services.db, other) };
+      throw new UserError(error.message, { status: 409, result });
     });
     if (stay && before) return { saved: stayingSave(saved, accepted.keepDate) };
     const message = mark

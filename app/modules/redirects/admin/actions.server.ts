@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { type StatusOf, statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
@@ -35,13 +34,13 @@ const detailOf = ({ from, to, kind }: RedirectRule) => ({
 });
 
 /** Refuses with errors at the fields, or with a sentence for changes without a form. */
-function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): ActionError {
-  return new ActionError(isBack ? { failed: Object.values(errors).join(" ") } : { errors });
+function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): UserError {
+  return isBack ? new UserError(Object.values(errors).join(" ")) : new UserError("", { errors });
 }
 
 type Call = ActionCall<z.output<typeof rule>>;
 
-/** The redirect in the form. Throws {@link ActionError}. */
+/** The redirect in the form. Throws {@link UserError}. */
 function readRule({ values, services: { siteUrl } }: Call): RedirectRule {
   const read = parseRule(values, siteUrl);
   if ("errors" in read) throw refuse(read.errors, values.back !== undefined);
@@ -91,7 +90,7 @@ async function warningFor(
   return warnings.join(" ") || undefined;
 }
 
-const gone = () => new ActionError({ failed: "This redirect no longer exists." });
+const gone = () => new UserError("This redirect no longer exists.");
 
 /** The actions of the list. */
 export const redirectsAction = defineActions({

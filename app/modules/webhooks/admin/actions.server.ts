@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
-import { destinationNotice } from "#modules/leads/admin/lead-changes.server.ts";
+import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
+import { destinationNotice } from "#modules/leads/.server/destination-notice.ts";
 import { deliverNow } from "#modules/webhooks/.server/deliver.ts";
 import {
   countWebhooks,
@@ -54,7 +53,7 @@ const nothing = z.object({});
 
 /**
  * The typed URL, if deliveries to it are allowed as far as is known now; each delivery is checked again. Throws
- * {@link ActionError}.
+ * {@link UserError}.
  */
 async function checkedUrl({ env }: { env: Env }, typed: string): Promise<URL> {
   const rule = { allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1" };
@@ -66,12 +65,12 @@ async function checkedUrl({ env }: { env: Env }, typed: string): Promise<URL> {
     });
     return url;
   } catch (error) {
-    if (error instanceof UserError) throw new ActionError({ errors: { url: error.message } });
+    if (error instanceof UserError) throw new UserError(error.message, { field: "url" });
     throw error;
   }
 }
 
-const gone = () => new ActionError({ failed: "This webhook no longer exists." });
+const gone = () => new UserError("This webhook no longer exists.");
 
 async function requireWebhook({ services, params }: ActionCall): Promise<Webhook> {
   const id = z.uuid().safeParse(params.id).data;
@@ -106,8 +105,7 @@ const secretsOf = (
 /** Sends a delivery and returns its result. */
 async function sendNow({ services }: ActionCall, id: string): Promise<Answer> {
   const sent = await deliverNow(services, id, services.webhooks.wake);
-  if (!sent)
-    throw new ActionError({ failed: "This delivery is already being sent or no longer exists." });
+  if (!sent) throw new UserError("This delivery is already being sent or no longer exists.");
   const status = sent.answerStatus === null ? "" : ` The response was ${sent.answerStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
   return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
@@ -122,15 +120,15 @@ export const webhooksAction = defineActions({
       const { url: typed, preset, events } = values;
       const url = await checkedUrl(services, typed);
       const isOfLeads = getsLeads({ events, isActive: true });
-      if (isOfLeads) await requireReauth(call);
-      const notify = await destinationNotice(call, isOfLeads ? [leadsTo(url.host)] : []);
+      if (isOfLeads) await requireReauth(call.author);
+      const notify = await destinationNotice(call.author, isOfLeads ? [leadsTo(url.host)] : []);
       const id = crypto.randomUUID();
       const secret = newWebhookSecret();
       const sealed = encryptReceiver(services.secret, id, { url: url.href, secret });
       const webhook = { id, host: url.host, sealed, preset, events };
       await auditedChange(author, entryOf("create", webhook), async (tx) => {
         if ((await countWebhooks(tx)) >= maxWebhooks)
-          throw new ActionError({ failed: `There can be at most ${maxWebhooks} webhooks.` });
+          throw new UserError(`There can be at most ${maxWebhooks} webhooks.`);
         await insertWebhook(tx, webhook);
         await notify(tx);
       });
@@ -162,9 +160,9 @@ export const webhookAction = defineActions({
       const isElsewhere = former?.url !== url.href;
       // Earlier deliveries with leads can be sent again, to the new URL.
       const hadLeads = isElsewhere && (await hasLeadDeliveries(services.db, webhook.id));
-      if (getsLeads(change) || hadLeads) await requireReauth(call);
+      if (getsLeads(change) || hadLeads) await requireReauth(call.author);
       const isNew = getsLeads(change) ? isElsewhere || !getsLeads(webhook) : hadLeads;
-      const notify = await destinationNotice(call, isNew ? [leadsTo(url.host)] : []);
+      const notify = await destinationNotice(call.author, isNew ? [leadsTo(url.host)] : []);
       await auditedChange(author, entryOf("update", { ...change, id: webhook.id }), async (tx) => {
         if (!(await updateWebhook(tx, webhook.id, change))) throw gone();
         await notify(tx);
@@ -180,7 +178,7 @@ export const webhookAction = defineActions({
       const { services, author } = call;
       const webhook = await requireWebhook(call);
       const url = secretsOf(services, webhook)?.url;
-      if (!url) throw new ActionError({ failed: "Enter the URL again first." });
+      if (!url) throw new UserError("Enter the URL again first.");
       const secret = newWebhookSecret();
       const sealed = encryptReceiver(services.secret, webhook.id, { url, secret });
       await auditedChange(author, entryOf("new secret", webhook), async (tx) => {

@@ -20,6 +20,7 @@ import {
 } from "#modules/accounts/.server/queries/users.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
+import { requireReauth } from "../../.server/require-reauth.ts";
 import { reminderHours, summaryHours } from "../../notification-choices.ts";
 import { newPassword } from "../account-fields.server.ts";
 import {
@@ -30,7 +31,6 @@ import {
   forwardCookies,
   reauthFields,
 } from "../reauth/actions.server.ts";
-import { requireReauth } from "../reauth/require-reauth.server.ts";
 import {
   changeAccount,
   notifyOwner,
@@ -177,7 +177,7 @@ export const accountAction = defineActions({
       const { mailbox = null, signature } = call.values;
       const former = await findWriter(call.services.db, id);
       // Clients' replies, with their drawings, are sent to this mailbox.
-      if (mailbox !== null && mailbox !== former?.mailbox) await requireReauth(call);
+      if (mailbox !== null && mailbox !== former?.mailbox) await requireReauth(call.author);
       const update = (tx: Tx) => updateWriter(tx, id, { mailbox, signature });
       await changeAccount(call, "change how replies are signed", update, { mailbox });
       return { done: "Saved. This applies from your next reply." };

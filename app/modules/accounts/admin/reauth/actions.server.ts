@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { markReauthenticated } from "#modules/accounts/.server/queries/sessions.ts";
 import { consumeCode, isCodeUsed } from "#modules/accounts/.server/queries/users.ts";
 import {
@@ -14,8 +13,9 @@ import {
   reauthenticateWithPasskey,
 } from "#modules/accounts/.server/webauthn.ts";
 import { accountKey } from "#platform/limits.ts";
+import { UserError } from "#platform/user-error.ts";
+import { reauthRequired } from "../../.server/require-reauth.ts";
 import { isRefusal, tooManyAttempts } from "../sign-in/attempts.server.ts";
-import { reauthOptionsOf } from "./require-reauth.server.ts";
 
 /** Form fields for a proof of identity. */
 export const reauthFields = {
@@ -44,7 +44,7 @@ export async function checkCredentials(
 /** Requires a recent use of the passkey if the password alone would prove less. */
 export async function requirePasskey({ services, user }: ActionCall): Promise<void> {
   if (needsPasskeyToReauthenticate(user) && !hasReauthenticated(user))
-    throw new ActionError({ reauth: await reauthOptionsOf(services, user) }, 403);
+    throw await reauthRequired({ ...services, user });
 }
 
 /** Requires the password. */
@@ -56,13 +56,13 @@ async function counted({ services, user }: ActionCall, check: () => Promise<void
   const { limits, secret } = services;
   const key = accountKey(user.email, secret);
   const wait = await limits.consume("account", key);
-  if (wait > 0) throw new ActionError({ errors: { password: tooManyAttempts(wait) } });
+  if (wait > 0) throw new UserError(tooManyAttempts(wait), { field: "password" });
   await check();
   await limits.refund("account", key);
 }
 
 const checkPassword = ({ services, request: { headers } }: ActionCall, password: string) =>
-  refusing({ password: "That password is not correct." }, () =>
+  refusing(new UserError("That password is not correct.", { field: "password" }), () =>
     services.auth.api.verifyPassword({ body: { password }, headers }),
   );
 
@@ -72,30 +72,31 @@ async function checkCode(
   typed: string,
 ): Promise<void> {
   const code = typed.replace(/\s/g, "");
-  if (code === "") throw new ActionError({ errors: { code: "Code is required." } });
-  const wrong = { code: "This code is not correct." };
+  if (code === "") throw new UserError("Code is required.", { field: "code" });
+  const wrong = new UserError("This code is not correct.", { field: "code" });
   if (!/^\d{6}$/.test(code)) {
     const body = { code: comparableCode(code) };
     return refusing(wrong, () => auth.api.verifyBackupCode({ body, headers }));
   }
-  const used = { code: "This code has been used. Please wait for the next one." };
-  if (await isCodeUsed(db, user.id, code)) throw new ActionError({ errors: used });
+  const used = new UserError("This code has been used. Please wait for the next one.", {
+    field: "code",
+  });
+  if (await isCodeUsed(db, user.id, code)) throw used;
   await refusing(wrong, () => auth.api.verifyTOTP({ body: { code }, headers }));
-  if (!(await db.transaction((tx) => consumeCode(tx, user.id, code))))
-    throw new ActionError({ errors: used });
+  if (!(await db.transaction((tx) => consumeCode(tx, user.id, code)))) throw used;
 }
 
-/** Turns a refusal by better-auth into field errors. */
-async function refusing(errors: Record<string, string>, check: () => Promise<unknown>) {
+/** Throws `refusal` instead of one by better-auth. */
+async function refusing(refusal: UserError, check: () => Promise<unknown>) {
   try {
     await check();
   } catch (error) {
-    throw isRefusal(error) ? new ActionError({ errors }) : error;
+    throw isRefusal(error) ? refusal : error;
   }
 }
 
 const failure = "We could not verify who you are. Please try again.";
-const notYours = new ActionError({ failed: "This passkey was not accepted. Please try again." });
+const notYours = new UserError("This passkey was not accepted. Please try again.");
 
 export const reauthAction = defineActions({
   /**
@@ -113,8 +114,7 @@ export const reauthAction = defineActions({
     failure,
     run: async (call) => {
       // Otherwise a proof would last forever.
-      if (needsPasskeyToReauthenticate(call.user))
-        throw new ActionError({ failed: "Please use your passkey." });
+      if (needsPasskeyToReauthenticate(call.user)) throw new UserError("Please use your passkey.");
       await checkCredentials(call, call.values);
       await call.services.db.transaction((tx) => markReauthenticated(tx, call.user.sessionId));
       return { isReauthenticated: true };

@@ -1,10 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { ActionResult, ReauthOptions } from "#app/admin/action-result.ts";
+import type { ActionResult } from "#app/admin/action-result.ts";
 import { useFormResult } from "#app/admin/form-result.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { ReauthOptions } from "#modules/accounts/.server/require-reauth.ts";
 import { usePasskey } from "../use-passkey.ts";
 
 type ProofFieldsProps = {

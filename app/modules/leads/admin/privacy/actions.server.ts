@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { isEmail } from "#app/lib/email.ts";
 import {
@@ -11,6 +10,7 @@ import {
 } from "#modules/leads/.server/privacy/privacy-requests.ts";
 import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
 import { insertAuditEntry } from "#platform/changes/audit-log.ts";
+import { UserError } from "#platform/user-error.ts";
 
 /** Items in the trash whose files are removed immediately; a job removes the files of more. */
 const maxCleared = 50;
@@ -34,9 +34,9 @@ export const privacyAction = defineActions({
     needsReauth: true,
     run: async ({ values: { address, typed }, services, user }) => {
       if (typed !== address)
-        throw new ActionError({ errors: { typed: "This does not match the address above." } });
+        throw new UserError("This does not match the address above.", { field: "typed" });
       const why = await erasureRefusal(services, address, user);
-      if (why) throw new ActionError({ failed: why });
+      if (why) throw new UserError(why);
       if (!(await findPerson(services.database.workDb, address, user)))
         throw redirectWithNotice(services.siteUrl, screen, {
           failed: "No data found about this person.",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { fileTokens, requiredLine, requiredText, tickedBox } from "#app/fields/rules.server.ts";
 import { findWriter } from "#modules/accounts/.server/queries/users.ts";
@@ -42,7 +41,7 @@ export const replyAction = defineActions({
     run: async ({ values, params, services, user, author }) => {
       const { outbox } = services;
       const { id, kind, email } = await requireLead(services.db, params.id);
-      if (!email) throw new ActionError({ failed: "This lead has no email address." });
+      if (!email) throw new UserError("This lead has no email address.");
       const writer = await findWriter(services.db, user.id);
       const { subject, message } = values;
       const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
@@ -54,7 +53,7 @@ export const replyAction = defineActions({
         if (!lead || (await isQueued(tx, mail, files))) return;
         const replyTo = writer?.mailbox || user.email;
         const attachments = await claimUploads(tx, services.secret, values.attachments);
-        if (!attachments) throw new ActionError({ errors: { attachments: serverRefusals.gone } });
+        if (!attachments) throw new UserError(serverRefusals.gone, { field: "attachments" });
         await outbox.queue(tx, { ...mail, replyTo, attachments });
         await addLeadEvent(tx, {
           leadId: id,
@@ -75,12 +74,12 @@ export const replyAction = defineActions({
   },
 });
 
-/** The attachments of a reply. Throws {@link ActionError} if they exceed the limit of email servers. */
+/** The attachments of a reply. Throws {@link UserError} if they exceed the limit of email servers. */
 function checkFiles({ secret }: { secret: Secret }, tokens: readonly string[]) {
   const files = verifyTokens(secret, tokens);
-  if (!files) throw new ActionError({ errors: { attachments: serverRefusals.gone } });
+  if (!files) throw new UserError(serverRefusals.gone, { field: "attachments" });
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > maxReplyBytes) throw new ActionError({ errors: { attachments: tooMuch } });
+  if (bytes > maxReplyBytes) throw new UserError(tooMuch, { field: "attachments" });
   return files;
 }
 
@@ -98,9 +97,7 @@ async function isQueued(
     files.every(({ id }) => attachments.some(({ path }) => path.includes(id)));
   if (leadId === mail.leadId && subject === mail.subject && html === mail.html && hasSameFiles)
     return true;
-  throw new ActionError({
-    failed: "You have already sent a reply from this page. Reload it to send another.",
-  });
+  throw new UserError("You have already sent a reply from this page. Reload it to send another.");
 }
 
 /** Copies a file as an attachment of a reply: it does not change with the library, and is deleted with its lead. */
@@ -109,14 +106,14 @@ export const attachAction = defineAction({
   failure: "The file could not be attached. Please try again.",
   run: async ({ values: { path }, context, services }) => {
     const stored = await findStoredFile(services.db, path);
-    if (!stored) throw new ActionError({ failed: "This file is no longer in the library." });
+    if (!stored) throw new UserError("This file is no longer in the library.");
     const { address } = context.get(requestInfoContext);
     const body = await services.storage.read(path);
     try {
       const file = await receiveFile(services, { name: stored.name, body, address });
       return { done: `${file.name} is attached.`, file };
     } catch (error) {
-      if (error instanceof UserError) throw new ActionError({ failed: error.message });
+      if (error instanceof UserError) throw new UserError(error.message);
       throw error;
     }
   },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { optionalLine } from "#app/fields/rules.server.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
@@ -24,6 +23,7 @@ import type { Lead } from "#modules/leads/.server/queries/leads.ts";
 import type { AuditEntry } from "#platform/changes/audit-log.ts";
 import { auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { type Block, type BlockKind, blockKinds, readBlockReason } from "../../spam.ts";
 
 /** An entry as the subject of a sentence. */
@@ -38,16 +38,16 @@ const auditOf = ({ kind, value }: Block) => ({
 
 type Note = (entry: AuditEntry) => Promise<void>;
 
-/** Adds an entry. Returns its ID, or nothing if it already exists. Throws {@link ActionError} when the list is full. */
+/** Adds an entry. Returns its ID, or nothing if it already exists. Throws {@link UserError} when the list is full. */
 export async function addBlock(
   tx: Tx,
   block: Block & { reason: string },
   note: Note,
 ): Promise<string | undefined> {
   if ((await countBlocks(tx)) >= maxLeadBlocks)
-    throw new ActionError({
-      failed: `The block list can have at most ${maxLeadBlocks.toLocaleString("en")} entries.`,
-    });
+    throw new UserError(
+      `The block list can have at most ${maxLeadBlocks.toLocaleString("en")} entries.`,
+    );
   const id = await insertBlock(tx, block);
   if (id) await note({ action: "create", entityId: id, ...auditOf(block) });
   return id;
@@ -67,19 +67,19 @@ export async function removeBlock(
 /** Characters of the input, far more than an address or a domain has. */
 const maxTyped = 300;
 
-/** The typed value as an entry of the list. Throws {@link ActionError} with the problem at its field. */
+/** The typed value as an entry of the list. Throws {@link UserError} with the problem at its field. */
 async function readBlock(
   services: { documents: SiteDocuments; settings(): Promise<SiteSettings>; siteUrl: string },
   { kind, value }: { kind: BlockKind; value: string },
 ): Promise<Block> {
   if (value.trim() === "")
-    throw new ActionError({ errors: { value: "Enter an address, domain or phrase to block." } });
+    throw new UserError("Enter an address, domain or phrase to block.", { field: "value" });
   const read = readBlockValue(kind, value);
-  if (typeof read === "string") throw new ActionError({ errors: { value: read } });
+  if (typeof read === "string") throw new UserError(read, { field: "value" });
   const block = { kind, value: read.value };
   if (blocksFirm(block, await firmSenders(services)))
-    throw new ActionError({
-      errors: { value: `${read.value} is one of the firm's own addresses and cannot be blocked.` },
+    throw new UserError(`${read.value} is one of the firm's own addresses and cannot be blocked.`, {
+      field: "value",
     });
   return block;
 }
@@ -108,9 +108,7 @@ export const blocksAction = defineActions({
         addBlock(tx, { ...block, reason }, note),
       );
       if (!id)
-        throw new ActionError({
-          errors: { value: `${labelOf(block)} is already on the block list.` },
-        });
+        throw new UserError(`${labelOf(block)} is already on the block list.`, { field: "value" });
       if (values.back) return { done: `${labelOf(block)} was added to the block list again.` };
       return {
         done: `${labelOf(block)} was added to the block list.${noteOn(block)}`,
@@ -128,7 +126,7 @@ export const blocksAction = defineActions({
     failure: "This could not be removed from the block list. Please try again.",
     run: async ({ values: { id, back }, author }): Promise<ActionResult> => {
       const removed = await auditedChanges(author, [], (tx, note) => removeBlock(tx, id, note));
-      if (!removed) throw new ActionError({ failed: "This is no longer on the block list." });
+      if (!removed) throw new UserError("This is no longer on the block list.");
       const { kind, value, reason } = removed;
       const done = `${labelOf({ kind, value })} was removed from the block list.`;
       if (back) return { done };

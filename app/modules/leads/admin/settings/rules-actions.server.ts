@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
-import { requireReauth } from "#modules/accounts/admin/reauth/require-reauth.server.ts";
+import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { offered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { destinationNotice } from "#modules/leads/.server/destination-notice.ts";
 import {
   deleteLeadRule,
   findLeadOwner,
@@ -24,8 +24,8 @@ import {
 } from "#modules/leads/.server/queries/lead-settings.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
 import { leadDefinitions, leadKinds } from "../../requests/definitions.ts";
-import { destinationNotice } from "../lead-changes.server.ts";
 
 /** The addresses that belong to no account: lead data sent there leaves the firm. */
 async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
@@ -35,34 +35,34 @@ async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<s
 
 /**
  * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of identity.
- * Throws {@link ActionError}.
+ * Throws {@link UserError}.
  */
 async function allowOutside(
-  call: Pick<ActionCall, "services" | "user">,
+  author: ActionCall["author"],
   outside: readonly string[],
-  refusal = (message: string): ActionResult => ({ errors: { notify: message } }),
+  more: { field?: string } = { field: "notify" },
 ): Promise<void> {
   const [first] = outside;
   if (first === undefined) return;
-  if (!can(call.user, "settings:write")) {
+  if (!can(author.user, "settings:write")) {
     const message = `${first} does not belong to an account. Only administrators can add it here.`;
-    throw new ActionError(refusal(message), 403);
+    throw new UserError(message, { status: 403, ...more });
   }
-  await requireReauth(call);
+  await requireReauth(author);
 }
 
 type Notifying = { notify: readonly string[] };
 
 /**
  * Requires proof of identity if any of these rules, which now match other leads, sends them outside. Throws
- * {@link ActionError}.
+ * {@link UserError}.
  */
 async function proveIfOutside(
-  call: Pick<ActionCall, "services" | "user">,
+  author: ActionCall["author"],
   rules: readonly Notifying[],
 ): Promise<void> {
   const addresses = rules.flatMap(({ notify }) => notify);
-  if ((await outsideAddresses(call.services.db, addresses)).length > 0) await requireReauth(call);
+  if ((await outsideAddresses(author.db, addresses)).length > 0) await requireReauth(author);
 }
 
 /** Maximum addresses that a rule notifies. */
@@ -98,7 +98,7 @@ const rule = z.object({
 });
 const one = z.object({ id: z.uuid() });
 
-const gone = () => new ActionError({ failed: "This rule no longer exists." });
+const gone = () => new UserError("This rule no longer exists.");
 
 /** The audit log's words for a rule. */
 const detailOf = (
@@ -108,7 +108,7 @@ const detailOf = (
 
 /**
  * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link
- * ActionError}.
+ * UserError}.
  */
 async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
   const { values, services } = call;
@@ -116,24 +116,22 @@ async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly
   const { kind = null, service = null, assignTo = null, notify } = values;
   const owner = assignTo && (await findLeadOwner(db, assignTo));
   if (assignTo && !owner)
-    throw new ActionError({
-      errors: { assignTo: "This person cannot be assigned leads. Choose another person." },
+    throw new UserError("This person cannot be assigned leads. Choose another person.", {
+      field: "assignTo",
     });
   if (!assignTo && notify.length === 0)
-    throw new ActionError({
-      errors: {
-        assignTo:
-          "Choose a person or enter addresses under Notify. Otherwise this rule does nothing.",
-      },
-    });
+    throw new UserError(
+      "Choose a person or enter addresses under Notify. Otherwise this rule does nothing.",
+      { field: "assignTo" },
+    );
   const outside = await outsideAddresses(db, notify);
-  await allowOutside(call, outside);
+  await allowOutside(call.author, outside);
   const known = new Set(rules.flatMap((each) => each.notify));
   const added = outside.filter((address) => !known.has(address));
   return {
     stored: { kind, service, assignTo, notify },
     detail: detailOf({ kind, service, notify }, owner ? owner.name : null),
-    notice: await destinationNotice(call, added),
+    notice: await destinationNotice(call.author, added),
   };
 }
 
@@ -147,14 +145,12 @@ const moved = (by: -1 | 1) => ({
     const [moving, rising] = [rules[place], rules[by < 0 ? place : place + 1]];
     if (!moving) throw gone();
     const outside = await outsideAddresses(call.services.db, rising?.notify ?? []);
-    await allowOutside(call, outside, (failed) => ({ failed }));
+    await allowOutside(call.author, outside, {});
     const detail = detailOf(moving, moving.assigneeName);
     const entry = { action: "reorder", entity: "rule", entityId: id, detail };
     await auditedChange(call.author, entry, async (tx) => {
       if (!(await moveLeadRule(tx, id, by)))
-        throw new ActionError({
-          failed: "Someone else has changed the rules. Reload the page, then try again.",
-        });
+        throw new UserError("Someone else has changed the rules. Reload the page, then try again.");
     });
     return {
       done: by < 0 ? "Rule moved up." : "Rule moved down.",
@@ -174,7 +170,7 @@ export const rulesAction = defineActions({
     run: async (call): Promise<ActionResult> => {
       const rules = await listLeadRules(call.services.db);
       if (rules.length >= maxLeadRules)
-        throw new ActionError({ failed: `There can be at most ${maxLeadRules} rules.` });
+        throw new UserError(`There can be at most ${maxLeadRules} rules.`);
       const { stored, detail, notice } = await readRule(call, rules);
       const id = crypto.randomUUID();
       const entry = { action: "create", entity: "rule", entityId: id, detail };
@@ -204,7 +200,7 @@ export const rulesAction = defineActions({
       const place = rules.findIndex((each) => each.id === id);
       const former = rules[place];
       if (!former) throw gone();
-      await proveIfOutside(call, rules.slice(place + 1));
+      await proveIfOutside(call.author, rules.slice(place + 1));
       const detail = detailOf(former, former.assigneeName);
       const entry = { action: "delete", entity: "rule", entityId: id, detail };
       await auditedChange(call.author, entry, async (tx) => {
@@ -237,7 +233,7 @@ export const changeRuleAction = defineAction({
     const place = rules.findIndex((each) => each.id === id);
     if (place < 0) throw gone();
     const { stored, detail, notice } = await readRule(call, rules);
-    await proveIfOutside(call, rules.slice(place + 1));
+    await proveIfOutside(call.author, rules.slice(place + 1));
     const entry = { action: "update", entity: "rule", entityId: id, detail };
     await auditedChange(call.author, entry, async (tx) => {
       if (!(await updateLeadRule(tx, id, stored))) throw gone();

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { optionalLine, requiredLine, requiredText } from "#app/fields/rules.server.ts";
 import {
   deleteReplyTemplate,
@@ -11,6 +10,7 @@ import {
   updateReplyTemplate,
 } from "#modules/leads/.server/queries/lead-settings.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
+import { UserError } from "#platform/user-error.ts";
 import { templateFields, unknownFields } from "../reply/template-fields.ts";
 
 /** Characters; a reply may have twice as many. */
@@ -38,9 +38,8 @@ const template = z.object({
   text: requiredText("Text", maxText).superRefine(checkFields),
 });
 
-const taken = () =>
-  new ActionError({ errors: { name: "There is already a template with this name." } });
-const gone = () => new ActionError({ failed: "This template no longer exists." });
+const taken = () => new UserError("There is already a template with this name.", { field: "name" });
+const gone = () => new UserError("This template no longer exists.");
 
 /** The actions of the list of templates. */
 export const templatesAction = defineActions({
@@ -49,7 +48,7 @@ export const templatesAction = defineActions({
     failure: "The template could not be added. Please try again.",
     run: async ({ values, services, author }): Promise<ActionResult> => {
       if ((await listReplyTemplates(services.db)).length >= maxReplyTemplates)
-        throw new ActionError({ failed: `There can be at most ${maxReplyTemplates} templates.` });
+        throw new UserError(`There can be at most ${maxReplyTemplates} templates.`);
       const entry = { action: "create", entity: "template", detail: { name: values.name } };
       await auditedChange(author, entry, async (tx) => {
         if (!(await insertReplyTemplate(tx, values))) throw taken();
@@ -92,10 +91,9 @@ export const changeTemplateAction = defineAction({
       const outcome = await updateReplyTemplate(tx, { id, ...values, updatedAt: seen });
       if (outcome === "taken") throw taken();
       if (outcome === "changed")
-        throw new ActionError({
-          failed:
-            "Someone else has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
-        });
+        throw new UserError(
+          "Someone else has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
+        );
       if (outcome === "gone") throw gone();
     });
     return { done: "Saved." };

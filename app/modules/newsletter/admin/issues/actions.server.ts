@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
@@ -31,6 +30,7 @@ import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
+import { UserError } from "#platform/user-error.ts";
 import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";
 
 export type IssueAnswer = ActionResult & {
@@ -64,14 +64,13 @@ const startSending = (jobs: JobQueue, tx: Tx) =>
     Array.from({ length: startedAtOnce }, () => ({})),
   );
 
-/** The locked issue, if its status is one of these. Throws {@link ActionError}. */
+/** The locked issue, if its status is one of these. Throws {@link UserError}. */
 async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<Issue> {
   const issue = await lockIssue(tx, id);
   if (issue && wanted.includes(issue.status)) return issue;
-  throw new ActionError(
-    { failed: "Someone else has sent, scheduled or deleted this issue. Reload the page." },
-    409,
-  );
+  throw new UserError("Someone else has sent, scheduled or deleted this issue. Reload the page.", {
+    status: 409,
+  });
 }
 
 /** Who changes an issue, and where the transaction of the change runs. */
@@ -87,30 +86,28 @@ const readFields = ({ values, services }: FormCall): IssueFields => {
   return { ...fields, content: cleanHtml(fields.content, services) };
 };
 
-/** Saves the form over the version that it started with. Throws {@link ActionError} with another person's saved version. */
+/** Saves the form over the version that it started with. Throws {@link UserError} with another person's saved version. */
 async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
   const id = idOf(call);
   const issue = await lock(tx, id, "draft");
   if (issue.version !== call.values.version) {
-    const answer: IssueAnswer = {
-      failed:
-        "Not saved: someone else has saved this issue since you opened it. Choose a version above.",
-      other: otherOf(issue),
-    };
-    throw new ActionError(answer, 409);
+    const failed =
+      "Not saved: someone else has saved this issue since you opened it. Choose a version above.";
+    const result: IssueAnswer = { failed, other: otherOf(issue) };
+    throw new UserError(failed, { status: 409, result });
   }
   return saveIssue(tx, id, fields);
 }
 
-/** The email of a valid form. Throws {@link ActionError}. */
+/** The email of a valid form. Throws {@link UserError}. */
 async function composeFit(call: FormCall, fields: IssueFields) {
   if (!newsletterSmtpUrl(call.services.env))
-    throw new ActionError({
-      failed: "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
-    });
+    throw new UserError(
+      "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
+    );
   const composed = await composeFields(fields, call.services);
   const errors = problemsOfIssue(fields, composed);
-  if (errors) throw new ActionError({ errors });
+  if (errors) throw new UserError("", { errors });
   return composed;
 }
 
@@ -153,9 +150,9 @@ export const issueAction = defineActions({
         await save(tx, call, fields);
         const made = await startIssue(tx, idOf(call), composed);
         if (made === 0)
-          throw new ActionError({
-            failed: "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
-          });
+          throw new UserError(
+            "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
+          );
         await startSending(services.jobs, tx);
         return made;
       });
@@ -173,7 +170,7 @@ export const issueAction = defineActions({
     run: async (call): Promise<IssueAnswer> => {
       const sendAt = new Date(call.values.sendAt);
       if (sendAt < new Date())
-        throw new ActionError({ errors: { sendAt: "Send at must be in the future." } });
+        throw new UserError("Send at must be in the future.", { field: "sendAt" });
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
       const entry = entryOf("schedule", idOf(call), fields.subject);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineActions } from "#app/admin/actions.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import type { CsvImport } from "#app/admin/csv-import.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { summariseLead } from "#modules/leads/.server/queries/leads.ts";
@@ -15,6 +14,7 @@ import {
   unsubscribeSubscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
+import { UserError } from "#platform/user-error.ts";
 import { readSubscriberState, subscriberStateName } from "../../newsletter.ts";
 import { newsletterLead } from "../../request/subscription.server.ts";
 
@@ -44,9 +44,7 @@ export const subscribersAction = defineActions({
         async (tx) => {
           const subscriber = await lockSubscriber(tx, id);
           if (!subscriber || !isSubscribed(subscriber))
-            throw new ActionError({
-              failed: "This address is no longer subscribed. Reload the page.",
-            });
+            throw new UserError("This address is no longer subscribed. Reload the page.");
           await unsubscribeSubscriber(tx, subscriber);
           await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
           return subscriber.email;
@@ -65,9 +63,7 @@ export const subscribersAction = defineActions({
         async (tx) => {
           const resumed = await resumeSubscriber(tx, id);
           if (!resumed)
-            throw new ActionError({
-              failed: "Emails to this address are no longer stopped. Reload the page.",
-            });
+            throw new UserError("Emails to this address are no longer stopped. Reload the page.");
           return resumed;
         },
       );

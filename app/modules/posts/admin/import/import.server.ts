@@ -5,7 +5,6 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { readPostCategories } from "#app/admin/categories.server.ts";
-import { ActionError } from "#app/admin/change.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
@@ -35,6 +34,7 @@ import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import { UserError } from "#platform/user-error.ts";
 import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
 
 /** The content of the form: its fields, and all files in a single spool. */
@@ -191,7 +191,7 @@ async function undoImport(call: Call): Promise<ActionResult> {
   await auditedChange({ content: services.content, user }, entryOf(call, "undo"), async (tx) => {
     const from = ["waiting", "running", "done", "failed"] as const;
     if (!(await changeImport(tx, id, { from, state: "leaving" })))
-      throw new ActionError({ failed: "Its drafts are already being moved to the trash." });
+      throw new UserError("Its drafts are already being moved to the trash.");
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
@@ -204,7 +204,7 @@ async function resumeImport(call: Call): Promise<ActionResult> {
   const { id = "" } = params;
   await auditedChange({ content: services.content, user }, entryOf(call, "begin"), async (tx) => {
     if (!(await changeImport(tx, id, { from: ["failed"], state: "waiting" })))
-      throw new ActionError({ failed: "This import is already running." });
+      throw new UserError("This import is already running.");
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
   });
