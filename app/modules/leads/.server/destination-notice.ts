@@ -4,7 +4,7 @@ import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { Tx } from "#platform/db/database.ts";
 
-type NoticeSender = {
+export type NoticeAuthor = {
   outbox: Outbox;
   documents: SiteDocuments;
   siteUrl: string;
@@ -18,7 +18,7 @@ type NoticeSender = {
  * the only one informed.
  */
 export async function destinationNotice(
-  { outbox, documents, siteUrl, settings, user }: NoticeSender,
+  { outbox, documents, siteUrl, settings, user }: NoticeAuthor,
   destinations: readonly string[],
 ): Promise<(tx: Tx) => Promise<void>> {
   if (destinations.length === 0) return async () => {};
