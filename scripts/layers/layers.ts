@@ -16,7 +16,7 @@ export const layers: readonly (readonly string[])[] = [
   [
     "app/modules/*/*.{ts,tsx}",
     "app/modules/{catalogue/standards,content/documents,posts/articles}",
-    "app/modules/*/{request,requests}/**/{definition,definitions,sentences}.ts",
+    "app/modules/leads/requests/**/{definition,definitions}.ts",
     "app/fields/*.ts",
   ],
   ["app/site/content"],
@@ -27,7 +27,7 @@ export const layers: readonly (readonly string[])[] = [
   ["app/modules/*/.server", "app/{job-handler,migrate,services}.ts"],
   ["app/site"],
   ["app/modules/leads/forms"],
-  ["app/modules/*/{public,request,requests,resources}"],
+  ["app/modules/leads/requests", "app/modules/*/{public,resources}"],
   ["app/site/{pages,resources}"],
   ["app/admin", "app/modules/*/admin"],
   ["app/{job-handlers,start}.ts"],

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { contentHash, makeSampleReport } from "../report/make-sample-report.ts";
 
-const target = join(import.meta.dirname, "../../app/modules/viewer/request/report-pages");
+const target = join(import.meta.dirname, "../../app/modules/leads/requests/sample/report-pages");
 /** The file that records the hash of the pictured report. */
 const mark = join(import.meta.dirname, "../report/pictured.ts");
 /** The cover, and the sheet "Spread and hazard". */

@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { columnsOf } from "#app/fields/columns.server.ts";
-import { glare } from "#modules/glare/request/definition.ts";
-import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
-import { sampleModel } from "#modules/viewer/request/definition.ts";
+import { glare } from "#modules/leads/requests/glare/definition.ts";
+import { portfolioAccess } from "#modules/leads/requests/portfolio-access/definition.ts";
+import { sampleModel } from "#modules/leads/requests/sample/definition.ts";
 import { at } from "#platform/db/schema/columns.ts";
 import { contact } from "../requests/contact/definition.ts";
 import { entered } from "../requests/definitions.ts";

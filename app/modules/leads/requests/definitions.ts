@@ -1,8 +1,8 @@
 import { email, line, text } from "#app/fields/fields.ts";
-import { glare } from "#modules/glare/request/definition.ts";
-import { newsletter } from "#modules/newsletter/request/definition.ts";
-import { portfolioAccess } from "#modules/portfolio/request/definition.ts";
-import { sampleModel, sampleReport } from "#modules/viewer/request/definition.ts";
+import { glare } from "#modules/leads/requests/glare/definition.ts";
+import { newsletter } from "#modules/leads/requests/newsletter/definition.ts";
+import { portfolioAccess } from "#modules/leads/requests/portfolio-access/definition.ts";
+import { sampleModel, sampleReport } from "#modules/leads/requests/sample/definition.ts";
 import { contact } from "./contact/definition.ts";
 import { defineForm } from "./definition.ts";
 import { project } from "./project/definition.ts";

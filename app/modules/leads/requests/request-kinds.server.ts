@@ -1,9 +1,12 @@
-import { glareRequest } from "#modules/glare/request/request.server.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
-import { newsletterRequest } from "#modules/newsletter/request/request.server.ts";
-import { portfolioAccessRequest } from "#modules/portfolio/request/request.server.ts";
-import { sampleModelRequest, sampleReportRequest } from "#modules/viewer/request/request.server.ts";
+import { glareRequest } from "#modules/leads/requests/glare/request.server.ts";
+import { newsletterRequest } from "#modules/leads/requests/newsletter/request.server.ts";
+import { portfolioAccessRequest } from "#modules/leads/requests/portfolio-access/request.server.ts";
+import {
+  sampleModelRequest,
+  sampleReportRequest,
+} from "#modules/leads/requests/sample/request.server.ts";
 import { contactRequest } from "./contact/request.server.ts";
 import { entered, type LeadKind } from "./definitions.ts";
 import { defineRequest, type RequestKind } from "./kind.server.ts";

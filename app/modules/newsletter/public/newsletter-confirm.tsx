@@ -3,12 +3,12 @@ import { servicesContext } from "#app/services.ts";
 import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import {
   type Confirmation,
   confirmSubscription,
   findConfirmation,
-} from "../request/subscription.server.ts";
+} from "../../leads/requests/newsletter/subscription.server.ts";
+import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
 /** 410 when the link's time is over, 404 when it is not ours. */

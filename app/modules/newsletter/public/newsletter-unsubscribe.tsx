@@ -5,12 +5,12 @@ import { useFirm } from "#app/site/frame.ts";
 import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import {
   findUnsubscription,
   type Unsubscription,
   unsubscribe,
-} from "../request/subscription.server.ts";
+} from "../../leads/requests/newsletter/subscription.server.ts";
+import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 /** 404 if the link is not ours. */

@@ -11,8 +11,8 @@ import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-cl
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { NewsletterForm } from "../../leads/requests/newsletter/form.tsx";
 import { newsletterDocument } from "../newsletter-documents.ts";
-import { NewsletterForm } from "../request/form.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const handle: PageHandle = { cache: {} };

@@ -20,7 +20,7 @@ import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { modelContents } from "#modules/viewer/.server/sample-files.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
-import { SampleButton, SampleDialog } from "../request/dialog.tsx";
+import { SampleButton, SampleDialog } from "../../leads/requests/sample/dialog.tsx";
 import { sampleText } from "../sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "../sample-models.ts";
 import type { Route } from "./+types/sample-models";

@@ -3,6 +3,7 @@ import { defineActions } from "#app/admin/actions.server.ts";
 import type { CsvImport } from "#app/admin/csv-import.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { summariseLead } from "#modules/leads/.server/queries/leads.ts";
+import { newsletterLead } from "#modules/leads/requests/newsletter/subscription.server.ts";
 import {
   type ImportedSubscriber,
   importSubscribers,
@@ -16,7 +17,6 @@ import {
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { readSubscriberState, subscriberStateName } from "../../newsletter.ts";
-import { newsletterLead } from "../../request/subscription.server.ts";
 
 /** The filters in a URL; unknown values are ignored. */
 export function readSubscriberFilter(params: URLSearchParams): SubscriberFilter {

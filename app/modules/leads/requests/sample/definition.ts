@@ -2,7 +2,7 @@ import { email } from "#app/fields/fields.ts";
 import { invalidEmail } from "#app/lib/email.ts";
 import type { ServiceId } from "#modules/catalogue/services.ts";
 import { defineForm } from "#modules/leads/requests/definition.ts";
-import { type SampleName, samples } from "../samples.ts";
+import { type SampleName, samples } from "../../../viewer/samples.ts";
 
 const defineSample = <const Sample extends SampleName>(
   sample: Sample,

@@ -8,7 +8,7 @@ import {
 import { type FirmMailboxes, leadMails } from "#modules/leads/lead-mails.ts";
 import { composeMail } from "#modules/mail/compose-mail.ts";
 import { unsubscribeHeaders } from "#modules/newsletter/.server/links/subscription.ts";
-import { confirmationDays } from "../newsletter.ts";
+import { confirmationDays } from "../../../newsletter/newsletter.ts";
 
 /** Asks the owner of an address to confirm the sign-up; `url` confirms. */
 export const confirmationMail = (

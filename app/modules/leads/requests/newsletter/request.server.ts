@@ -28,8 +28,8 @@ import {
   type Subscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
-import { confirmationDays } from "../newsletter.ts";
-import { newsletterDocument } from "../newsletter-documents.ts";
+import { confirmationDays } from "../../../newsletter/newsletter.ts";
+import { newsletterDocument } from "../../../newsletter/newsletter-documents.ts";
 import { newsletter } from "./definition.ts";
 import { newsletterLead } from "./subscription.server.ts";
 

@@ -4,7 +4,7 @@ import { sampleReportRequests } from "#modules/leads/.server/request-tables.ts";
 import { sampleLeadMail, sampleMail } from "#modules/leads/lead-emails.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
-import { sampleLinkDays, samples } from "../samples.ts";
+import { sampleLinkDays, samples } from "../../../viewer/samples.ts";
 import { sampleModel, sampleReport } from "./definition.ts";
 
 const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
