@@ -6,7 +6,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
-export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
+type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
 /** Bytes and their encoding. */
 export type Encoded = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer> };
 

@@ -23,7 +23,7 @@ import { type HandleOf, patternOf } from "./route-table.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 /** The kind of work that a request does, which selects its database connections. */
-export type PageWork = "page" | "shared" | "form" | "admin";
+type PageWork = "page" | "shared" | "form" | "admin";
 
 /** The React Router build, and what its routes need from the host. */
 export type Renderer = {

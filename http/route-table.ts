@@ -42,12 +42,12 @@ function routeTree(
 /** A route's handle, its full path with names for its variable parts, and whether it has an action. */
 type RouteFacts = PageHandle & { pattern: string; takesForms: boolean };
 
-export type MatchedRoute = { params: Params; facts: RouteFacts };
+type MatchedRoute = { params: Params; facts: RouteFacts };
 
 /** A URL, or just its path. */
 type Address = Pick<URL, "pathname">;
 
-export type RouteOf = (url: Address) => MatchedRoute | undefined;
+type RouteOf = (url: Address) => MatchedRoute | undefined;
 
 /** Whether a branch's addresses are the admin's; a layout has no path. */
 const isOfAdmin = ({ path, children = [] }: RouteObject): boolean =>

@@ -60,7 +60,7 @@ export function contentSecurityPolicy(
 }
 
 /** Policy of responses that are not pages: they may load nothing. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** A year, in seconds (RFC 6797). */
 const hstsSeconds = 365 * 24 * 3600;

@@ -50,7 +50,7 @@ const manifest = z.object({
   licenses: z.array(named).optional(),
 });
 
-export type Package = { name: string; version: string; licence: string };
+type Package = { name: string; version: string; licence: string };
 
 /**
  * All packages of the lock file. Installed packages have the licence in their manifests; for those of other platforms

@@ -57,7 +57,7 @@ export function checkFile(file: string): Finding[] {
 }
 
 /** Valid settings that are unsuitable for a public site. */
-export function checkSettings(env: Env): Finding[] {
+function checkSettings(env: Env): Finding[] {
   const findings = [ok("All settings are valid.")];
   if (!env.SITE_URL) {
     findings.push(

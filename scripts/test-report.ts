@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 
-export type TimedTest = {
+type TimedTest = {
   file: string;
   title: string;
   seconds: number;
@@ -104,7 +104,7 @@ export const failures = (name: string, tests: readonly TimedTest[]): string =>
   ).join("\n");
 
 /** A step of the run; `report` is a test runner's, if it wrote one. */
-export type StepResult = { name: string; isGood: boolean; report?: Report };
+type StepResult = { name: string; isGood: boolean; report?: Report };
 
 /**
  * The counts of a run: a step without a test runner counts as one test. A runner fails as a whole if it wrote no report,

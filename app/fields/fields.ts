@@ -66,7 +66,7 @@ export type Line = Described & {
 /** Several lines; blank lines separate paragraphs if the page shows them. */
 export type Text = Described & { kind: "text"; rows: number; maxLength: number };
 /** Formatted text. */
-export type Html = Described & { kind: "html"; maxLength: number };
+type Html = Described & { kind: "html"; maxLength: number };
 /** An email address. */
 export type Email = Described & {
   kind: "email";
@@ -111,7 +111,7 @@ export type Days = Described & { kind: "days"; max: number };
 /** An image of the library, with its alt text. */
 export type Image = Described & { kind: "image" };
 /** The address of an image, which may always be empty. */
-export type ImageUrl = Described & { kind: "imageUrl" };
+type ImageUrl = Described & { kind: "imageUrl" };
 /** Tokens of files that were uploaded before; their table records which ones a request has claimed. */
 type Files = Described & { kind: "files" };
 /** Identifies an entry of a list through every change. It is never shown; the first save creates it. */

@@ -11,7 +11,7 @@ import { accessProblems, encryptions } from "./storage/bucket-access.ts";
 export const minSecretLength = 32;
 
 /** Minimum length of the passphrase of backups: an attacker with the backup has unlimited attempts. */
-export const minPassphraseLength = 20;
+const minPassphraseLength = 20;
 
 /** An invalid environment: `message` is one clear sentence per variable, ready to be printed before exit. */
 export class EnvError extends Error {

@@ -76,7 +76,7 @@ const widened = (range: Range | undefined, value: number): Range => ({
 });
 
 /** Gathers the minutes of one receptor, in their order. */
-export class Tally {
+class Tally {
   readonly #receptor: Receptor;
   readonly #glass: GlassName;
   readonly #narrow = new SpreadTally();

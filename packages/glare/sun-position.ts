@@ -12,7 +12,7 @@ import type { GlareSite } from "./site.ts";
  */
 
 /** Heliocentric longitude L. */
-export const longitudeTerms: readonly (readonly number[])[] = [
+const longitudeTerms: readonly (readonly number[])[] = [
   [
     175347046, 0, 0, 3341656, 4.6692568, 6283.07585, 34894, 4.6261, 12566.1517, 3497, 2.7441,
     5753.3849, 3418, 2.8289, 3.5231, 3136, 3.6277, 77713.7715, 2676, 4.4181, 7860.4194, 2343,
@@ -54,7 +54,7 @@ export const longitudeTerms: readonly (readonly number[])[] = [
 ];
 
 /** Heliocentric latitude B. */
-export const latitudeTerms: readonly (readonly number[])[] = [
+const latitudeTerms: readonly (readonly number[])[] = [
   [
     280, 3.199, 84334.662, 102, 5.422, 5507.553, 80, 3.88, 5223.69, 44, 3.7, 2352.87, 32, 4,
     1577.34,
@@ -63,7 +63,7 @@ export const latitudeTerms: readonly (readonly number[])[] = [
 ];
 
 /** Distance to the sun R. */
-export const distanceTerms: readonly (readonly number[])[] = [
+const distanceTerms: readonly (readonly number[])[] = [
   [
     100013989, 0, 0, 1670700, 3.0984635, 6283.07585, 13956, 3.05525, 12566.1517, 3084, 5.1985,
     77713.7715, 1628, 1.1739, 5753.3849, 1576, 2.8469, 7860.4194, 925, 5.453, 11506.77, 542, 4.564,
@@ -142,7 +142,7 @@ export function nutation(jce: number): { longitudeDeg: number; obliquityDeg: num
 const usualDeltaTS = 69.1;
 
 /** The sun as seen from the centre of the Earth, with nutation and aberration. */
-export type GeocentricSun = {
+type GeocentricSun = {
   declinationDeg: number;
   rightAscensionDeg: number;
   /** Hour angle at Greenwich, westward, 0 to 360. */

@@ -10,9 +10,9 @@ import { findNginx } from "#tests/support/tls-proxy.ts";
 import { until } from "#tests/support/until.ts";
 
 /** A response as received over the wire. */
-export type WireAnswer = { status: number; headers: [string, string][]; body: Buffer };
+type WireAnswer = { status: number; headers: [string, string][]; body: Buffer };
 
-export type Peer = { origin: string; pid: number | undefined; stop(): Promise<void> };
+type Peer = { origin: string; pid: number | undefined; stop(): Promise<void> };
 
 /** Headers that each server adds to its responses. */
 const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"]);
@@ -21,7 +21,7 @@ const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"
  * Sends one request with the headers of a browser that accepts Brotli. Returns the response without the headers that every
  * server adds.
  */
-export function askOnWire(url: string): Promise<WireAnswer> {
+function askOnWire(url: string): Promise<WireAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
   request(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
     const pieces: Buffer[] = [];

@@ -35,7 +35,7 @@ export function importTarget(file: string, specifier: string): string | undefine
 }
 
 /** A file of the product, without tests. `targets` are the project files and folders that it imports. */
-export type ProductFile = {
+type ProductFile = {
   path: string;
   code: string;
   lines: number;

@@ -45,7 +45,7 @@ function collar(
 }
 
 /** The air outlets of one storey's rooms: fan coils in the south, grilles in the north. */
-export function roomAir(floor: 0 | 1): ModelElement[] {
+function roomAir(floor: 0 | 1): ModelElement[] {
   const { name: storey, level } = storeys[floor];
   const z = level + heights.branch;
   const branch = { section: { round: sections.branch }, storey, bendRadius: 0.16 } as const;

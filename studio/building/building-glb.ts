@@ -17,7 +17,7 @@ import type { Vec3 } from "./vectors.ts";
 import { stepsPerMillimetre } from "./viewed.ts";
 
 /** Logs warnings and errors only. */
-export const withoutOutput = new Logger(Logger.Verbosity.WARN);
+const withoutOutput = new Logger(Logger.Verbosity.WARN);
 
 /** A document of quantised meshes as GLB, compressed by meshopt without further loss. */
 export async function compressed(document: Document): Promise<Uint8Array> {

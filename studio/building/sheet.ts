@@ -62,7 +62,7 @@ function cuts(elements: readonly ModelElement[], view: View, depth: number): Cut
 }
 
 /** The parts of one view on a sheet: cut areas, the edges behind them, and services overhead. */
-export type BuildingSheetView = { cut: Cut[]; behind: Drawn[]; overhead: Drawn[] };
+type BuildingSheetView = { cut: Cut[]; behind: Drawn[]; overhead: Drawn[] };
 
 /** Tolerance of the ends of hidden lines, m. */
 const step = 0.02;
@@ -73,7 +73,7 @@ const isOutdoor = ({ category }: ModelElement) => category === "Paving";
 const isLight = ({ category }: ModelElement) => category === "Luminaire" || category === "Hanger";
 
 /** A storey cut 1.3 m over its floor, with the services above the cut. */
-export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): BuildingSheetView {
+function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): BuildingSheetView {
   const { level } = storeys[floor];
   const height = level + cutHeight;
   const shown = elements.filter((element) => !isOutdoor(element) && !isLight(element));
@@ -91,7 +91,7 @@ export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): Buil
 }
 
 /** The building cut from west to east, seen to the north. */
-export function longSection(elements: readonly ModelElement[], y: number): BuildingSheetView {
+function longSection(elements: readonly ModelElement[], y: number): BuildingSheetView {
   const shown = elements.filter((element) => !isOutdoor(element));
   return {
     cut: cuts(shown, northView, y),
@@ -101,7 +101,7 @@ export function longSection(elements: readonly ModelElement[], y: number): Build
 }
 
 /** All services but the luminaires, seen isometrically from the south-west. */
-export function servicesView(elements: readonly ModelElement[]): Drawn[] {
+function servicesView(elements: readonly ModelElement[]): Drawn[] {
   const services = elements.filter((element) => element.layer === "mep" && !isLight(element));
   return visibleLines(services, isometricView, { step });
 }

@@ -25,7 +25,7 @@ const run = (risers - 1) * going;
 const width = 1.1;
 
 /** The stair's opening in the first floor, m. */
-export const stairwell = { west: 0.25, east: 3.92, south: 9.4, north: 11.75 } as const;
+const stairwell = { west: 0.25, east: 3.92, south: 9.4, north: 11.75 } as const;
 const landingEdge = stairwell.east - run;
 const landing = riser * risers;
 

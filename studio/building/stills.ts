@@ -5,7 +5,7 @@ import type { BuildingScan } from "./survey.ts";
 import { cross, dot, subtract, unit, type Vec3 } from "./vectors.ts";
 import { type StillName, stillNames, stillSize } from "./viewed.ts";
 
-export type Rgb = [red: number, green: number, blue: number];
+type Rgb = [red: number, green: number, blue: number];
 
 /** "#1247B8" as numbers from 0 to 255. */
 export const rgb = (hex: string): Rgb => [
@@ -21,7 +21,7 @@ const crease = 0.9;
 const step = 0.3;
 
 /** An image with a depth for each of its pixels. Points are px from the upper left corner and a depth. */
-export class Raster {
+class Raster {
   readonly pixels: Uint8Array;
   readonly #width: number;
   readonly #height: number;

@@ -33,7 +33,7 @@ export type Wall = WallPlane & {
 };
 
 /** An outline along a wall that stays clear of beams above it; each beam with its underside. */
-export function outlineUnder(
+function outlineUnder(
   [from, to]: Vec2,
   [low, high]: Vec2,
   beams: readonly (readonly [from: number, to: number, underside: number])[] = [],

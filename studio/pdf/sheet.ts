@@ -18,7 +18,7 @@ type Column = {
   style?: TextStyle;
 };
 
-export type ReportTable = {
+type ReportTable = {
   caption: string;
   /** The first one heads the rows. */
   columns: readonly Column[];
@@ -63,7 +63,7 @@ function drawRow(pdf: TaggedPdf, row: Row, x: number, top: number, isHead: boole
 }
 
 /** A table with its caption, from its upper left corner. Gives the height it took, in points. */
-export function drawTable(pdf: TaggedPdf, table: ReportTable, x: number, y: number): number {
+function drawTable(pdf: TaggedPdf, table: ReportTable, x: number, y: number): number {
   const { columns, caption } = table;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const rule = (at: number, pen: number, colour: string = colours.ink) =>

@@ -74,7 +74,7 @@ const characters = String.fromCodePoint(
 const pastTheEnd = Buffer.alloc(10);
 
 /** All faces as TrueType files: PDF readers know no variable fonts. */
-export async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
+async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
   const { resolve } = createRequire(import.meta.url);
   return Promise.all(
     Object.entries(faces).map(async ([face, { file, weight }]): Promise<[Face, Buffer]> => {

@@ -124,7 +124,7 @@ function drawArc(
 }
 
 /** Square to the plane that sun, normal and ray are in: the module is a line, and both angles are true. */
-export function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMinute): void {
+function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMinute): void {
   const centre: PagePoint = [box.x + box.width / 2, box.y + mm(40)];
   const { incidenceDeg } = minute;
   const long = mm(33);
@@ -159,12 +159,7 @@ export function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMin
 }
 
 /** From above, with true bearings. */
-export function drawBearings(
-  pdf: TaggedPdf,
-  box: Box,
-  minute: WorkedMinute,
-  facingDeg: number,
-): void {
+function drawBearings(pdf: TaggedPdf, box: Box, minute: WorkedMinute, facingDeg: number): void {
   const centre: PagePoint = [box.x + box.width / 2, box.y + mm(28)];
   const radius = mm(17);
   ring(pdf, centre, radius, { colour: colours.rule });

@@ -47,7 +47,7 @@ function hazardView(box: Box) {
 }
 
 /** The worst exposures of receptors among the limits of after-image and permanent damage. */
-export function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box): void {
+function drawHazardPlot(pdf: TaggedPdf, cases: readonly Case[], box: Box): void {
   const view = hazardView(box);
   const { afterImage, burn } = limitLines(frame);
   const [limit, burns] = [view.line(afterImage), view.line(burn)];

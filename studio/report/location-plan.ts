@@ -22,7 +22,7 @@ const perM = { level: mm(1000 / scales.level), height: mm(1000 / scales.height) 
 const perMinute = mm(0.05);
 
 /** The glide path from the side, and under it how many minutes a year each of its points is reached. */
-export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): void {
+function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): void {
   const { pdf } = sheet;
   const eyes = pointsAlong(receptor.path, receptor.spacingM).map(({ position }) => position);
   const end = eyes.at(-1);

@@ -20,7 +20,7 @@ import { type Case, isReached, type Study } from "./study.ts";
 import { clock, countWords, date, inWords, minutes, zone } from "./summary.ts";
 
 /** First days of the months as days of a year from 1, and the day after the last month. */
-export const monthStarts = (year: number) =>
+const monthStarts = (year: number) =>
   Array.from({ length: 13 }, (_, month) =>
     Math.round((Date.UTC(year, month, 1) - Date.UTC(year, 0, 0)) / 86_400_000),
   );
@@ -34,7 +34,7 @@ function hoursShown({ days }: SpreadResult): [from: number, to: number] {
 }
 
 /** The year across and the hours of the day up: every window of glare a bar, night shaded. */
-export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResult, box: Box): void {
+function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResult, box: Box): void {
   const { x, y, width, height } = box;
   const starts = monthStarts(study.year.year);
   const [from, to] = hoursShown(result.wide);
@@ -114,12 +114,7 @@ function drawPieces(pdf: TaggedPdf, points: readonly PagePoint[], gap: number): 
 }
 
 /** Minutes of glare on each day, under the chart and on the same days. */
-export function drawMinuteBars(
-  pdf: TaggedPdf,
-  study: Study,
-  result: ReceptorResult,
-  box: Box,
-): void {
+function drawMinuteBars(pdf: TaggedPdf, study: Study, result: ReceptorResult, box: Box): void {
   const { x, y, width, height } = box;
   const most = Math.ceil(result.wide.mostInADay / 10) * 10;
   const base = y + height;

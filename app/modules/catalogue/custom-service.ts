@@ -48,7 +48,7 @@ const sheetNames = [
 
 const colours = ["FTTH", "Solar", "BIM", "Civil"] as const satisfies readonly CategoryName[];
 
-export const customServiceFields = {
+const customServiceFields = {
   ...nameFields,
   colour: choice("Colour", colours),
   hero: serviceFirstScreen,
@@ -123,7 +123,7 @@ export const initialTexts = (name: string): CustomServiceTexts => ({
   meta: null,
 });
 
-export type CustomServiceDocument = Content<typeof customServiceFields>;
+type CustomServiceDocument = Content<typeof customServiceFields>;
 
 const known = new Map<string, CustomServiceDocument>();
 

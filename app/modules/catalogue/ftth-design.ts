@@ -6,7 +6,7 @@ import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import { elsewhereFields, nameFields } from "./service-fields.ts";
-import { type PageDrawings, servicePageFields } from "./service-page-content.ts";
+import { type PageDrawings, servicePageFields } from "./service-template.ts";
 import { serviceOf } from "./services.ts";
 import { earlierCaptions } from "./sheet-details.ts";
 import { mutcd } from "./standards/roads.ts";

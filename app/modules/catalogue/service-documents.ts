@@ -4,9 +4,9 @@ import { civilDocument, civilDrawings } from "./civil-engineering.ts";
 import { ftthDocument, ftthDrawings } from "./ftth-design.ts";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 import type { ServiceTexts } from "./service-fields.ts";
+import type { TemplateService } from "./service-template.ts";
 import type { ServiceId } from "./services.ts";
 import { solarDocument } from "./solar-pv-permitting.ts";
-import type { TemplateService } from "./service-page-content.ts";
 
 /** The texts of each built-in service, for loaders and the build. */
 export const serviceDocuments = {
@@ -26,10 +26,11 @@ export const readServiceTexts: Record<ServiceId, (site: TextReader) => ServiceTe
   civil: (site) => site.of(civilDocument),
 };
 
-/** The services whose page has the usual sections. */
+/** The services whose page follows the template. */
 export const templateServices = {
   ftth: { read: (site) => site.of(ftthDocument), drawings: ftthDrawings },
   civil: { read: (site) => site.of(civilDocument), drawings: civilDrawings },
 } as const satisfies Partial<Record<ServiceId, TemplateService>>;
 
-export const isTemplateService = (id: ServiceId): id is keyof typeof templateServices => id in templateServices;
+export const isTemplateService = (id: ServiceId): id is keyof typeof templateServices =>
+  id in templateServices;

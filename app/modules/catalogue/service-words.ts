@@ -213,7 +213,6 @@ export const serviceWordsDocument = defineContent({
 });
 
 export type ServiceWords = ValuesOf<typeof serviceWordsDocument.fields>;
-export type ServiceHeadings = ServiceWords["headings"];
 type Turnaround = ServiceWords["turnaround"];
 
 /** The key facts in the first screen of a service page; the price follows the facts. */

@@ -51,7 +51,7 @@ export const earlierCaptions = {
 /** If an entry has no drawing. */
 export const noDetail = "None";
 
-export type DetailName = (typeof details)[number]["caption"];
+type DetailName = (typeof details)[number]["caption"];
 
 /** The choices of an entry. */
 export const detailNames: readonly [string, ...string[]] = [

@@ -53,7 +53,7 @@ export function personFacts(people: People, person: Person, image?: string): Per
 export const shownPeople = ({ people }: People): Person[] => people.filter(({ isAway }) => !isAway);
 
 /** A person as named in articles. */
-export function creditOf(people: People, person: Person): Credit {
+function creditOf(people: People, person: Person): Credit {
   const { name, role, isAway } = person;
   if (isAway) return { name };
   return { name, role, path: `/about#${anchorOf(people, person)}` };

@@ -5,7 +5,7 @@ import type { MailList } from "#modules/mail/mail-tags.ts";
 import { summaryHeadingsDocument, summaryMail } from "./reminder-emails.ts";
 
 /** The parts of the summary, in this order; a lead is in the first part that matches. */
-export const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;
+const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;
 export type SummaryPart = (typeof summaryParts)[number];
 
 /** Leads of one part: the shown ones, whether there are more, and the link to all. */

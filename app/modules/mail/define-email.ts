@@ -38,9 +38,9 @@ type EmailDefinition = Pick<Content, "id" | "title" | "hint" | "inserts"> & {
 type InitialWords = { subject: string; preview: string; heading: string; paragraphs: string[] };
 
 /** The words of an email, and samples for its preview. */
-export type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
+type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
 /** The words of an email with a button, whose link the firm cannot change. */
-export type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };
+type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };
 export type EmailText = PlainEmail | LinkEmail;
 
 /** Declares an email without a button. `isContractual`: the contract fixes the promise in its paragraphs. */

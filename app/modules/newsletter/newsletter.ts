@@ -5,7 +5,7 @@ export const confirmationDays = 7;
 export const unconfirmedDays = 30;
 
 /** The status of a newsletter issue, and its name in the admin. */
-export const issueStatuses = [
+const issueStatuses = [
   { value: "draft", name: "Draft" },
   { value: "scheduled", name: "Scheduled" },
   { value: "sending", name: "Sending" },

@@ -60,7 +60,7 @@ export const projectFields = {
 export type ProjectContent = SavedValues<typeof projectFields, "">;
 
 /** The values of a project's form. */
-export type ProjectFormValues = FormValues<typeof projectFields>;
+type ProjectFormValues = FormValues<typeof projectFields>;
 
 /** A project in its form, as far as it is known. */
 export function formOfProject({

@@ -33,7 +33,7 @@ export function partsOfCategory(category: string) {
 
 type AssignableImage = { name: string; address: string };
 
-export type AssignableProject = {
+type AssignableProject = {
   id: string;
   title: string;
   category: string;

@@ -41,7 +41,7 @@ export type Listener = {
   /** Called after each reconnection, since notifications in between are lost. */
   onGap: () => void;
 };
-export type Unlisten = () => Promise<void>;
+type Unlisten = () => Promise<void>;
 
 export type DatabaseClient = {
   /** For public pages: queries time out within seconds if the database does not respond. */

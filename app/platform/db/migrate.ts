@@ -11,7 +11,7 @@ import { connectionSettings, migrationLockTimeout, migrationPatience } from "./c
 import { type Database, type DatabaseClient, type Db, databaseViews, type Tx } from "./database.ts";
 
 /** Work that follows each migration, in its transaction: SQL and rows that are derived from the code. */
-export type AfterMigration = (tx: Tx) => Promise<void>;
+type AfterMigration = (tx: Tx) => Promise<void>;
 
 const migrationsFolder = join(projectFolder, "migrations");
 

@@ -17,7 +17,7 @@ export class DatabaseRefused extends Error {
 }
 
 /** The oldest PostgreSQL version in the tests; older ones no longer get fixes. */
-export const minServerVersion = 15;
+const minServerVersion = 15;
 
 /** The capabilities of a server. */
 export type Probe = {

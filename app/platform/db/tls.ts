@@ -2,7 +2,7 @@
  * The meaning of `sslmode` in PostgreSQL's clients (libpq), as connection strings for pg. See "SSL Support" in the
  * manual of libpq.
  */
-export const sslModes = [
+const sslModes = [
   ...["disable", "allow", "prefer", "require", "verify-ca", "verify-full"],
   // The value in pg for `require` without an authority.
   "no-verify",

@@ -53,7 +53,7 @@ type OutgoingMail = {
 };
 
 /** The email server's response to an accepted email, and the Message-ID it was sent with. */
-export type SentMail = { response: string; messageId: string };
+type SentMail = { response: string; messageId: string };
 
 /**
  * Thrown when the email server permanently refused an email, with the reason in `message`; a retry would change

@@ -64,7 +64,7 @@ export function limitCredentialCalls(open: () => Ask, limits = { patience, pause
  * The credentials of this process's role in its cloud, as the AWS SDK finds them: environment, profile, web identity,
  * container, instance. They are cached, and renewed before they expire.
  */
-export async function cloudCredentials(region: string): Promise<Ask> {
+async function cloudCredentials(region: string): Promise<Ask> {
   const { defaultProvider } = await import("@aws-sdk/credential-provider-node");
   return limitCredentialCalls(() =>
     defaultProvider({

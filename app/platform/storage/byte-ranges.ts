@@ -17,7 +17,7 @@ function isSame(ifRange: string | null, { etag, lastModified }: Validators): boo
  * The requested part of `size` bytes. Nothing if the whole is to be sent: without a range, or with several, another
  * unit, or another file's (RFC 9110, 14.2 leaves that to us). `unsatisfiable` if the range is outside the file.
  */
-export function requestedRange(
+function requestedRange(
   headers: Headers,
   size: number,
   validators: Validators = {},

@@ -46,7 +46,7 @@ function pointFormat(text: string, isComplete: boolean): "pts" | "xyz" | undefin
 }
 
 /** DXF, PTS or XYZ, which are text without a signature; nothing if it is none of them or contains anything but text. */
-export async function recogniseText(file: BytesSource): Promise<AttachmentType | undefined> {
+async function recogniseText(file: BytesSource): Promise<AttachmentType | undefined> {
   const text = (await file.read(0, sample)).toString("utf8").replace(/^\uFEFF/, "");
   const type = dxfStart.test(text) ? "dxf" : pointFormat(text, file.size <= sample);
   return type && (await isPlainText(file)) ? type : undefined;

@@ -11,7 +11,7 @@ export const maxFormBytes = 1024 * 1024;
 /**
  * Bytes of a multipart form in addition to its fields and files: 2 KB for the headers of each part, and its boundaries.
  */
-export const maxPartHeaderBytes = 1024 * 1024;
+const maxPartHeaderBytes = 1024 * 1024;
 
 /** Fields, files among them. A post with all its tags and keywords has some 220. */
 export const maxFields = 500;

@@ -31,7 +31,7 @@ export const drawingSizes = {
   "sun-path": sheet,
 } as const satisfies Partial<Record<DrawingName, { width: number; height: number }>>;
 
-export type PicturedDrawing = keyof typeof drawingSizes;
+type PicturedDrawing = keyof typeof drawingSizes;
 
 export const isPicturedDrawing = (name: string): name is PicturedDrawing =>
   Object.hasOwn(drawingSizes, name);

@@ -2,7 +2,7 @@ import { Chapter } from "./chapter.tsx";
 import { Notes } from "./notes.tsx";
 import { Schedule, type ScheduleRow } from "./schedule.tsx";
 
-export type ScheduleSection = {
+type ScheduleSection = {
   /** Its anchor on the page. */
   id: string;
   title: string;

@@ -9,7 +9,7 @@ import {
 // them.
 
 /** An inverter's emission at 10 m over a band, */
-export type AssumedEmission = { from: number; to: number; dbuvPerM: number };
+type AssumedEmission = { from: number; to: number; dbuvPerM: number };
 
 /** Inverters in a row, and their assumed test report. */
 export const inverterStation = {
@@ -146,7 +146,7 @@ export type EmissionResult = {
 };
 
 /** The sum for a receiver, term by term. */
-export function resultFor(receiver: RadioReceiver): EmissionResult {
+function resultFor(receiver: RadioReceiver): EmissionResult {
   const { measure, frequencies } = receiver;
   const distanceM = distanceOf(receiver);
   const sumDb = 10 * Math.log10(inverterStation.count);

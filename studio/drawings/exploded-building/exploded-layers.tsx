@@ -43,10 +43,10 @@ export function layerFrames(b: Building, pxPerM: number, x0: number, y0: number)
   };
 }
 
-export type LayerFrames = ReturnType<typeof layerFrames>;
+type LayerFrames = ReturnType<typeof layerFrames>;
 
 /** Boxes back to front, every face filled, so that hidden parts are covered. */
-export function Solids(props: {
+function Solids(props: {
   elements: readonly BuildingElement[];
   frame: AxonFrame;
   stroke?: string;
@@ -97,12 +97,7 @@ function corners(b: Building, z: number, margin = 0): Point3[] {
 }
 
 /** Outline of a layer's level. */
-export function ExplodedLevel(props: {
-  building: Building;
-  frame: AxonFrame;
-  z: number;
-  margin: number;
-}) {
+function ExplodedLevel(props: { building: Building; frame: AxonFrame; z: number; margin: number }) {
   return (
     <path
       d={outlinePath(corners(props.building, props.z, props.margin).map(props.frame.at))}
@@ -115,7 +110,7 @@ export function ExplodedLevel(props: {
 }
 
 /** Dashed lines of explosion between the corners of two layers; heights within each layer, m. */
-export function ExplosionLines(props: {
+function ExplosionLines(props: {
   building: Building;
   from: AxonFrame;
   fromZ: number;

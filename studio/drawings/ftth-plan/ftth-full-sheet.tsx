@@ -30,7 +30,7 @@ import { buildTrench, DuctSection, footwayTrench } from "./trench.tsx";
 const rowHeight = 12.2;
 
 /** Port schedule and quantities, every figure from the network. (x, y) is the top left corner, px. */
-export function FtthSchedule({ network, x, y, width }: TablePlace & { network: Network }) {
+function FtthSchedule({ network, x, y, width }: TablePlace & { network: Network }) {
   const { totals, terminals, worst, feeder, parameters } = network;
   const rows = [
     ...terminals.map((t) => {
@@ -99,7 +99,7 @@ export function FtthSchedule({ network, x, y, width }: TablePlace & { network: N
 }
 
 /** The legend of lines and symbols; (x, y) is the first row's middle, px. */
-export function FtthLegend({ network, x, y }: { network: Network; x: number; y: number }) {
+function FtthLegend({ network, x, y }: { network: Network; x: number; y: number }) {
   const { ways } = network.parameters;
   const lines = [
     { text: `Feeder, ${ways.feeder}-way`, pen: routePen.feeder },

@@ -5,7 +5,7 @@ import { CoverSheet, cover } from "../../sheet/title-strip.tsx";
 import { buildSplicePlan, fibreColour, type SplicePlan } from "./splice-plan.ts";
 
 /** The positions of a row's parts, px from the left. */
-export const spliceColumn = {
+const spliceColumn = {
   sheathEnd: 21,
   tubeEnd: 37,
   fanned: 62,
@@ -122,7 +122,7 @@ export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
 }
 
 /** The tails: a fibre per output in the order of colours, to the terminal of its home, or cut short if it is spare. */
-export function Tails({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
+function Tails({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
   const [, base] = spliceColumn.splitter;
   const [left, right] = spliceColumn.terminal;
   const split = plan.parameters.traySplit;

@@ -19,7 +19,7 @@ export const fibreColours = [
   { name: "AQUA", hex: "#3BBFC7" },
 ] as const;
 
-export type FibreColour = (typeof fibreColours)[number];
+type FibreColour = (typeof fibreColours)[number];
 
 /** The colour at a position counted from 1. */
 export function fibreColour(position: number): FibreColour {

@@ -16,7 +16,7 @@ const dimensionChain = 170;
 const narrowPx = 30;
 
 /** The whole zone of a closed right lane, to scale along the road; widths are enlarged. Travel is to the right. */
-export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId: string }) {
+function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId: string }) {
   const scale = width / plan.lengthFt;
   const at = (stationFt: number, offsetFt: number): Point => ({
     x: left + stationFt * scale,
@@ -174,7 +174,7 @@ const detail = { left: 24, width: 552, laneLine: 266, pxPerFtAcross: 4.4 };
 const laneDrawnFt = 9;
 
 /** The merging taper enlarged, with each of its devices and the arrow board behind them. */
-export function LaneClosureTaper({ plan }: { plan: TrafficPlan }) {
+function LaneClosureTaper({ plan }: { plan: TrafficPlan }) {
   const { closure, taperFt } = plan;
   const [run] = plan.runs;
   const start = plan.parts.find((p) => p.name === "TAPER")?.from ?? 0;

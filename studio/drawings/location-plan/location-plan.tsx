@@ -38,7 +38,7 @@ type SheetProps = {
 };
 
 /** The whole sheet: the region left; key plan, position, hours and title strip right; notes below. */
-export function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
+function LocationFullSheet({ towns, cities, figures, id }: SheetProps) {
   const perKm = pxPerKm(scale);
   return (
     <g>

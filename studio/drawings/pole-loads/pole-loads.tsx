@@ -28,7 +28,7 @@ type Attachment = { wire: LoadedPart; at: Point[] };
 type AttachmentProps = { attachments: readonly Attachment[] };
 
 /** The pole to scale, in both directions the same, with the wind on its wires and a leader from each to its row. */
-export function PoleView(props: {
+function PoleView(props: {
   pole: Pole;
   /** From the top down. */
   wires: readonly LoadedPart[];
@@ -168,7 +168,7 @@ function WindArrows({ attachments }: AttachmentProps) {
 const height = 30;
 
 /** The factored moment of the worked pole before and after the new cable against the moment it may carry (px). */
-export function PoleMomentBar({ left, right, top }: { left: number; right: number; top: number }) {
+function PoleMomentBar({ left, right, top }: { left: number; right: number; top: number }) {
   const { totalFtLb, factoredFtLb, permittedFtLb, used, pole } = workedPole();
   const before = workedPole(existingAttachments);
   const { wind, strength } = constructionGrades.C;

@@ -16,7 +16,7 @@ import {
 type Span = { part: BranchPart; from: number; to: number };
 
 /** The parts of a branch as a line diagram around the height y: `left` is the OLT, each part ends at its x (px). */
-export function PonSchematic(props: {
+function PonSchematic(props: {
   parts: readonly BranchPart[];
   left: number;
   ends: readonly number[];

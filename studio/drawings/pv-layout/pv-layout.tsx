@@ -13,10 +13,10 @@ import { CoverSheet, cover } from "../../sheet/title-strip.tsx";
 import { buildPvSite, type PvAccess, type PvSite, pvAccess } from "./pv-site.ts";
 
 /** Turns metres of the site into px: x east, y north. */
-export type PvFrame = { pxPerM: number; at(point: Point): Point };
+type PvFrame = { pxPerM: number; at(point: Point): Point };
 
 /** One table with its modules, for `<defs>`; its south-west corner is the origin. */
-export function TableSymbol({ id, site, pxPerM }: { id: string; site: PvSite; pxPerM: number }) {
+function TableSymbol({ id, site, pxPerM }: { id: string; site: PvSite; pxPerM: number }) {
   const { columns, array } = site.parameters;
   const width = site.table.widthM * pxPerM;
   const depth = site.table.depthM * pxPerM;
@@ -55,15 +55,7 @@ export function Tables({ site, frame, table }: { site: PvSite; frame: PvFrame; t
 }
 
 /** Boundary in the colour that planning drawings give it, fence with its gate, and the shadow behind one row. */
-export function Parcel({
-  site,
-  access,
-  frame,
-}: {
-  site: PvSite;
-  access: PvAccess;
-  frame: PvFrame;
-}) {
+function Parcel({ site, access, frame }: { site: PvSite; access: PvAccess; frame: PvFrame }) {
   const { gate } = access;
   const round = [...site.fence].reverse();
   const fence = [{ x: gate.east, y: gate.y }, ...round, { x: gate.west, y: gate.y }].map(frame.at);

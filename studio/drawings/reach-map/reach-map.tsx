@@ -22,7 +22,7 @@ const names: Readonly<Record<string, Omit<Tag, "text">>> = {
 };
 
 /** The whole sheet: map left; great circles, hours and title strip right; notes below. */
-export function ReachFullSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
+function ReachFullSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
   const strangers = cities.filter((c) => !c.commonH).map((c) => c.name);
   const notes = [
     `1 Azimuthal equidistant, centre ${firmTown.latitudeDeg}° N ${firmTown.longitudeDeg}° E.`,

@@ -60,7 +60,7 @@ const city = (
 ): City => ({ name, latitudeDeg, longitudeDeg, standardUtcH, zone });
 
 /** Places for orientation on the map; they are unrelated to clients. */
-export const referenceCities: readonly City[] = [
+const referenceCities: readonly City[] = [
   city("Dublin", 53.35, -6.26, 0, "Europe/Dublin"),
   city("London", 51.51, -0.13, 0, "Europe/London"),
   city("New York", 40.71, -74.01, -5, "America/New_York"),

@@ -1,5 +1,5 @@
 /** A strip of the road next to the centre line, listed from the centre line outwards. */
-export type Strip = {
+type Strip = {
   name: string;
   widthFt: number;
   /** Fall away from the centre line in percent; negative if the surface rises towards the limit of ROW. */
@@ -9,7 +9,7 @@ export type Strip = {
   paved: boolean;
 };
 
-export type UtilityLine = {
+type UtilityLine = {
   tag: string;
   type: string;
   /** From the centre line to the axis, right positive, ft. */
@@ -22,7 +22,7 @@ export type UtilityLine = {
   heightIn: number;
 };
 
-export type RoadParameters = {
+type RoadParameters = {
   left: readonly Strip[];
   right: readonly Strip[];
   /** From the top, in. */

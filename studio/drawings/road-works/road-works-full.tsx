@@ -21,7 +21,7 @@ import { TrenchDetail } from "./road-works-trench.tsx";
 const leading = { pitch: 11.2, rule: 3.2 };
 
 /** Existing lines: their positions, and their distance from the new duct. */
-export function UtilitySchedule({ section, ...place }: TablePlace & { section: RoadSection }) {
+function UtilitySchedule({ section, ...place }: TablePlace & { section: RoadSection }) {
   return (
     <ScheduleTable
       {...place}
@@ -48,7 +48,7 @@ export function UtilitySchedule({ section, ...place }: TablePlace & { section: R
 }
 
 /** The signs and their positions. */
-export function SignSchedule({ plan, ...place }: TablePlace & { plan: TrafficPlan }) {
+function SignSchedule({ plan, ...place }: TablePlace & { plan: TrafficPlan }) {
   return (
     <ScheduleTable
       {...place}

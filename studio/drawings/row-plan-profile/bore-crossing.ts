@@ -9,7 +9,7 @@ type BoreEnd = {
 };
 
 /** The rods' limits. */
-export type Rods = {
+type Rods = {
   lengthM: number;
   /** Radius of the arcs, not below the minimum of rods and pipe, m. */
   radiusM: number;
@@ -67,7 +67,7 @@ export type SurfaceStrip = {
 };
 
 /** A line along the road inside the right-of-way. */
-export type BuriedLine = {
+type BuriedLine = {
   tag: string;
   /** From the centre line, east positive, m. */
   x: number;
@@ -76,7 +76,7 @@ export type BuriedLine = {
   coverM: number;
 };
 
-export type RuralRoad = {
+type RuralRoad = {
   /** Level of the crown above the site's datum, m. */
   crownM: number;
   west: readonly SurfaceStrip[];

@@ -15,7 +15,7 @@ type BorePlanProps = {
 };
 
 /** The crossing from above, between two heights; the road runs north. `x` turns metres from its centre line into px. */
-export function BorePlan(props: BorePlanProps) {
+function BorePlan(props: BorePlanProps) {
   const { crossing, x, top, bottom } = props;
   const { limits, entryX, exitX } = crossing;
   const bore = top + 56;
@@ -124,7 +124,7 @@ function ExistingLines(props: BorePlanProps) {
 }
 
 /** Turns metres from the centre line, and levels, into px. */
-export type ProfileFrame = {
+type ProfileFrame = {
   x(m: number): number;
   y(level: number): number;
 };
@@ -135,11 +135,7 @@ const beyondM = 1.4;
 const pavementM = 0.3;
 
 /** The crossing from the side: the ground, the existing lines, the bore, and the clearances. */
-export function BoreProfile(props: {
-  crossing: SetOutCrossing;
-  frame: ProfileFrame;
-  hatchId: string;
-}) {
+function BoreProfile(props: { crossing: SetOutCrossing; frame: ProfileFrame; hatchId: string }) {
   const { crossing, frame } = props;
   const { road, levelM, levelFromX, levelToX } = crossing.crossing;
   const at = (x: number, level: number): Point => ({ x: frame.x(x), y: frame.y(level) });

@@ -19,7 +19,7 @@ import {
 } from "./floor-plan.ts";
 
 /** Turns mm of the plan into px of the sheet. */
-export type PlanView = {
+type PlanView = {
   pxPerMm: number;
   /** The line between points and walls, mm from the west. */
   transition: number;
@@ -27,7 +27,7 @@ export type PlanView = {
 };
 
 /** Walls, doors, windows and rooms east of the transition. */
-export function CleanPlan({ plan, view }: { plan: FloorPlan; view: PlanView }) {
+function CleanPlan({ plan, view }: { plan: FloorPlan; view: PlanView }) {
   const { at, transition, pxPerMm } = view;
   const east = (b: PlanBlock): PlanBlock[] =>
     b.x1 > transition ? [{ ...b, x0: Math.max(b.x0, transition) }] : [];
@@ -98,7 +98,7 @@ const step = 0.5;
 export const exaggeration = 8;
 
 /** The stations' points west of the transition, and the view of each one inside. */
-export function PlanCloud(props: { plan: FloorPlan; cloud: readonly PlanPoint[]; view: PlanView }) {
+function PlanCloud(props: { plan: FloorPlan; cloud: readonly PlanPoint[]; view: PlanView }) {
   const { plan, cloud, view } = props;
   const inside = planSurvey.stations.filter((s) => !s.outside);
   const seen = inside.map((s) =>

@@ -18,7 +18,7 @@ export type BuildingFace = {
 };
 
 /** A window or door; all m, `left` from grid A (wall 1) or grid 1 (wall C), `sill` from the ground floor. */
-export type BuildingOpening = {
+type BuildingOpening = {
   wall: "1" | "C";
   kind: "window" | "door";
   left: number;

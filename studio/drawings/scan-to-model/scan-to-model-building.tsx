@@ -5,7 +5,7 @@ import type { BuildingBox, BuildingPoint, ScannedBuilding } from "./scan-buildin
 import { type BuildingView, lineRightOf, polygonRightOf } from "./scan-building-cloud.ts";
 
 /** A straight line on the sheet, px. */
-export type ModelLine = [Point, Point];
+type ModelLine = [Point, Point];
 
 /** Lines that follow each other end to end as one line through all their points. */
 function join(lines: readonly ModelLine[]): Point[][] {
@@ -34,12 +34,7 @@ export function Faces({
 }
 
 /** Lines right of `edge` (px) in one pen. */
-export function ModelEdges(props: {
-  lines: readonly ModelLine[];
-  edge: number;
-  pen: number;
-  turn: Turn;
-}) {
+function ModelEdges(props: { lines: readonly ModelLine[]; edge: number; pen: number; turn: Turn }) {
   const lines = props.lines.map((l) => lineRightOf(props.edge, l)).filter((l) => l !== null);
   return <DrawnLines lines={join(lines)} pen={props.pen} turn={props.turn} />;
 }

@@ -25,7 +25,7 @@ export type SheetProps = {
 };
 
 /** The whole sheet: the view on the left; schedule, profile, legend and title strip on the right. */
-export function ScanFullSheet({ building: b, cloud }: SheetProps) {
+function ScanFullSheet({ building: b, cloud }: SheetProps) {
   const p = b.parameters;
   const view = dimetricView(pxPerMetre(scale), 80, 254);
   const transition = 184;
@@ -101,7 +101,7 @@ export function ScanFullSheet({ building: b, cloud }: SheetProps) {
 }
 
 /** The line between the cloud and the model, with the model's flag at its head (px). */
-export function Transition({ x, top, bottom }: { x: number; top: number; bottom: number }) {
+function Transition({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   const flag = x + 43;
   return (
     <g className="appear">

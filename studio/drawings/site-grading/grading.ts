@@ -1,7 +1,7 @@
 import { lineLength, type Point } from "@datumline/maths/geometry";
 
 /** A road's axis in plan: tangent, circular curve, tangent; lengths in metres. */
-export type AlignmentParameters = {
+type AlignmentParameters = {
   start: Point;
   /** Point of intersection of the tangents. */
   pi: Point;
@@ -88,7 +88,7 @@ export function stationName(metres: number, decimals = 0): string {
 /** Ground level at a place, m. */
 export type Terrain = (x: number, y: number) => number;
 
-export type ContourExtent = {
+type ContourExtent = {
   width: number;
   height: number;
 };

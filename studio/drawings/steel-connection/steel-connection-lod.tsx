@@ -5,7 +5,7 @@ import { HatchPattern } from "../../sheet/plan-furniture.tsx";
 import { BreakLine, DimensionChain, Label } from "../../sheet/sheet.tsx";
 import { finPlate, plateHeight, steelBeam, steelColumn } from "./steel-connection.ts";
 
-export type ConnectionLod = 200 | 300 | 350 | 400;
+type ConnectionLod = 200 | 300 | 350 | 400;
 
 const pxPerMm = 0.36;
 const columnMm = 460;
@@ -15,12 +15,7 @@ const beamMm = 540;
 const about = { beamMm: 300, columnMm: 200 };
 
 /** The side of a column with a beam framing into its flange. The column's left edge meets the beam's axis at (x, y). */
-export function ConnectionView(props: {
-  lod: ConnectionLod;
-  x: number;
-  y: number;
-  hatchId: string;
-}) {
+function ConnectionView(props: { lod: ConnectionLod; x: number; y: number; hatchId: string }) {
   const { lod } = props;
   const view = connectionView(lod, props.x, props.y);
   const { at, depth } = view;

@@ -8,7 +8,7 @@ import { dayName, type SunDay, sunAt, sunsetHourAngleDeg } from "./solar-positio
 import type { SunPathModel } from "./sun-path-model.ts";
 
 /** A sky dome drawn flat: the zenith's place and the horizon's radius, px; north up and east to the right. */
-export type Dome = {
+type Dome = {
   centre: Point;
   radius: number;
 };
@@ -59,7 +59,7 @@ export function circleThrough(a: Point, b: Point, c: Point) {
 }
 
 /** Path data of the circular arc through a line's first, middle and last point, px. */
-export function arcPath(line: readonly Point[]): string {
+function arcPath(line: readonly Point[]): string {
   const a = line[0] as Point;
   const m = line[Math.floor(line.length / 2)] as Point;
   const b = line.at(-1) as Point;

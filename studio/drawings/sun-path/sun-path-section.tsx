@@ -53,7 +53,7 @@ export function arrow(tip: Point, v: { n: number; u: number }, sense: 1 | -1): s
 }
 
 /** The noon sun is in the plane of the section, so the mirror law shows at its true angles. */
-export function NoonRay(props: {
+function NoonRay(props: {
   array: ArrayOfRows;
   noon: SunDay;
   hit: Point;

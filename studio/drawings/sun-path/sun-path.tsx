@@ -20,7 +20,7 @@ import { ArraySection } from "./sun-path-section.tsx";
 const rowHeight = 11.6;
 
 /** Declination, noon altitude, azimuths and day length of each curve; (x, y) is the title's baseline, px. */
-export function SunSchedule({ model, x, y, width }: TablePlace & { model: SunPathModel }) {
+function SunSchedule({ model, x, y, width }: TablePlace & { model: SunPathModel }) {
   return (
     <ScheduleTable
       x={x}
@@ -69,7 +69,7 @@ function glareFigures(model: SunPathModel): [string, string][] {
 }
 
 /** Results for one receptor; (x, y) is the title's baseline, px. */
-export function GlareSchedule({ model, x, y, width }: TablePlace & { model: SunPathModel }) {
+function GlareSchedule({ model, x, y, width }: TablePlace & { model: SunPathModel }) {
   const figures = glareFigures(model);
   const rule = (row: number) => `M${px(x)} ${px(y + 3.5 + row * rowHeight)}h${width}`;
   return (
@@ -84,7 +84,7 @@ export function GlareSchedule({ model, x, y, width }: TablePlace & { model: SunP
 }
 
 /** The legend of the diagram's lines; (x, y) is the first row's middle, px. */
-export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: number }) {
+function Legend({ model, x, y }: { model: SunPathModel; x: number; y: number }) {
   const { id } = model.receptor;
   return (
     <g className="appear">
@@ -109,7 +109,7 @@ export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: num
 }
 
 /** "53.35° N 6.26° W". */
-export function placeText(model: SunPathModel): string {
+function placeText(model: SunPathModel): string {
   const { latitudeDeg, longitudeDeg } = model.site;
   const side = (value: number, plus: string, minus: string) =>
     `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`;

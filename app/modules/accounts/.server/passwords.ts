@@ -21,7 +21,7 @@ export const fingerprint = (password: string): Buffer =>
   createHash("sha256").update(password.normalize("NFKC").toLowerCase()).digest().subarray(0, size);
 
 /** Whether a password, in any case, is one of the 100,000 commonest or a long one known from breaches. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   fingerprints ??= load();
   const wanted = fingerprint(password);
   let [from, to] = [0, fingerprints.length / size];

@@ -31,7 +31,7 @@ const given = z.object({
 });
 
 export type PasskeyRegistration = z.output<typeof made>;
-export type PasskeyAssertion = z.output<typeof given>;
+type PasskeyAssertion = z.output<typeof given>;
 
 /** A form field with JSON content. */
 const json = z

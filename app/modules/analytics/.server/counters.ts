@@ -12,7 +12,7 @@ const closeTimeout = 2_000;
 const maxWaiting = 2_000;
 
 /** Numbers that are summed by key. */
-export type CountBuffer = {
+type CountBuffer = {
   count(key: string): void;
   /** Writes the waiting counts. */
   flush(): Promise<void>;
@@ -32,7 +32,7 @@ type Options = {
  * Counts in memory, bounded, and writes every few seconds, so that no request waits for it; while the database fails,
  * the counts are kept. A killed process loses the last seconds.
  */
-export function createCountBuffer({ write, log, what }: Options): CountBuffer {
+function createCountBuffer({ write, log, what }: Options): CountBuffer {
   const counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -37,7 +37,7 @@ import {
 import type { BackupSource, Files } from "./source.ts";
 
 /** The files of an earlier copy, by area and path. */
-export type KnownFiles = ReadonlyMap<string, ListedFile>;
+type KnownFiles = ReadonlyMap<string, ListedFile>;
 
 const keyOf = ({ area, path }: { area: Area; path: string }) => `${area}/${path}`;
 
@@ -48,7 +48,7 @@ const clockStep = 2_000;
 const maxAttempts = 3;
 
 /** The files of a copy, recognised by path, size and time without reading them. */
-export async function knownFiles(
+async function knownFiles(
   vault: BackupRepository,
   id: string,
   { takenAt, files }: Pick<Manifest, "takenAt" | "files">,
@@ -61,7 +61,7 @@ export async function knownFiles(
   return known;
 }
 
-export type FilesCopied = {
+type FilesCopied = {
   list: Lines;
   bytes: number;
   /** Files the backup did not have yet. */
@@ -74,7 +74,7 @@ export type FilesCopied = {
 };
 
 /** The hashes files must have, by area and path: the site's records at the moment of the rows. */
-export type RecordedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
+type RecordedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
 
 type Copying = {
   vault: BackupRepository;
@@ -146,7 +146,7 @@ type Wanted = {
  * Copies all files that the backup lacks, and writes their list to `listPath`. A file that is deleted in the meantime,
  * or that rows name but storage lacks, is recorded as missing.
  */
-export async function copyFiles(
+async function copyFiles(
   vault: BackupRepository,
   { files, named, known, recorded, names }: Wanted,
   listPath: string,

@@ -8,7 +8,7 @@ import { openLocation, openRepositoryToWrite } from "./repository.ts";
 import { prune } from "./retention.ts";
 import type { BackupSource } from "./source.ts";
 
-export type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
+type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
 
 /**
  * Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}.

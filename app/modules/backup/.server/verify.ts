@@ -10,7 +10,7 @@ import {
 } from "./repository.ts";
 
 /** The result of reading a backup, and each problem as a sentence. */
-export type Verdict = {
+type Verdict = {
   copies: string[];
   /** Distinct files, and their bytes. */
   files: number;

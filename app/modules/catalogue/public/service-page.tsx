@@ -1,7 +1,6 @@
 import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/site/sections/case-study.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
@@ -15,6 +14,7 @@ import { BesideDetail, DetailRow } from "#app/site/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/site/sections/sheet-register.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
+import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { ButtonLink, type ButtonLook } from "#app/ui/button.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import type { Picture } from "#modules/media/media.ts";

@@ -9,10 +9,10 @@ import { catalogueEntries } from "../catalogue-document.ts";
 import { customServiceDocument } from "../custom-service.ts";
 import { isOffered } from "../read-services.ts";
 import { isTemplateService, templateServices } from "../service-documents.ts";
+import type { TemplateService } from "../service-template.ts";
 import { atAGlanceOf } from "../service-words.ts";
 import { services } from "../services.ts";
 import { detailsOf, noDetail, withDetails } from "../sheet-details.ts";
-import type { TemplateService } from "../service-page-content.ts";
 import type { Route } from "./+types/service";
 import {
   builtInPage,
@@ -36,7 +36,7 @@ export async function loader({ context, pattern, params }: Route.LoaderArgs) {
   return data(page, page ? {} : { status: 404 });
 }
 
-/** The page of a service whose document has the usual fields. */
+/** The page of a service whose document follows the template. */
 function templatePage(site: Site, id: keyof typeof templateServices) {
   const { read, drawings }: TemplateService = templateServices[id];
   const texts = read(site);

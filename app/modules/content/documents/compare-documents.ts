@@ -55,7 +55,7 @@ export const changedContractText = (document: Content, before: unknown, after: u
 export const pathWithin = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
 
 /** A field of a document as text, for a comparison of two versions. */
-export type DescribedField = { path: string; label: string; text: string };
+type DescribedField = { path: string; label: string; text: string };
 
 /** A document as labelled texts, field by field; the entries of a list are one text, so that those which moved are seen as moved. */
 export const describeDocument = (document: Described, values: unknown): DescribedField[] =>

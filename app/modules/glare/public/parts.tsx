@@ -4,7 +4,7 @@ import { Results } from "./results.tsx";
 import { SafeguardingNote } from "./safeguarding.tsx";
 
 /** The plan on its sheet. */
-export function PlanFigure(props: PlanProps) {
+function PlanFigure(props: PlanProps) {
   return <FigureFrame draw={(size) => <Plan {...props} size={size} />} />;
 }
 

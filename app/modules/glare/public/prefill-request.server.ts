@@ -50,7 +50,7 @@ const withSide = (value: number, [positive, negative]: readonly [string, string]
   `${Math.abs(value)}° ${value < 0 ? negative : positive}`;
 
 /** "53.35° N, 6.26° W". */
-export const siteOf = (values: CheckValues) =>
+const siteOf = (values: CheckValues) =>
   `${withSide(siteNumber(values, "latitude"), ["N", "S"])}, ${withSide(siteNumber(values, "longitude"), ["E", "W"])}`;
 
 /**

@@ -8,7 +8,7 @@ import {
 import { dayMonth } from "@datumline/maths/day-of-year";
 
 /** "1 minute", "1,200 minutes". */
-export const countMinutes = (n: number, one: string) =>
+const countMinutes = (n: number, one: string) =>
   `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
 
 /** Whether any reflected light reaches a receptor: within three deviations, which include one. */

@@ -10,7 +10,7 @@ const otherZoneKm = 3;
 const isOnTheIsland = ({ latitudeDeg, longitudeDeg }: GlareSite) =>
   latitudeDeg > 51.2 && latitudeDeg < 55.5 && longitudeDeg > -10.8 && longitudeDeg < -5.3;
 
-export type NearestAerodrome = {
+type NearestAerodrome = {
   aerodrome: Aerodrome;
   distanceKm: number;
   /** Beyond the edge of the widest zone it could have; 0 inside. */

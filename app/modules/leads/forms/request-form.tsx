@@ -9,7 +9,7 @@ import { type FormState, useRequestForm } from "./use-request-form.ts";
 const bannerDuration = 5_000;
 
 /** The hidden fields: spam protection, and the form's name. */
-export function GuardFields({ form, token }: { form: string; token: string }) {
+function GuardFields({ form, token }: { form: string; token: string }) {
   return (
     <>
       <input type="hidden" name={formField} defaultValue={form} />
@@ -44,7 +44,7 @@ type FormFootProps = {
 };
 
 /** The button and the banner of a form. */
-export function FormFoot(props: FormFootProps) {
+function FormFoot(props: FormFootProps) {
   const {
     submit,
     result,

@@ -86,7 +86,7 @@ type Values = Readonly<Record<string, unknown>>;
 type ParsedForm = { errors: Record<string, string> } | { values: Values; sent: SentMessage };
 
 /** The columns of a lead that are read with a stored request. */
-export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
+type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
 
 /** A field in the inbox; `type` if its value is more than text. */
 export type ViewedField = [label: string, value: string | Date, type?: "tel"];

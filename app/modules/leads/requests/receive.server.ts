@@ -22,13 +22,13 @@ import { requestKinds } from "./request-kinds.server.ts";
 import { findSpamSignals, issueFormToken, sentToken } from "./spam.server.ts";
 
 /** What receiving a request uses; `db` is the connection for forms. */
-export type ReceivingServices = RequestServices & {
+type ReceivingServices = RequestServices & {
   outbox: Pick<Outbox, "queue" | "canSend">;
   dayCounts: Pick<DayCounts, "count">;
 };
 
 /** Where a form came from. */
-export type FormOrigin = Pick<RequestInfo, "id" | "address" | "sentFrom">;
+type FormOrigin = Pick<RequestInfo, "id" | "address" | "sentFrom">;
 
 type Outcome =
   | { status: "sent"; receipt?: Receipt | undefined }
@@ -41,7 +41,7 @@ type Outcome =
  * Receives a request: checks it, counts it against the address, and stores it together with its lead and its emails in
  * one transaction. A failure is logged. `fileErrors` are errors from reading the form's files.
  */
-export async function receiveRequest(
+async function receiveRequest(
   services: ReceivingServices,
   origin: FormOrigin,
   form: FormKind,

@@ -14,7 +14,7 @@ import { projectRequest } from "./project/request.server.ts";
 import { quoteRequest } from "./quote/request.server.ts";
 
 /** No email is sent: a caller knows that they called. */
-export const enteredRequest = defineRequest(entered, {
+const enteredRequest = defineRequest(entered, {
   table: enteredRequests,
   rowFields: entered.fields,
   store: (tx, values) => insertRequest(tx, enteredRequests, values),

@@ -70,7 +70,7 @@ export async function mailsOfStoredRequest(
 }
 
 /** The keys of the services of a lead. */
-export async function servicesOfLead(
+async function servicesOfLead(
   lead: Known,
   { db, documents }: { db: Db; documents: SiteDocuments },
 ): Promise<readonly string[]> {

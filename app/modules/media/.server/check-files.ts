@@ -22,7 +22,7 @@ const defaultSpeed = 20 * 1024 ** 2;
 /** Age of an orphaned file before it is deleted, in milliseconds: longer than any operation takes. */
 const grace = 7 * 24 * 3600_000;
 
-export type FileArea = "public" | "private";
+type FileArea = "public" | "private";
 
 /**
  * Names that the site generates: images of the library and their widths, and visitors' files, whole or in chunks. Other

@@ -57,7 +57,7 @@ type Incoming = {
 };
 
 /** A stored file, and its losses. */
-export type ReceivedMedia = NewStoredFile & Pick<Examined, "removed">;
+type ReceivedMedia = NewStoredFile & Pick<Examined, "removed">;
 
 /** The specification's path: folder, time stamp, random string and the original extension. */
 function newPath(folder: string, extension: string): string {
@@ -177,7 +177,7 @@ const describe = ({ size, contentType, width, height, sourceHash }: Examined) =>
 });
 
 /** The received file, on the disk, for as long as `work` runs. */
-export async function withSpooled<Result>(
+async function withSpooled<Result>(
   { env, log }: MediaServices,
   body: Body,
   most: number,

@@ -99,7 +99,7 @@ ${darkRules("[data-ogsc] ")}`;
 /** Bytes; Gmail cuts an email off after 102 KB, and with it the unsubscribe link. */
 export const maxIssueBytes = 100_000;
 
-export type IssueContent = {
+type IssueContent = {
   subject: string;
   previewText: string;
   /** HTML from the editor. */

@@ -15,7 +15,7 @@ import type { QueueFigures } from "./queries/job-figures.ts";
 import { closeIncidents, listIncidents, openIncidents } from "./queries/job-figures.ts";
 
 /** A problem that needs an administrator's attention. */
-export type Alert = {
+type Alert = {
   /** The same for as long as it lasts. */
   key: string;
   /** Shown to administrators, who are not engineers of the site. */
@@ -31,7 +31,7 @@ const wellAgain = 0.12;
 /** Age of the last copy, in milliseconds: a night was missed. */
 const lateBackup = 26 * 3600_000;
 
-export type Findings = {
+type Findings = {
   /** The last attempts; nothing if no backup is configured. */
   backups: LastBackups | undefined;
   /** Files that the last check found missing or altered, and the first of them. */

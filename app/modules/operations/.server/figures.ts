@@ -24,7 +24,7 @@ export async function readFigures({ db, env }: { db: Database; env: Env }) {
   return { queues, mails, webhooks, files: { library, visitors }, backups, faults };
 }
 
-export type PoolFigures = {
+type PoolFigures = {
   /** The purposes of its connections. */
   pool: Work;
   idle: number;

@@ -7,7 +7,7 @@ import { ProjectGrid } from "./project-grid.tsx";
 import { ProjectPicture } from "./project-picture.tsx";
 
 /** The public part of the portfolio: some projects in full, and the list of the others. */
-export type PortfolioPreview = {
+type PortfolioPreview = {
   open: readonly Project[];
   closed: readonly Omit<Project, "description">[];
 };

@@ -63,7 +63,7 @@ export function useOpenProject() {
   return { project, image, category, addressOf, choose, close, turnTo };
 }
 
-export type OpenProject = ReturnType<typeof useOpenProject>;
+type OpenProject = ReturnType<typeof useOpenProject>;
 
 type ShownImage = Omit<PublicGalleryImage, "id">;
 
@@ -71,7 +71,7 @@ type ShownImage = Omit<PublicGalleryImage, "id">;
  * The pictures of a project in gallery order: the one on its card, then the rest of its gallery. Without any, it is the
  * drawing of its category.
  */
-export function picturesOf(project: Project, gallery: readonly ShownImage[]): ShownImage[] {
+function picturesOf(project: Project, gallery: readonly ShownImage[]): ShownImage[] {
   const { imageUrl, picture, category, title } = project;
   if (!imageUrl && gallery.length > 0) return [...gallery];
   const url = imageUrl || coverUrl(category, 1200);
@@ -92,7 +92,7 @@ type ProjectDialogProps = {
 };
 
 /** A project in full: a native modal dialog, which keeps the focus inside and gives it back. */
-export function ProjectDialog({ isOpen, project, images, addressOf, onClose }: ProjectDialogProps) {
+function ProjectDialog({ isOpen, project, images, addressOf, onClose }: ProjectDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 

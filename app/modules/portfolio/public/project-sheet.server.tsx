@@ -14,7 +14,7 @@ import { projectPath } from "../project.ts";
 type PageLink = { title: string; path: string };
 
 /** The public part of a project, and links to it. */
-export type ProjectSheetProps = {
+type ProjectSheetProps = {
   slug: string;
   title: string;
   /** As people call it: DL-P-014. */

@@ -21,7 +21,7 @@ import { projectSheet } from "./project-sheet.server.tsx";
 type ProjectReader = ImageAddresses & { db: Database };
 
 /** A project as its page shows it, with the page's structured data. */
-export type ShownProject = {
+type ShownProject = {
   title: string;
   path: string;
   /** Its page as markup. */

@@ -33,7 +33,7 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** One of a few: radio buttons side by side. */
-export function ViewerChoice<Value extends string>(props: ChoiceProps<Value>) {
+function ViewerChoice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, title, options, chosen, onChoose, children } = props;
   return (
     <ChoiceGroup title={title}>
@@ -62,7 +62,7 @@ export function ViewerChoice<Value extends string>(props: ChoiceProps<Value>) {
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** Yes or no. */
-export function ChoiceCheck({ label, checked, onChange }: CheckProps) {
+function ChoiceCheck({ label, checked, onChange }: CheckProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem] leading-tight">
       <input

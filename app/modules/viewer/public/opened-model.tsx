@@ -17,7 +17,7 @@ import { modelAnchor } from "./model-address.ts";
 import type { ViewerProps } from "./viewer.tsx";
 
 /** The page's content while the viewer is loaded. */
-export const viewerDialogText = {
+const viewerDialogText = {
   close: "Close",
   loading: "Loading the viewer…",
   failed: "The viewer could not be loaded.",

@@ -30,7 +30,7 @@ import { axesOf, dotProduct, type ModelView, type ViewPoint } from "./view.ts";
 const dotSize = 9;
 
 /** The picked points and the line between them, in front of everything. */
-export function createMarks() {
+function createMarks() {
   /** Of two points at most. */
   const places = new BufferAttribute(new Float32Array(6), 3);
   const geometry = new BufferGeometry().setAttribute("position", places);

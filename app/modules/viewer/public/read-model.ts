@@ -17,7 +17,7 @@ import { type ModelElement, readElement } from "./elements.ts";
 import type { ViewBox } from "./view.ts";
 
 /** Reads a GLB file into objects with their world matrices. Throws for any other file. */
-export async function readGltf(file: ArrayBuffer): Promise<Object3D> {
+async function readGltf(file: ArrayBuffer): Promise<Object3D> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene } = await loader.parseAsync(file, "");
   scene.updateMatrixWorld(true);

@@ -16,7 +16,7 @@ const initialScan: Scan = { phase: "loading", progress: { received: 0, total: un
  * Fetches the laser scan next to the model, which is a sixteenth of it and can be looked at before. Without the scan the model
  * stays. While `isWanted` is false, as when the graphics were taken away, nothing is fetched; after that there is a new stage to fill.
  */
-export function useScan(stage: RefObject<Stage | undefined>, isWanted: boolean) {
+function useScan(stage: RefObject<Stage | undefined>, isWanted: boolean) {
   const [scanAttempt, setScanAttempt] = useState(0);
   const [scan, setScan] = useState<Scan>(initialScan);
 

@@ -19,7 +19,7 @@ import { lengthLabel, stepOfKey, type ViewStep, viewScaleBar } from "./view.ts";
 const id = "scan-to-bim";
 
 /** The next step for someone who liked the model. */
-export function NextSteps() {
+function NextSteps() {
   const { title, quote, download } = viewerText.nextSteps;
   return (
     <nav aria-label={title} className="flex flex-wrap gap-2 border-rule border-t pt-4 *:grow">
@@ -40,7 +40,7 @@ type NoticeProps = {
 };
 
 /** In place of the building: the loading progress, or the reason why it cannot be shown and the next step. */
-export function ViewerNotice({ status, poster, onRetry }: NoticeProps) {
+function ViewerNotice({ status, poster, onRetry }: NoticeProps) {
   if (status.phase === "loading") {
     return (
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper p-6">

@@ -11,8 +11,7 @@ export function wipeLeft(share: number): string {
 }
 
 /** The share that belongs to a place on a wipe, both in px; the slider keeps it between its ends. */
-export const wipeShare = (left: number, width: number) =>
-  (left - wipeThumb / 2) / (width - wipeThumb);
+const wipeShare = (left: number, width: number) => (left - wipeThumb / 2) / (width - wipeThumb);
 
 /** The same in words, for those who do not see it. */
 export const wipeValue = (share: number) => `${Math.round(share * 100)} % point cloud`;

@@ -13,7 +13,7 @@ const tradeFields = {
   ),
 };
 
-export type Trade = {
+type Trade = {
   /** Its anchor on the page. It never changes. */
   anchor: string;
   document: Content<typeof tradeFields>;

@@ -19,7 +19,7 @@ export const touchInterval = 5 * minute;
  * Idle timeout of a session in milliseconds: a night for people who can give others access, a week for editors. An
  * unknown role gets the shortest.
  */
-export const idleLimit = (role: string): number =>
+const idleLimit = (role: string): number =>
   isRole(role) && !can({ role }, "users:write") ? 7 * day : 12 * hour;
 
 type Session = { updatedAt: Date; expiresAt: Date };

@@ -9,7 +9,7 @@ import type { Dimension } from "../schema.ts";
 import { dayCounts, pageCounts, pageViews } from "../schema.ts";
 
 /** A table with counts by day. */
-export type CountedTable = {
+type CountedTable = {
   table: PgTable;
   day: PgColumn;
   /** The counted thing: a path, a host. */
@@ -23,7 +23,7 @@ export type CountedTable = {
 export type ComparedSum = { value: string; now: number; before: number };
 
 /** The highest counts of a period, each with its previous count, then values that only occur in the previous period. */
-export function comparedSums(
+function comparedSums(
   db: Db,
   { table, day, value, count, only }: CountedTable,
   period: Period,
@@ -45,7 +45,7 @@ export function comparedSums(
 }
 
 /** The total of all values on each day of a period, the first day first. */
-export async function sumsByDay(
+async function sumsByDay(
   db: Db,
   { table, day, count, only }: CountedTable,
   period: Period,

@@ -215,12 +215,6 @@ export async function findContentDraft(db: Db, userId: string, documentId: strin
   return row;
 }
 
-/** A draft by its id, regardless of its author. */
-export async function findContentDraftById(db: Db, id: string) {
-  const [row] = await db.select().from(contentDrafts).where(eq(contentDrafts.id, id));
-  return row;
-}
-
 /** Deletes a person's unsaved text after it was saved or discarded. */
 export async function deleteContentDraft(
   tx: Tx,

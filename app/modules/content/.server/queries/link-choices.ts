@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/database.ts";
 import { isIn } from "#platform/db/query-helpers.ts";
 
 /** A search (empty for everything) and a page of its results, newest first. */
-export type LinkSearch = { search: string; offset: number; limit: number };
+type LinkSearch = { search: string; offset: number; limit: number };
 
 const named = (search: string, ...columns: AnyPgColumn[]): SQL | undefined =>
   search ? isIn(search, ...columns) : undefined;

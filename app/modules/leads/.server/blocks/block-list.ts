@@ -110,7 +110,7 @@ export async function findBlock(db: Db, { email, texts }: SentMessage): Promise<
 }
 
 /** Addresses that must never be blocked, because they are the firm's. */
-export type FirmSenders = { addresses: readonly string[]; domains: readonly string[] };
+type FirmSenders = { addresses: readonly string[]; domains: readonly string[] };
 
 export async function firmSenders(services: {
   documents: SiteDocuments;
@@ -123,7 +123,7 @@ export async function firmSenders(services: {
 }
 
 /** The domain of an address that was normalised by {@link normalAddress}. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** Whether an entry would block the firm's messages. */
 export function blocksFirm({ kind, value }: Block, own: FirmSenders): boolean {

@@ -48,7 +48,7 @@ const matches = (search: string) =>
   sql`${leadSearchVector(leads)} @@ to_tsquery('simple', nullif(replace(trim(${normalizedText(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
 
 /** The SQL condition of a filter. */
-export function leadFilterCondition({
+function leadFilterCondition({
   search,
   kind,
   status,

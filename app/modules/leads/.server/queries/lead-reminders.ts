@@ -137,7 +137,7 @@ export async function recordReminder(
 }
 
 /** Maximum number of leads in one part of a summary. */
-export const maxSummarised = 15;
+const maxSummarised = 15;
 
 type Span = {
   now: Date;

@@ -31,7 +31,7 @@ export async function findLeadOwner(db: Db, id: string): Promise<LeadOwner | und
 }
 
 /** The criteria of a rule: the kind of a lead, and the keys of its services. */
-export type RuledLead = { kind: LeadKind; services: readonly string[] };
+type RuledLead = { kind: LeadKind; services: readonly string[] };
 
 /** The owner and the notified people from the first matching rule. Undefined if none matches. */
 export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
@@ -172,7 +172,7 @@ export function listReplyTemplates(db: Db) {
     .limit(maxReplyTemplates);
 }
 
-export type ReplyTemplate = Awaited<ReturnType<typeof listReplyTemplates>>[number];
+type ReplyTemplate = Awaited<ReturnType<typeof listReplyTemplates>>[number];
 
 /** Adds a template. Returns false if its name is taken, regardless of case. */
 export async function insertReplyTemplate(

@@ -251,7 +251,7 @@ export async function saveLeadNotes(
   return true;
 }
 
-export type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
+type FollowUp = Pick<Lead, "dueAt" | "isDueSet" | "nextStep">;
 
 /** Saves a lead's due date and next step, and records changes in its timeline. A new date gets a new reminder. */
 export async function followUpLead(

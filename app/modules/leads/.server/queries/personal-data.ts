@@ -124,8 +124,6 @@ export function listLeadsOf(db: Db, address: string) {
     .orderBy(desc(leads.submittedAt), leads.id);
 }
 
-export type LeadOfPerson = Awaited<ReturnType<typeof listLeadsOf>>[number];
-
 /** A person's rows other than their leads. */
 export async function countRows(db: Db, address: string, may: Known) {
   const own = known(ownRows(address), may);
@@ -253,7 +251,7 @@ const searchedTables = [...exportedTables, ...excludedTables].filter(
 const before = "(?:(?<![[:alnum:]._%+'-])|(?<=%[[:xdigit:]]{2}))";
 const after = "(?![[:alnum:]-]|[.][[:alnum:]])";
 
-export type Mentioned = {
+type Mentioned = {
   /** In lower case, as they are written in text, in links and in markup. */
   spellings: readonly string[];
   /** All spellings as one PostgreSQL regular expression, regardless of case. */
@@ -261,7 +259,7 @@ export type Mentioned = {
 };
 
 /** The ways an address may be written in stored texts. */
-export function mentionOf(address: string): Mentioned {
+function mentionOf(address: string): Mentioned {
   const plain = address.toLowerCase();
   const spellings = [
     ...new Set([

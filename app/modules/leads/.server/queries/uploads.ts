@@ -12,7 +12,7 @@ export type UploadQuotas = { address: number; total: number; stored: number };
 /** The reason a file does not fit: too many bytes wait for their form, or the space for visitors' files is full. */
 export type Overflow = "waiting" | "stored";
 
-export type FileFigures = { files: number; bytes: number };
+type FileFigures = { files: number; bytes: number };
 
 /**
  * Attachments of requests and replies, including those in the trash, which take up space until they are deleted for
@@ -73,7 +73,7 @@ export async function countVisitorFiles(db: Db): Promise<FileFigures> {
 type WaitingFile = { addressKey: string; size: number };
 
 /** Returns the quota that these bytes would exceed. Concurrent calls wait until the transaction ends. */
-export async function findOverflow(
+async function findOverflow(
   tx: Tx,
   { addressKey, size }: WaitingFile,
   quotas: UploadQuotas,

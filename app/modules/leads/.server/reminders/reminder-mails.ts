@@ -15,7 +15,7 @@ import { type LeadKind, leadDefinitions } from "../../requests/definitions.ts";
 import type { SummarisedLeads, WaitingLead } from "../queries/lead-reminders.ts";
 
 /** The content of an email to the firm about a lead. */
-export type MailedLead = {
+type MailedLead = {
   id: string;
   kind: LeadKind;
   name: string;
@@ -34,14 +34,14 @@ export const leadUrl = (siteUrl: string, id: string): string =>
   new URL(`/admin/leads/${id}`, siteUrl).href;
 
 /** The name of a lead: its sender. */
-export const leadTitle = ({ name, email, id }: Pick<MailedLead, "name" | "email" | "id">): string =>
+const leadTitle = ({ name, email, id }: Pick<MailedLead, "name" | "email" | "id">): string =>
   name || email || leadReference(id);
 
 const aboutOf = ({ kind, summary }: Pick<MailedLead, "kind" | "summary">) =>
   [leadDefinitions[kind].name, summary].filter(Boolean).join(", ");
 
 /** The rows below an email about one lead. */
-export function leadFacts(lead: MailedLead, { zone }: Pick<Place, "zone">): [string, string][] {
+function leadFacts(lead: MailedLead, { zone }: Pick<Place, "zone">): [string, string][] {
   const { id, name, email, submittedAt, dueAt, nextStep = "" } = lead;
   const facts: [string, string][] = [
     ["Reference", leadReference(id)],

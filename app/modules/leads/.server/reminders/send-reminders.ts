@@ -109,7 +109,7 @@ export async function sendReminders(reminding: Reminding, now = new Date()): Pro
 const lateHours = 3;
 
 /** The topic of summaries. They are deleted by it after some days, since they name clients and belong to no lead. */
-export const summaryTopic = "lead-summary";
+const summaryTopic = "lead-summary";
 
 /** The day of the summary that is due for a person now, in their time zone; nothing if they have turned it off. */
 function dayOf(

@@ -23,7 +23,7 @@ const { express, ...timeAndPrice } = projectParts.timeAndPrice;
 const { attachments, ...besideFiles } = projectParts.drawingsAndScans;
 
 /** The project-details form of the quote page, files first; `service` ticks one of the boxes. */
-export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
+function ProjectForm({ setup, service = "" }: ProjectFormProps) {
   return (
     <RequestForm
       definition={project}
@@ -102,7 +102,7 @@ function FilesField({ field, state }: FilesFieldProps) {
 const carried = { name: "name", email: "email", details: "projectDetails" };
 
 /** Carries over text typed into the short form before `unfolded`, if the long one is still empty. */
-export function carryOver(unfolded: HTMLElement): void {
+function carryOver(unfolded: HTMLElement): void {
   const [short, long] = unfolded.parentElement?.querySelectorAll("form") ?? [];
   const typed = new FormData(short);
   for (const [from, to] of Object.entries(carried)) {

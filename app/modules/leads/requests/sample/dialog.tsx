@@ -33,7 +33,7 @@ type SampleFormProps = {
 const sentTime = 3_000;
 
 /** The form for the address to send a sample to; posts to the page it is on. */
-export function SampleForm({ sample, ...form }: SampleFormProps) {
+function SampleForm({ sample, ...form }: SampleFormProps) {
   const { pathname } = useLocation();
   const definition = sample === "sample-model" ? sampleModel : sampleReport;
   return (

@@ -8,7 +8,7 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { fileHashes, storedFiles } from "../schema.ts";
 
 type Place = Pick<typeof fileHashes.$inferSelect, "area" | "path">;
-export type RecordedHash = Place & { sha256: string; size: number };
+type RecordedHash = Place & { sha256: string; size: number };
 
 const isAt = ({ area, path }: Place) => and(eq(fileHashes.area, area), eq(fileHashes.path, path));
 
@@ -70,7 +70,7 @@ export async function readFaults(db: Db) {
 export type Faults = Awaited<ReturnType<typeof readFaults>>;
 
 /** A file that a row lists as stored. */
-export type NamedFile = { area: "public" | "private"; path: string };
+type NamedFile = { area: "public" | "private"; path: string };
 
 /** Every file that a row refers to for good: library files, and attachments of requests and replies. */
 export function listNamedFiles(db: Db): Promise<NamedFile[]> {

@@ -70,7 +70,7 @@ export const countStoredFiles = (
   { page = 1, ...filter }: FileFilter & { page?: number } = {},
 ): Promise<number> => countUpTo(db, storedFiles, matches(filter), (page - 1) * filesPerPage);
 
-export type MediaFolder = { id: string; name: string; files: number };
+type MediaFolder = { id: string; name: string; files: number };
 
 /** The folders of the library by name, each with its number of files, up to {@link maxCounted} + 1. */
 export function listMediaFolders(db: Db): Promise<MediaFolder[]> {

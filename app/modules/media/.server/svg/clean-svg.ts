@@ -12,11 +12,11 @@ const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygo
 const gradients = ["linearGradient", "radialGradient"];
 
 /** Elements that contain text. */
-export const textElements: ReadonlySet<string> = new Set([
+const textElements: ReadonlySet<string> = new Set([
   ...["text", "tspan", "textPath", "title", "desc", "style"],
 ]);
 
-export const svgElements: ReadonlySet<string> = new Set([
+const svgElements: ReadonlySet<string> = new Set([
   ...[...containers, ...shapes, ...gradients, "stop"],
   ...textElements,
 ]);
@@ -42,7 +42,7 @@ const losses: Record<string, string> = {
  * The loss to report when an element is removed; nothing for editors' metadata, which has a prefix or is in a metadata
  * element.
  */
-export const lossOf = (element: string): string | undefined =>
+const lossOf = (element: string): string | undefined =>
   element === "metadata" || element.includes(":")
     ? undefined
     : (losses[element] ?? "other element");
@@ -193,7 +193,7 @@ const openingTag = (start: string, retained: ReadonlyMap<string, string>): strin
 /** An open element: its index among the parts, or the reason why it is not written. */
 type Open = { name: string; part: number | undefined; text: string };
 
-export type CleanSvg = {
+type CleanSvg = {
   svg: string;
   /** The drawing's losses, such as "2 embedded images"; editors' metadata is not counted. */
   removed: string[];

@@ -8,7 +8,7 @@ import { prepareDeliveries } from "./newsletter-deliveries.ts";
 import { isRecipient } from "./subscribers.ts";
 
 /** Issues per page of the list; a firm that writes every week fills one in a year. */
-export const issuesPerPage = 50;
+const issuesPerPage = 50;
 
 /** The content of an issue. */
 export type IssueFields = {

@@ -10,7 +10,7 @@ import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { SubscriberState, subscriberStates } from "../../newsletter.ts";
 
-export const subscriberColumns = {
+const subscriberColumns = {
   id: newsletterSubscribers.id,
   email: newsletterSubscribers.email,
   subscribedAt: newsletterSubscribers.subscribedAt,

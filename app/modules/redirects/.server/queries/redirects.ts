@@ -32,7 +32,7 @@ export function listRules(db: Db): Promise<RedirectRule[]> {
 export type ListedRedirect = RedirectRule & { id: string };
 
 /** Keyset cursor: the page starts after this address, or ends before it. */
-export type RedirectPlace = { after?: string | undefined; before?: string | undefined };
+type RedirectPlace = { after?: string | undefined; before?: string | undefined };
 
 const matching = (search: string | undefined) =>
   search
@@ -124,7 +124,7 @@ export async function deleteRedirect(tx: Tx, from: string): Promise<RedirectRule
 }
 
 /** Number of days to keep counts of redirects and missing pages. */
-export const redirectCountDays = 30;
+const redirectCountDays = 30;
 
 const today = sql`(now() at time zone 'UTC')::date`;
 const firstDay = sql`${today} - ${redirectCountDays - 1}::int`;
@@ -180,7 +180,7 @@ export async function deleteOldRedirectHits(tx: Tx): Promise<void> {
 /** Maximum number of stored paths: those with the highest number of requests are kept, then the latest. */
 export const maxMissingPaths = 2_000;
 /** Paths on one page of the list. */
-export const missingPathsPerPage = 50;
+const missingPathsPerPage = 50;
 
 export type MissingPath = { path: string; hits: number; referringHost: string };
 

@@ -200,7 +200,7 @@ export async function deleteTrash(tx: Tx, id: string): Promise<void> {
   await tx.delete(trash).where(eq(trash.id, id));
 }
 
-export type TrashFilter = {
+type TrashFilter = {
   kinds: readonly TrashEntity[];
   /** Case-insensitive substring of its name, or of a lead's address. */
   search?: string | undefined;
