@@ -23,7 +23,7 @@ export default [
     ...services.map(({ id, path }) =>
       route(
         path.slice(1),
-        // Services with forms have a module of their own.
+        // Services with forms have a separate module.
         `modules/catalogue/public${id === "solar" || id === "scan-to-bim" ? path : "/service"}.tsx`,
         { id: path.slice(1) },
       ),

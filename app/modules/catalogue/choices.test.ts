@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultServices } from "#tests/support/default-content.ts";
 import {
@@ -70,12 +70,12 @@ it("files posts and projects under the services that visitors find", () => {
   expect(offeredProjectCategories(now)).toEqual(expected(projectCategories, "Solar PV Permitting"));
 });
 
-it("has a page, unique names and a place in its category for every service", () => {
+it("has a document named after the page, unique names and a place in its category for every service", () => {
   for (const key of ["id", "path", "name", "contactName", "postCategory"] as const) {
     expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
   }
   for (const { path } of services) {
-    expect(existsSync(join(import.meta.dirname, `public${path}.tsx`)), path).toBe(true);
+    expect(existsSync(join(import.meta.dirname, `${basename(path)}.ts`)), path).toBe(true);
   }
   for (const { contactName } of Object.values(categories)) {
     expect(contactServices(defaultServices)).toContain(contactName);

@@ -29,11 +29,16 @@ import type {
 import { atAGlanceOf, serviceWordsDocument, turnaroundRows } from "../service-words.ts";
 import { type ServiceId, serviceOf } from "../services.ts";
 import type { SheetDetail } from "../sheet-detail.ts";
-import type { NextStep, Place, ServicePageContent, ServiceSection } from "./service-page.tsx";
+import type {
+  NextStep,
+  SectionPlace,
+  ServicePageContent,
+  ServiceSection,
+} from "./service-page.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
-export const quote: NextStep = { text: "Request a Quote", to: "/quote" };
-export const consultation: NextStep = { text: "Free Consultation" };
+export const quoteStep: NextStep = { text: "Request a Quote", to: "/quote" };
+export const consultationStep: NextStep = { text: "Free Consultation" };
 
 /** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */
 export function requireOffered(site: TextReader, id: ServiceId): { path: string } {
@@ -88,7 +93,7 @@ export const markupOf = (section: ReactNode) =>
   renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>);
 
 /** A section, or one that needs only native disclosures, which becomes markup. */
-type Listed = ServiceSection | ((place: Place) => ReactElement) | false | null;
+type Listed = ServiceSection | ((place: SectionPlace) => ReactElement) | false | null;
 
 /** A page's sections in order; `false` and `null` leave one out. */
 export const sectionsOf = (listed: readonly Listed[]): ServicePageContent["sections"] =>
@@ -96,7 +101,7 @@ export const sectionsOf = (listed: readonly Listed[]): ServicePageContent["secti
     .filter((section) => section !== false && section !== null)
     .map((section, index) => {
       if (typeof section !== "function") return section;
-      const place: Place = { number: index + 1, ground: index % 2 ? "paper" : "white" };
+      const place: SectionPlace = { number: index + 1, ground: index % 2 ? "paper" : "white" };
       return { kind: "markup", html: markupOf(section(place)) };
     });
 

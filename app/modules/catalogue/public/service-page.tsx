@@ -26,9 +26,10 @@ import type { SheetDetail } from "../sheet-detail.ts";
 export type NextStep = { text: string; to?: string };
 
 /** A section's place on its page: its number, and a ground that differs from its neighbours'. */
-export type Place = { number: number; ground: SectionGround };
+export type SectionPlace = { number: number; ground: SectionGround };
 
-type Head = Partial<Place> & Pick<ComponentProps<typeof Chapter>, "title" | "lead" | "folds">;
+type Head = Partial<SectionPlace> &
+  Pick<ComponentProps<typeof Chapter>, "title" | "lead" | "folds">;
 
 type Body =
   | (Pick<ComponentProps<typeof TitledList>, "items" | "columns"> & {
@@ -72,7 +73,7 @@ type ServicePageProps = {
   /** What its first screen has in place of the usual buttons and picture. */
   first?: Pick<ComponentProps<typeof PageHero>, "actions" | "actionsId" | "children"> | undefined;
   /** Its own sections, by name. */
-  own?: Readonly<Record<string, (place: Place) => ReactNode>>;
+  own?: Readonly<Record<string, (place: SectionPlace) => ReactNode>>;
 };
 
 /** The page of any service. */
@@ -81,7 +82,7 @@ export function ServicePage({ page: { hero, sections, closing }, first, own }: S
     <>
       <FirstScreen hero={hero} first={first} />
       {sections.map((section, index) => {
-        const place: Place = { number: index + 1, ground: index % 2 ? "paper" : "white" };
+        const place: SectionPlace = { number: index + 1, ground: index % 2 ? "paper" : "white" };
         const key = place.number;
         if (section.kind === "markup") return <Markup key={key} html={section.html} />;
         if (section.kind !== "own") return <ServiceChapter key={key} {...place} {...section} />;
@@ -141,7 +142,14 @@ function FirstScreen({
   );
 }
 
-function ServiceChapter({ number, ground, title, lead, folds, ...body }: Head & Body & Place) {
+function ServiceChapter({
+  number,
+  ground,
+  title,
+  lead,
+  folds,
+  ...body
+}: Head & Body & SectionPlace) {
   if (body.kind === "register")
     return (
       <Section ground={ground}>

@@ -17,9 +17,9 @@ import type { Route } from "./+types/service";
 import {
   builtInPage,
   commonSections,
-  consultation,
+  consultationStep,
   contactPath,
-  quote,
+  quoteStep,
   sectionsOf,
 } from "./service-page.server.tsx";
 import { ServicePage, type ServicePageContent } from "./service-page.tsx";
@@ -43,7 +43,7 @@ function templatePage(site: Site, id: keyof typeof templateServices) {
   const common = commonSections(site);
   const contact = contactPath(texts.contactName);
   return builtInPage(site, id, texts, {
-    steps: [quote, { text: "Talk to an Engineer", to: contact }],
+    steps: [quoteStep, { text: "Talk to an Engineer", to: contact }],
     sections: [
       { kind: "list", ...texts.expertise, details: drawings.expertise },
       { kind: "register", ...texts.package, sheets: withDetails(texts.package.sheets) },
@@ -57,7 +57,7 @@ function templatePage(site: Site, id: keyof typeof templateServices) {
       common.faqs(texts.faqs, { detail: drawings.faqs }),
       common.articles(texts.articles),
     ],
-    lastSteps: [quote, { text: "Contact Us", to: contact }],
+    lastSteps: [quoteStep, { text: "Contact Us", to: contact }],
   });
 }
 
@@ -66,7 +66,7 @@ function bimPage(site: Site) {
   const { experience, caseStudy } = texts;
   const common = commonSections(site);
   return builtInPage(site, "bim", texts, {
-    steps: [quote, consultation],
+    steps: [quoteStep, consultationStep],
     sections: [
       {
         kind: "list",
@@ -101,7 +101,7 @@ function customPage(site: Site, slug: string | undefined) {
     hero: {
       ...hero,
       ...(facts && atAGlanceOf(facts, { words: common.words, unit: timeline.unit, more: "" })),
-      steps: [quote, { text: "Talk to an Engineer", to: contactPath(name) }],
+      steps: [quoteStep, { text: "Talk to an Engineer", to: contactPath(name) }],
       // An image of the library comes before a drawing.
       picture: image,
       sheet: image || picture.sheet === noDetail ? null : picture.sheet,
@@ -115,7 +115,7 @@ function customPage(site: Site, slug: string | undefined) {
       common.faqs(faqs),
       common.articles(texts.articles),
     ]),
-    closing: { ...closing, steps: [quote, consultation] },
+    closing: { ...closing, steps: [quoteStep, consultationStep] },
   };
   const meta = pageMeta(site, {
     ...(texts.meta ?? { title: name, description: hero.lead }),

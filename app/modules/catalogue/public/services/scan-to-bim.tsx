@@ -33,11 +33,11 @@ import { withDetails } from "../../sheet-details.ts";
 import {
   builtInPage,
   commonSections,
-  consultation,
-  quote,
+  consultationStep,
+  quoteStep,
   requireOffered,
 } from "../service-page.server.tsx";
-import { type Place, ServicePage } from "../service-page.tsx";
+import { type SectionPlace, ServicePage } from "../service-page.tsx";
 import type { Route } from "./+types/scan-to-bim";
 
 type Level = { lod: number; text: string; main?: boolean };
@@ -100,7 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         common.faqs(texts.faqs, { detail: scanDrawings.faqs }),
         common.articles(texts.articles),
       ],
-      lastSteps: [quote, consultation],
+      lastSteps: [quoteStep, consultationStep],
     }),
     services: {
       title: services.title,
@@ -174,7 +174,7 @@ const heroActions = (
   </>
 );
 
-function Samples({ loaderData: { samples, models }, ...place }: LoadedProps & Place) {
+function Samples({ loaderData: { samples, models }, ...place }: LoadedProps & SectionPlace) {
   return (
     <Chapter {...place} ground="white" id="samples" title={samples.title} lead={samples.lead}>
       <SampleCards
@@ -196,7 +196,7 @@ function Samples({ loaderData: { samples, models }, ...place }: LoadedProps & Pl
   );
 }
 
-function Reasons({ loaderData: { why }, ...place }: LoadedProps & Place) {
+function Reasons({ loaderData: { why }, ...place }: LoadedProps & SectionPlace) {
   return (
     <Chapter folds {...place} title={why.title}>
       <Claims {...why} />
@@ -211,7 +211,7 @@ function Reasons({ loaderData: { why }, ...place }: LoadedProps & Place) {
 
 const ownSections = (
   loaderData: LoadedProps["loaderData"],
-): Record<string, (place: Place) => ReactNode> => {
+): Record<string, (place: SectionPlace) => ReactNode> => {
   const { services, deviation, lod, tools } = loaderData;
   return {
     services: (place) => (

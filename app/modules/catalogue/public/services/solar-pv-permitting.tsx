@@ -26,12 +26,12 @@ import { drawings, solarDocument } from "../../solar-pv-permitting.ts";
 import {
   builtInPage,
   commonSections,
-  consultation,
+  consultationStep,
   contactPath,
-  quote,
+  quoteStep,
   requireOffered,
 } from "../service-page.server.tsx";
-import { type Place, ServicePage } from "../service-page.tsx";
+import { type SectionPlace, ServicePage } from "../service-page.tsx";
 import type { Route } from "./+types/solar-pv-permitting";
 
 const strokes = { red: "bg-danger", blue: "bg-blueprint", yellow: "bg-solar" } as const;
@@ -94,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         common.faqs(texts.faqs, { detail: drawings.faqs }),
         common.articles(texts.articles),
       ],
-      lastSteps: [quote, consultation],
+      lastSteps: [quoteStep, consultationStep],
     }),
     readers: { ...readers, rows: withDetails(readers.rows) },
     package: { ...texts.package, sheets: withDetails(texts.package.sheets) },
@@ -134,7 +134,7 @@ function DrawingSet({
   ground,
   contact,
   ...set
-}: Place & Pick<Loaded, "contact"> & Loaded["package"]) {
+}: SectionPlace & Pick<Loaded, "contact"> & Loaded["package"]) {
   const { title, lead, sheets, features } = set;
   return (
     <Chapter folds ground={ground} number={number} title={title} lead={lead}>
@@ -154,7 +154,7 @@ function DrawingSet({
 }
 
 /** The form to request a glare assessment. */
-function Assessment({ number, ground, loaderData }: Place & { loaderData: Loaded }) {
+function Assessment({ number, ground, loaderData }: SectionPlace & { loaderData: Loaded }) {
   const { assessment, known, glareSetup } = loaderData;
   return (
     <Section ground={ground} id="assessment">
