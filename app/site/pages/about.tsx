@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { expertiseAreas } from "#modules/catalogue/cards.server.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
@@ -9,15 +8,15 @@ import { claimsDocument } from "#modules/content/firm.ts";
 import type { Person } from "#modules/content/people.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { personFacts, shownPeople } from "#modules/content/people-facts.ts";
-import { ConsultationLink } from "../consultation.tsx";
+import { CallToAction } from "../call-to-action.tsx";
 import { aboutDocument } from "../content/about.ts";
 import { statsOf } from "../content/stats.ts";
 import { metaOfLoader } from "../meta-of-loader.ts";
-import { CallToAction } from "../sections/call-to-action.tsx";
 import { Chapter } from "../sections/chapter.tsx";
 import { Director } from "../sections/director.tsx";
 import { Markup } from "../sections/markup.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
+import { Paragraphs } from "../sections/paragraphs.tsx";
 import { Section } from "../sections/section.tsx";
 import { SectionHead } from "../sections/section-head.tsx";
 import { SheetFigure } from "../sections/sheet-figure.tsx";
@@ -68,13 +67,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Section ground="white">
         <TwoColumns ratio={1.4}>
           <SectionHead number={1} title={story.title} />
-          <div className="space-y-5" data-reveal="">
-            {story.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="measure">
-                {paragraph}
-              </p>
-            ))}
-          </div>
+          <Paragraphs paragraphs={story.paragraphs} />
         </TwoColumns>
       </Section>
       <Section ground="ink">
@@ -115,12 +108,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ol>
       </Chapter>
       <Markup html={loaderData.people} />
-      <CallToAction {...closing}>
-        <ButtonLink to="/contact" look="light">
-          Contact Us
-        </ButtonLink>
-        <ConsultationLink look="lightOutline">Book Free Consultation</ConsultationLink>
-      </CallToAction>
+      <CallToAction
+        {...closing}
+        steps={[{ text: "Contact Us", to: "/contact" }, { text: "Book Free Consultation" }]}
+      />
     </>
   );
 }

@@ -18,12 +18,12 @@ import { ModelDialog, ModelLink } from "#modules/viewer/public/model-link.tsx";
 import { wipeMarkup } from "#modules/viewer/public/still-markup.server.tsx";
 import { WipeStill } from "#modules/viewer/public/wipe-still.tsx";
 import { sampleModelsDocument } from "#modules/viewer/sample-models.ts";
+import { CallToAction, quoteStep } from "../call-to-action.tsx";
 import { ConsultationLink } from "../consultation.tsx";
 import { homeDocument, sampleReportPath, testimonialsDocument } from "../content/home.ts";
 import { qualityDocument } from "../content/quality.ts";
 import { statsOf } from "../content/stats.ts";
 import { metaOfLoader } from "../meta-of-loader.ts";
-import { CallToAction } from "../sections/call-to-action.tsx";
 import { Chapter } from "../sections/chapter.tsx";
 import { HomeProof } from "../sections/home-proof.tsx";
 import { Markup } from "../sections/markup.tsx";
@@ -99,12 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Markup html={loaderData.proof} />
 
-      <CallToAction {...home.closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ConsultationLink look="lightOutline">Book Free Consultation</ConsultationLink>
-      </CallToAction>
+      <CallToAction {...home.closing} steps={[quoteStep, { text: "Book Free Consultation" }]} />
       <ModelDialog models={loaderData.models} />
     </>
   );

@@ -1,11 +1,10 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
+import { CallToAction, quoteStep } from "../call-to-action.tsx";
 import { checkSheet } from "../content/check-sheet.server.ts";
 import { checklistsDocument } from "../content/checklists.ts";
 import { commentLog, qualityDocument, qualityPath } from "../content/quality.ts";
 import { metaOfLoader } from "../meta-of-loader.ts";
-import { CallToAction } from "../sections/call-to-action.tsx";
 import { Chapter } from "../sections/chapter.tsx";
 import { Checklists } from "../sections/checklists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
@@ -56,14 +55,10 @@ export default function Quality({ loaderData }: Route.ComponentProps) {
       <Chapter ground="white" id="licensure" number={6} title={licensure.title}>
         <Paragraphs paragraphs={licensure.paragraphs} />
       </Chapter>
-      <CallToAction {...closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ButtonLink to="/data-security" look="lightOutline">
-          Data Security & NDA
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction
+        {...closing}
+        steps={[quoteStep, { text: "Data Security & NDA", to: "/data-security" }]}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { data, MemoryRouter } from "react-router";
 import type { searchResult, ValueOf, ValuesOf } from "#app/fields/fields.ts";
+import type { NextStep } from "#app/site/call-to-action.tsx";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { DayBars } from "#app/site/sections/day-bars.tsx";
@@ -29,15 +30,9 @@ import type {
 import { atAGlanceOf, serviceWordsDocument, turnaroundRows } from "../service-words.ts";
 import { type ServiceId, serviceOf } from "../services.ts";
 import type { SheetDetail } from "../sheet-detail.ts";
-import type {
-  NextStep,
-  SectionPlace,
-  ServicePageContent,
-  ServiceSection,
-} from "./service-page.tsx";
+import type { SectionPlace, ServicePageContent, ServiceSection } from "./service-page.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
-export const quoteStep: NextStep = { text: "Request a Quote", to: "/quote" };
 export const consultationStep: NextStep = { text: "Free Consultation" };
 
 /** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */

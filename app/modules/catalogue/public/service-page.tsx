@@ -1,7 +1,6 @@
 import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { ConsultationLink } from "#app/site/consultation.tsx";
-import { CallToAction } from "#app/site/sections/call-to-action.tsx";
+import { CallToAction, type NextStep, NextSteps } from "#app/site/call-to-action.tsx";
 import { CaseStudy } from "#app/site/sections/case-study.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { Deliverables } from "#app/site/sections/deliverables.tsx";
@@ -15,15 +14,9 @@ import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/site/sections/sheet-register.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";
-import { ButtonLink, type ButtonLook } from "#app/ui/button.tsx";
-import { MediaPicture } from "#app/ui/media-picture.tsx";
-import type { Picture } from "#modules/media/media.ts";
 import { SampleSetLink } from "#modules/viewer/public/sample-cards.tsx";
 import type { SampleSetName } from "#modules/viewer/sample-sets.ts";
 import type { SheetDetail } from "../sheet-detail.ts";
-
-/** A button; without an address it books a consultation. */
-export type NextStep = { text: string; to?: string };
 
 /** A section's place on its page: its number, and a ground that differs from its neighbours'. */
 export type SectionPlace = { number: number; ground: SectionGround };
@@ -61,7 +54,8 @@ export type ServicePageContent = {
   hero: Pick<ComponentProps<typeof PageHero>, "title" | "lead" | "facts" | "price"> & {
     steps?: readonly NextStep[] | undefined;
     sheet?: DrawnSubject | null;
-    picture?: Picture | null;
+    /** An image in place of the sheet, as markup. */
+    picture?: string | null;
     sampleSet?: SampleSetName | undefined;
   };
   sections: readonly ServiceSection[];
@@ -88,27 +82,10 @@ export function ServicePage({ page: { hero, sections, closing }, first, own }: S
         if (section.kind !== "own") return <ServiceChapter key={key} {...place} {...section} />;
         return <Fragment key={key}>{own?.[section.name]?.(place)}</Fragment>;
       })}
-      <CallToAction title={closing.title} text={closing.text}>
-        <Steps steps={closing.steps} looks={["light", "lightOutline"]} />
-      </CallToAction>
+      <CallToAction {...closing} />
     </>
   );
 }
-
-type StepsProps = { steps: readonly NextStep[]; looks: readonly ButtonLook[] };
-
-const Steps = ({ steps, looks }: StepsProps) =>
-  steps.map(({ text, to }, index) =>
-    to ? (
-      <ButtonLink key={text} to={to} look={looks[index]}>
-        {text}
-      </ButtonLink>
-    ) : (
-      <ConsultationLink key={text} look={looks[index]}>
-        {text}
-      </ConsultationLink>
-    ),
-  );
 
 type FirstScreenProps = Pick<ServicePageContent, "hero"> & Pick<ServicePageProps, "first">;
 
@@ -119,17 +96,12 @@ function FirstScreen({
   return (
     <PageHero
       {...hero}
-      actions={<Steps steps={steps} looks={["primary", "secondary"]} />}
+      actions={<NextSteps steps={steps} looks={["primary", "secondary"]} />}
       {...first}
     >
       {first?.children ??
         (picture ? (
-          <MediaPicture
-            picture={picture}
-            sizes="(min-width: 64rem) 36rem, 94vw"
-            loading="eager"
-            className="h-auto w-full border border-rule bg-white"
-          />
+          <Markup html={picture} />
         ) : (
           sheet && (
             <div>

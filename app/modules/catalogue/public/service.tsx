@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { quoteStep } from "#app/site/call-to-action.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
 import { bimDocument, bimDrawings } from "../bim-modeling.ts";
 import { catalogueEntries } from "../catalogue-document.ts";
@@ -19,7 +21,7 @@ import {
   commonSections,
   consultationStep,
   contactPath,
-  quoteStep,
+  markupOf,
   sectionsOf,
 } from "./service-page.server.tsx";
 import { ServicePage, type ServicePageContent } from "./service-page.tsx";
@@ -103,7 +105,16 @@ function customPage(site: Site, slug: string | undefined) {
       ...(facts && atAGlanceOf(facts, { words: common.words, unit: timeline.unit, more: "" })),
       steps: [quoteStep, { text: "Talk to an Engineer", to: contactPath(name) }],
       // An image of the library comes before a drawing.
-      picture: image,
+      picture:
+        image &&
+        markupOf(
+          <MediaPicture
+            picture={image}
+            sizes="(min-width: 64rem) 36rem, 94vw"
+            loading="eager"
+            className="h-auto w-full border border-rule bg-white"
+          />,
+        ),
       sheet: image || picture.sheet === noDetail ? null : picture.sheet,
     },
     sections: sectionsOf([

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { CallToAction, quoteStep } from "#app/site/call-to-action.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { CategoryBar } from "#app/site/sections/category-bar.tsx";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { DashList } from "#app/site/sections/dash-list.tsx";
@@ -145,12 +145,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         draw={(name) => <SheetFigure name={name} isColumn />}
       />
       <Markup html={loaderData.overview} />
-      <CallToAction {...loaderData.closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ConsultationLink look="lightOutline">Book Free Consultation</ConsultationLink>
-      </CallToAction>
+      <CallToAction
+        {...loaderData.closing}
+        steps={[quoteStep, { text: "Book Free Consultation" }]}
+      />
     </>
   );
 }

@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { data } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
+import { CallToAction, quoteStep } from "#app/site/call-to-action.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import type { FormResult } from "#modules/leads/forms/form-result.ts";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
@@ -91,14 +90,10 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
           onOpen={open}
         />
       )}
-      <CallToAction {...texts.closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ButtonLink to="/contact" look="lightOutline">
-          Contact Us
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction
+        {...texts.closing}
+        steps={[quoteStep, { text: "Contact Us", to: "/contact" }]}
+      />
     </>
   );
 }

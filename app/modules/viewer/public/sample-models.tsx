@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
+import { CallToAction, quoteStep } from "#app/site/call-to-action.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
-import { CallToAction } from "#app/site/sections/call-to-action.tsx";
 import { ElementList } from "#app/site/sections/element-list.tsx";
 import { Markup } from "#app/site/sections/markup.tsx";
 import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { requireOffered } from "#modules/catalogue/public/service-page.server.tsx";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
@@ -127,14 +126,10 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
           </Section>
         );
       })}
-      <CallToAction {...loaderData.closing}>
-        <ButtonLink to="/quote" look="light">
-          Request a Quote
-        </ButtonLink>
-        <ButtonLink to="/contact" look="lightOutline">
-          Contact Us
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction
+        {...loaderData.closing}
+        steps={[quoteStep, { text: "Contact Us", to: "/contact" }]}
+      />
       <SampleDialog
         sample="sample-model"
         text={loaderData.sampleText}

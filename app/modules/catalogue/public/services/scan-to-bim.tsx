@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
+import { quoteStep } from "#app/site/call-to-action.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Chapter } from "#app/site/sections/chapter.tsx";
@@ -34,7 +35,6 @@ import {
   builtInPage,
   commonSections,
   consultationStep,
-  quoteStep,
   requireOffered,
 } from "../service-page.server.tsx";
 import { type SectionPlace, ServicePage } from "../service-page.tsx";

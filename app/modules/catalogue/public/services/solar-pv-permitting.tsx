@@ -1,6 +1,7 @@
 import { inputNames } from "@datumline/glare/check/fields";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
+import { quoteStep } from "#app/site/call-to-action.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Chapter } from "#app/site/sections/chapter.tsx";
 import { Disclosure } from "#app/site/sections/disclosure.tsx";
@@ -28,7 +29,6 @@ import {
   commonSections,
   consultationStep,
   contactPath,
-  quoteStep,
   requireOffered,
 } from "../service-page.server.tsx";
 import { type SectionPlace, ServicePage } from "../service-page.tsx";
@@ -128,7 +128,6 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The drawings of a planning application. */
 function DrawingSet({
   number,
   ground,
@@ -153,7 +152,6 @@ function DrawingSet({
   );
 }
 
-/** The form to request a glare assessment. */
 function Assessment({ number, ground, loaderData }: SectionPlace & { loaderData: Loaded }) {
   const { assessment, known, glareSetup } = loaderData;
   return (
