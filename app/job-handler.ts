@@ -9,7 +9,6 @@ import type { Secret } from "#platform/secrets.ts";
 import type { MailTransport } from "#platform/smtp/transport.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
-/** The services of jobs. */
 export type JobServices = {
   env: Env;
   siteUrl: string;

@@ -23,7 +23,6 @@ import {
 } from "#modules/webhooks/.server/handlers.ts";
 import type { JobHandler } from "./job-handler.ts";
 
-/** Every job of the product. */
 export const jobHandlers: readonly JobHandler[] = [
   handleBackup,
   handleCheckFiles,

@@ -7,7 +7,6 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
-/** Bytes and their encoding. */
 export type Encoded = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer> };
 
 /** In bytes. A smaller response fits into one packet anyway. */

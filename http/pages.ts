@@ -39,7 +39,6 @@ import {
   readHandles,
 } from "./route-table.ts";
 
-/** Methods that the router handles. */
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type PageRequest = {
@@ -224,7 +223,6 @@ async function findPreview(
 const allowedMethods = (handleOf: HandleOf, url: URL) =>
   `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
-/** The response to a method that an address does not support. */
 function rejectMethod({ handleOf }: PageHost, { request: { method }, url }: PageRequest): Response {
   const headers = { Allow: allowedMethods(handleOf, url), "Cache-Control": "no-store" };
   // OPTIONS is a valid request for them.

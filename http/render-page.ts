@@ -108,7 +108,6 @@ function routerContext(
   return context;
 }
 
-/** The site's texts for a request. */
 async function textsOf(
   { documents }: Renderer["services"],
   preview: PreviewedDocument | undefined,

@@ -3,7 +3,6 @@ import type { Metrics } from "./monitoring.ts";
 import type { RequestIds } from "./request.ts";
 import { maxPathLength } from "./request-limits.ts";
 
-/** A request with its response. */
 export type LoggedRequest = RequestIds & {
   method: string;
   path: string;

@@ -13,7 +13,6 @@ type PolicyOptions = {
   imageOrigins?: readonly string[];
   /** Whether the admin displays the page in a frame as a preview. */
   isPreview?: boolean;
-  /** A screen of the admin. */
   isAdmin?: boolean;
 };
 

@@ -88,7 +88,6 @@ async function headersOf({ path, forms }: StaticFile): Promise<Record<string, st
 const maxFileInMemory = 512 * 1024;
 const maxBytesInMemory = 32 * 1024 * 1024;
 
-/** Requested files in memory. */
 class FileMemory {
   readonly #files = new LRUCache<string, Encoded>({
     maxSize: maxBytesInMemory,

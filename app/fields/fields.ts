@@ -67,7 +67,6 @@ export type Line = Described & {
 export type Text = Described & { kind: "text"; rows: number; maxLength: number };
 /** Formatted text. */
 type Html = Described & { kind: "html"; maxLength: number };
-/** An email address. */
 export type Email = Described & {
   kind: "email";
   /** The error for an empty value; by default that it is required. */
@@ -168,7 +167,6 @@ export type DayRange = { readonly from: number; readonly to: number };
 /** An image by its address, empty for none. A loader turns it into a picture: `site.picture(image)`. */
 export type ImageValue = { readonly url: string; readonly alt: string };
 
-/** The value of a field of a content document. */
 export type ValueOf<F extends Field> = F extends Choice
   ? F["options"][number]
   : F extends Integer
@@ -187,7 +185,6 @@ export type ValueOf<F extends Field> = F extends Choice
                 ? readonly ValueOf<F["item"]>[]
                 : string;
 
-/** The values of a document with these fields. */
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 /** The storage policy of a table: the value of an optional text that was left empty. */
@@ -213,12 +210,10 @@ export type NamesIn<F extends Fields, Part extends "form" | "saved"> = {
     : Name;
 }[keyof F & string];
 
-/** The values of an accepted form. */
 export type AcceptedValues<F extends Fields, Empty extends EmptyText> = {
   [Name in NamesIn<F, "form">]: StoredValue<F[Name], Empty>;
 };
 
-/** The values of the fields that have a column. */
 export type SavedValues<F extends Fields, Empty extends EmptyText> = {
   [Name in NamesIn<F, "saved">]: StoredValue<F[Name], Empty>;
 };

@@ -42,7 +42,6 @@ export type LineRule = keyof typeof lineRules;
  * Never a script, nor an address of another host that only looks like a path.
  */
 
-/** Whether an address is a path on this site. */
 export const isSitePath = (address: string): boolean =>
   /^\/(?:[^/]|$)/.test(address) && !/[\s\\]/.test(address);
 

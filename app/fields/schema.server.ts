@@ -249,7 +249,6 @@ function inOrder(
   }
 }
 
-/** Whether the keys of a list's entries are unique. */
 function hasUniqueKeys(item: Field, entries: readonly unknown[]): boolean {
   const fields = item.kind === "group" ? Object.entries(item.fields) : [];
   const [name] = fields.find(([, { kind }]) => kind === "key") ?? [];

@@ -1,7 +1,6 @@
 /** The page of a post. Slugs may have letters of any script; in an address they are percent-encoded. */
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-/** The page with all articles of a tag, by its slug. */
 export const tagSlugPath = (slug: string): string => `/blog/tag/${encodeURIComponent(slug)}`;
 
 /** The page of an issue of the newsletter. */

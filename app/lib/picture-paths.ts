@@ -19,7 +19,6 @@ export const fragmentSize = { width: 640, height: 240 } as const;
 /** Px of its middle, a square, which is on the card on phones. */
 export const fragmentSquare = 160;
 
-/** The address of that square. */
 export const fragmentSquarePath = (name: string) => `/drawings/${name}-fragment-square.avif`;
 
 /** The address of the sheet's fragment. */

@@ -15,7 +15,6 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 export const dayAfter = (date: string, count: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + count * day).toISOString().slice(0, 10);
 
-/** Whether the office works on a day. */
 export const isWorkingDay = (date: string, { days }: Pick<WorkingHours, "days">): boolean =>
   days.includes(weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? "");
 

@@ -8,7 +8,6 @@ export const isSecure = (siteUrl: string) => siteUrl.startsWith("https:");
 export const cookieName = (siteUrl: string, name: string) =>
   isSecure(siteUrl) ? `__Host-${name}` : name;
 
-/** The value of a request's cookie. */
 export function readCookie(request: Request, name: string): string | undefined {
   const start = `${name}=`;
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");

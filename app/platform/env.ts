@@ -181,7 +181,6 @@ const schema = z.object({
     .optional(),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {

@@ -140,7 +140,6 @@ function sheetOf(css: string): Sheet {
   return parsed.sheet;
 }
 
-/** Splits off one cascade layer. */
 function splitLayer(css: string, layer: string): { taken: string; rest: string } {
   const head = `@layer ${layer}{`;
   const start = css.indexOf(head);

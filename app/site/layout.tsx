@@ -172,7 +172,6 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) =>
     </aside>
   );
 
-/** Redirects to the new address of a page. */
 const redirectIfMoved: Route.MiddlewareFunction = ({ context }) => {
   const moved = context.get(redirectContext);
   if (moved) throw redirect(moved.to, moved.status);

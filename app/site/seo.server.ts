@@ -117,7 +117,6 @@ function machineMeta(
   ];
 }
 
-/** The address of its feed. */
 export const feedLinks = ({ firm }: Pick<PageSite, "firm">): MetaDescriptor[] =>
   [
     { type: "application/rss+xml", href: "/rss.xml" },

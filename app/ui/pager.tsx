@@ -5,7 +5,6 @@ type PagerProps = {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** The total number of entries. */
   total: number;
   /** Whether `total` stopped at `maxCounted` entries beyond this page, because there are more. */
   isBounded?: boolean;

@@ -39,7 +39,6 @@ export const grades = {
 export type Grade = keyof typeof grades;
 export const gradeNames = ["green", "yellow", "red"] as const satisfies readonly Grade[];
 
-/** The grade of a source. */
 export function hazardOf(retina: number, subtendedRad: number): Grade {
   if (retina >= burnLimit(subtendedRad)) return "red";
   return retina >= afterImageLimit(subtendedRad) ? "yellow" : "green";

@@ -7,7 +7,6 @@ const usualSpacingM = 50;
 /** Bounds the work of one run, however long the paths are. */
 export const maxEyes = 1_000;
 
-/** One eye of a receptor. */
 type Eye = {
   /** Its place on the path. */
   index: number;

@@ -38,7 +38,6 @@ export type Receptor = {
   viewDeg?: number;
 };
 
-/** All input of the engine. */
 export type GlareInput = {
   site: GlareSite;
   year: number;

@@ -30,7 +30,6 @@ function round(value: number): number {
 
 const shown = (value: number) => round(value).toLocaleString("en-GB", { maximumFractionDigits: 3 });
 
-/** The cells of a figure's row. */
 function cells(figure: BenchFigure): string[] {
   const { what, unit, goal, wanted, peer } = figure;
   return [

@@ -42,7 +42,6 @@ type ProductFile = {
   targets: readonly string[];
 };
 
-/** All files of the product in these folders. */
 export function productFiles(project: string, folders: readonly string[]): ProductFile[] {
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...folders], {
     cwd: project,

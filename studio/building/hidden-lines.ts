@@ -141,7 +141,6 @@ class DepthMap {
   }
 }
 
-/** The visible parts of an edge. */
 function visible({ from, to }: Edge, map: DepthMap, { step, nearest = -Infinity }: Options) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const count = Math.max(1, Math.ceil(length / step));

@@ -150,7 +150,6 @@ function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: MarkPl
   }
 }
 
-/** Lines in the colours of their systems, with one pen. */
 function drawLines(pdf: Pdf, lines: BuildingSheetView["behind"], place: MarkPlace, width: number) {
   const systemColours = new Set(lines.map(({ material }) => colourOf(material)));
   for (const colour of systemColours) {

@@ -265,7 +265,6 @@ const flat = (): ModelElement[] => [
   }),
 ];
 
-/** The two sides of the hall's roof. */
 function hallRoof(): ModelElement[] {
   const [west, east] = [hall.west, outside.east + 0.2];
   const [ridgeY, thick] = [6, hall.panel];

@@ -239,7 +239,6 @@ const [south, north] = [
 const west = { along: "y", between: [outside.west, inside.west] } as const;
 const east = { along: "y", between: [inside.east, outside.east] } as const;
 
-/** The fronts of one storey of the office. */
 function officeFronts(floor: 0 | 1): ModelElement[] {
   const { name: storey, level } = storeys[floor];
   const low = floor === 0 ? footing : level;

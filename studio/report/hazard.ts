@@ -26,7 +26,6 @@ import { countWords, degrees, listItems, percent } from "./summary.ts";
 
 const frame = { mrad: [1, 200], wcm2: [0.0001, 100] } as const satisfies HazardFrame;
 const sun: Exposure = { retinaWcm2: retinalIrradiance(peakDni, sunRad), subtendedRad: sunRad };
-/** Ground of the three grades. */
 const grounds = { green: "#E8F2EC", yellow: colours.solarTint, red: "#FBE3DD" } as const;
 
 /** The plot's edges and scales, points of the page. */

@@ -98,7 +98,6 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
   });
 }
 
-/** All input of the engine. */
 export function drawInputsSheet(sheet: Sheet, study: Study): void {
   sheet.aside("No unstated defaults are used.");
   sheet.text(

@@ -78,7 +78,6 @@ export function inWords({ input, year }: Study, { result }: Case): string {
   );
 }
 
-/** The result in short. */
 export function resultInWords(study: Study): string {
   const reached = study.cases.filter(isReached).map(({ receptor }) => receptor.id);
   const free = study.cases.filter((one) => !isReached(one)).map(({ receptor }) => receptor.id);

@@ -83,6 +83,5 @@ export function can({ role }: { role: Role }, permission: Permission): boolean {
   return given.includes(permission);
 }
 
-/** The roles that have a permission. */
 export const rolesWith = (permission: Permission): readonly Role[] =>
   roleNames.filter((role) => can({ role }, permission));

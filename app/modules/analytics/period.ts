@@ -29,7 +29,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** Each day of a period. */
 export const daysIn = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, index) =>
     isoDay(Date.parse(period.from) + index * day),

@@ -19,7 +19,6 @@ export const projectCategories: Choices<ProjectCategory> = choices(
   servicesFrom("bim", "scan-to-bim", "solar").map(({ projects }) => projects.category),
 );
 
-/** The category of a service's projects. */
 export const projectCategoryOf = ({ builtIn, name }: OfferedService): string =>
   builtIn?.projects.category ?? name;
 

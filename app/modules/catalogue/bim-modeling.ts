@@ -282,7 +282,6 @@ export const bimDocument = defineContent({
   },
 });
 
-/** The drawings of its page. */
 export const bimDrawings = {
   expertise: [
     { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },

@@ -24,7 +24,6 @@ export function blogFields(offered: Offered): BlogField[] {
   return [...new Map(fields).values()];
 }
 
-/** The topic of a service's articles. */
 export const topicOfService = ({ builtIn, name }: OfferedService): string =>
   builtIn ? builtIn.category : topicOf(name);
 

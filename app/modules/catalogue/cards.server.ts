@@ -15,7 +15,6 @@ export const overviewEntries = (services: Services) =>
     ...overview,
   }));
 
-/** The cards of the home page. */
 export const homeCards = (services: Services) =>
   services.flatMap(({ path, category, drawing, timeline, home }) =>
     home ? [{ path, category, drawing, timeline, ...home }] : [],

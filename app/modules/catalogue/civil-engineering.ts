@@ -294,7 +294,6 @@ export const civilDocument = defineContent({
   },
 });
 
-/** The drawings of its page. */
 export const civilDrawings: PageDrawings = {
   expertise: [
     { drawing: "row-plan-profile", caption: "Bore under a road" },

@@ -92,7 +92,6 @@ const customServiceFields = {
 
 export type CustomServiceTexts = ValuesOf<typeof customServiceFields>;
 
-/** The initial texts of an added service. */
 export const initialTexts = (name: string): CustomServiceTexts => ({
   name,
   menuLine: "",

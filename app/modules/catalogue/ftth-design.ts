@@ -319,7 +319,6 @@ export const ftthDocument = defineContent({
   },
 });
 
-/** The drawings of its page. */
 export const ftthDrawings: PageDrawings = {
   expertise: [
     { drawing: "pon-topologies", caption: "PON topologies" },

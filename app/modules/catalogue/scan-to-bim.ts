@@ -479,7 +479,6 @@ export const scanToBimDocument = defineContent({
   },
 });
 
-/** The drawings of its page. */
 export const scanDrawings = {
   deliverables: [
     { drawing: "scan-plan", caption: "Plan from a scan" },

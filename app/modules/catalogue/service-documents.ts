@@ -17,7 +17,6 @@ export const serviceDocuments = {
   civil: civilDocument,
 } as const satisfies Record<ServiceId, unknown>;
 
-/** Its current texts. */
 export const readServiceTexts: Record<ServiceId, (site: TextReader) => ServiceTexts> = {
   ftth: (site) => site.of(ftthDocument),
   solar: (site) => site.of(solarDocument),

@@ -7,5 +7,4 @@ const reserved = new Set(["new", "all", "index", "admin", "data", "preview"]);
 export const isServiceSlug = (slug: string): boolean =>
   slug.length <= 80 && slug !== "" && slugOf(slug) === slug && !reserved.has(slug);
 
-/** The page of a service. */
 export const servicePath = (slug: string): string => `/services/${encodeURIComponent(slug)}`;

@@ -242,7 +242,6 @@ export const turnaroundHead = ({ head, ours, authority }: Turnaround) => ({
   shown: [ours],
 });
 
-/** The rows of a service in tables for comparison. */
 type ComparedService = {
   turnaround: ServiceTexts["turnaround"];
   price: ValuesOf<typeof priceFields> | null;

@@ -100,7 +100,6 @@ export type ServiceId = Service["id"];
 export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
   sortByIds(services, first, ({ id }) => id);
 
-/** The service of an id. */
 export function serviceOf(id: ServiceId): Service {
   const found = services.find((service) => service.id === id);
   if (!found) throw new Error(`Unknown service ${id}.`);

@@ -438,7 +438,6 @@ export const solarDocument = defineContent({
   },
 });
 
-/** The drawings of its page. */
 export const drawings = {
   expertise: [
     { drawing: "glare-tower", caption: "Glare at a tower" },

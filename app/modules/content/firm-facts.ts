@@ -26,7 +26,6 @@ export type FirmFacts = Readonly<typeof initialFirm>;
 /** A telephone number as an address that dials it. */
 export const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
-/** The lines of the street address. */
 export const addressLines = ({ address }: Pick<FirmFacts, "address">): string[] =>
   address.split("\n").filter(Boolean);
 

@@ -59,6 +59,5 @@ export const peopleDocument = defineContent({
   initial: { title: "Who does the work", lead: "", people: [] },
 });
 
-/** The content of People. */
 export type People = ContentOf<typeof peopleDocument>;
 export type Person = People["people"][number];

@@ -116,7 +116,6 @@ export const summaryMail = defineLinkMail({
   },
 });
 
-/** The headings of the summary. */
 export const summaryHeadingsDocument = defineContent({
   id: "email-lead-summary-headings",
   title: "Daily summary: headings",

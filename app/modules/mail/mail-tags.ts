@@ -158,7 +158,6 @@ const link = (url: string, words: string, style: object = {}) =>
     words,
   );
 
-/** A list with its heading. */
 export function mailList({ title, entries, more }: MailList): ReactElement {
   const heading = { ...mailBody, fontSize: "17px", lineHeight: "24px", margin: "24px 0 8px" };
   const entry = { borderTop: rule, padding: "10px 0", wordBreak: "break-word" } as const;

@@ -59,7 +59,6 @@ export const projectFields = {
 /** The written part of a project. */
 export type ProjectContent = SavedValues<typeof projectFields, "">;
 
-/** The values of a project's form. */
 type ProjectFormValues = FormValues<typeof projectFields>;
 
 /** A project in its form, as far as it is known. */

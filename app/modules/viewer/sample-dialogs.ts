@@ -30,7 +30,6 @@ export const sampleDialogsDocument = defineContent({
 
 export type SampleText = { title: string; text: string };
 
-/** The texts of a sample's dialog. */
 export function sampleText(texts: TextReader, sample: SampleName): SampleText {
   const { model, report, link } = texts.of(sampleDialogsDocument);
   const { title, text } = sample === "sample-model" ? model : report;

@@ -1,4 +1,3 @@
-/** The viewer's texts. */
 export const viewerText = {
   loading: "Loading the building…",
   loadingScan: "Loading the point cloud…",

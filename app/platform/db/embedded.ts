@@ -144,7 +144,6 @@ export class DurableFolder extends NodeFS {
   }
 }
 
-/** Settings of PostgreSQL by their names. */
 const settings = {
   // Settings by the call that the engine passes on.
   wal_sync_method: "fsync",

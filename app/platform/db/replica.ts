@@ -51,7 +51,6 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
   let isClosed = false;
   let isFollowing = false;
   let hasFailed = false;
-  /** Counts writes. */
   let written = 0;
 
   async function hasCaughtUp(): Promise<boolean> {

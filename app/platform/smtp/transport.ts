@@ -83,7 +83,6 @@ function describe(failure: SmtpFailure, to: string): string {
 /** The address of a sender such as `Name <name@example.com>`, as sent to an email server. */
 export const senderAddress = (from: string): string => envelopeAddress(readAddress(from) ?? from);
 
-/** The Message-ID of an email. */
 export const messageIdOf = (id: string, from: string): string => {
   const address = senderAddress(from);
   return `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;

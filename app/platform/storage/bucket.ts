@@ -112,7 +112,6 @@ function encryptWrites(
   );
 }
 
-/** An S3 bucket. */
 export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
   const [sdk, { S3Driver }] = await Promise.all([

@@ -15,7 +15,6 @@ export type Root = {
 
 type RunInSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>) => Promise<T>;
 
-/** Creates spans. */
 export type Tracer = {
   inTrace<T>(name: string, root: Root, work: (span: Span) => Promise<T>): Promise<T>;
   inSpan: RunInSpan;
@@ -30,7 +29,6 @@ export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Whether traces are collected. */
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Runs `work` as the root of a trace in this process: a request, a job. */

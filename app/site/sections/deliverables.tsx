@@ -3,7 +3,6 @@ import { Disclosure } from "./disclosure.tsx";
 
 type Group = { title: string; items: readonly string[] };
 
-/** Groups of deliverables side by side. */
 export function Deliverables({ groups }: { groups: readonly Group[] }) {
   return (
     <div className="grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">

@@ -42,7 +42,6 @@ export function Faqs({ number, title, faqs, detail, ...band }: FaqsProps) {
   );
 }
 
-/** FAQs as native disclosures. */
 function Disclosures({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <div className="border-ink border-t max-sm:mb-6">

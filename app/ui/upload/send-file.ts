@@ -126,7 +126,6 @@ type ResumableEndpoint = {
   chunkBytes: number;
 };
 
-/** The position of a transfer. */
 type Position = {
   /** The upload's URL, once it exists. */
   url: string | undefined;

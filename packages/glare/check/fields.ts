@@ -61,7 +61,6 @@ export const receptorFields: Record<ReceptorField, NumberField> = {
   eye: number("Eye height", { unit: "m", min: 0, max: 300 }),
 };
 
-/** The name of a receptor. */
 export const receptorNameField = {
   kind: "line",
   label: "Name",

@@ -145,7 +145,6 @@ export type EmissionResult = {
   permittedDbuv: number;
 };
 
-/** The sum for a receiver, term by term. */
 function resultFor(receiver: RadioReceiver): EmissionResult {
   const { measure, frequencies } = receiver;
   const distanceM = distanceOf(receiver);

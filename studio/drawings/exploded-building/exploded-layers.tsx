@@ -96,7 +96,6 @@ function corners(b: Building, z: number, margin = 0): Point3[] {
   ];
 }
 
-/** Outline of a layer's level. */
 function ExplodedLevel(props: { building: Building; frame: AxonFrame; z: number; margin: number }) {
   return (
     <path

@@ -47,7 +47,6 @@ function UtilitySchedule({ section, ...place }: TablePlace & { section: RoadSect
   );
 }
 
-/** The signs and their positions. */
 function SignSchedule({ plan, ...place }: TablePlace & { plan: TrafficPlan }) {
   return (
     <ScheduleTable
@@ -170,7 +169,6 @@ function signed(level: number): string {
   return level > 0.004 ? `+${text}` : text.replace("-0.00", "0.00");
 }
 
-/** The positions on the plan. */
 function PlanNotes(props: { section: RoadSection; plan: TrafficPlan; frame: TrafficFrame }) {
   const { section, plan, frame } = props;
   const paved = section.strips.filter((s) => s.paved);

@@ -8,7 +8,6 @@ type BoreEnd = {
   depthM: number;
 };
 
-/** The rods' limits. */
 type Rods = {
   lengthM: number;
   /** Radius of the arcs, not below the minimum of rods and pipe, m. */

@@ -26,7 +26,6 @@ type Wall = PlanBlock & {
   openings: readonly Opening[];
 };
 
-/** A room between walls. */
 type Room = PlanBlock & {
   id: string;
   areaM2: number;

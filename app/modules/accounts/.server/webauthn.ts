@@ -33,7 +33,6 @@ const given = z.object({
 export type PasskeyRegistration = z.output<typeof made>;
 type PasskeyAssertion = z.output<typeof given>;
 
-/** A form field with JSON content. */
 const json = z
   .string({ error: "A passkey is required." })
   .max(maxSent)

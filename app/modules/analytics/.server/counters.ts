@@ -107,7 +107,6 @@ export function createDayCounts(db: Database, log: Log): DayCounts {
 /** Requests for each page by everyone: the path, the day and a number, without anything about the visitor. */
 export type PageCounts = CountBuffer;
 
-/** Counts requests by path. */
 export const createPageCounts = (db: Database, log: Log): PageCounts =>
   createCountBuffer({
     write: (counted) => db.transaction((tx) => addPageCounts(tx, counted)),

@@ -19,7 +19,6 @@ async function recordVisit(services: Services, lines: readonly string[]): Promis
   if (visit) countVisit(services.dayCounts, visit, { timeZone, device });
 }
 
-/** An opened form, by the name of its element, and the page it is on. */
 async function recordOpened(services: Services, [element, path = ""]: readonly string[]) {
   const form = formKinds.find((kind): kind is FormKind => `${kind}-request` === element);
   if (form && (await isPage(services, path))) services.dayCounts.count("opened", `${form} ${path}`);

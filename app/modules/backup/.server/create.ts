@@ -80,7 +80,6 @@ type Copying = {
   vault: BackupRepository;
   known: KnownFiles;
   recorded: RecordedHashes;
-  /** The names in the backup. */
   names: Set<string>;
   copied: FilesCopied;
 };

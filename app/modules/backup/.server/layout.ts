@@ -57,7 +57,6 @@ export const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   /** Of each table, in the order for restoring them. */
   rows: z.record(z.string(), linesSchema),
-  /** The list of files. */
   files: linesSchema,
   /** Of all files combined. */
   bytes: z.int(),

@@ -57,7 +57,6 @@ function isDamage(error: unknown): boolean {
   return false;
 }
 
-/** Deletes the files that a restore has written. */
 async function removeFiles(files: Files, written: readonly ListedFile[]) {
   for (const { area, path } of written) {
     // Best effort: the next restore reports any leftovers, and the reason of this failure matters more.

@@ -28,7 +28,6 @@ export type Site = Pick<
 > & {
   /** Public origin: canonical links, structured data. */
   siteUrl: string;
-  /** The firm's facts. */
   firm: FirmFacts;
   /** The names of the pages in menu and footer, by their paths. */
   names: ReadonlyMap<string, string>;

@@ -2,7 +2,6 @@ import { bearingDeg } from "@datumline/maths/angles";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** The fields of a receptor's position. */
 function placeFields(form: HTMLFormElement, row: number) {
   const group = form.querySelectorAll("fieldset")[row];
   const field = (name: string) => group?.querySelector<HTMLInputElement>(`[name=${name}]`);

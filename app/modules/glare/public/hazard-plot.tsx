@@ -44,7 +44,6 @@ function plotScales(size: FigureSize) {
 
 type PlotScales = ReturnType<typeof plotScales>;
 
-/** The names of the zones at their places. */
 const zonesOf = ({ box, y }: PlotScales) =>
   [
     { text: "Permanent damage", x: box.right - 8, y: box.top + 20, anchor: "end" },

@@ -41,7 +41,6 @@ async function computeInSlices(input: GlareInput): Promise<GlareYear> {
   }
 }
 
-/** The cached year of an input. */
 export const cachedGlare = (input: GlareInput) => cache.get(JSON.stringify(input));
 
 /**

@@ -3,7 +3,6 @@ import { Plan, type PlanProps } from "./plan.tsx";
 import { Results } from "./results.tsx";
 import { SafeguardingNote } from "./safeguarding.tsx";
 
-/** The plan on its sheet. */
 function PlanFigure(props: PlanProps) {
   return <FigureFrame draw={(size) => <Plan {...props} size={size} />} />;
 }

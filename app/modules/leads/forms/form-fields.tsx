@@ -38,7 +38,6 @@ export function FormFields({ fields, state }: FormFieldsProps) {
   });
 }
 
-/** A field with its current options. */
 function withOffer(field: DrawnField, { offers }: FormState): DrawnField {
   if (field.kind !== "choice" && field.kind !== "choices") return field;
   const [first, ...others] = (field.offered && offers?.[field.offered]) ?? [];

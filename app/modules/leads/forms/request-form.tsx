@@ -43,7 +43,6 @@ type FormFootProps = {
   hasReceipt: boolean;
 };
 
-/** The button and the banner of a form. */
 function FormFoot(props: FormFootProps) {
   const {
     submit,

@@ -69,7 +69,6 @@ export async function mailsOfStoredRequest(
   return kind.mails(row, lead, services);
 }
 
-/** The keys of the services of a lead. */
 async function servicesOfLead(
   lead: Known,
   { db, documents }: { db: Db; documents: SiteDocuments },

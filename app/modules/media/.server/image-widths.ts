@@ -30,7 +30,6 @@ const encode: Record<WidthFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80 }),
 };
 
-/** The folder of all widths of a version. */
 export function widthPaths(version: Version, widths: readonly number[]): string[] {
   return widths.flatMap((width) => widthFormats.map((format) => widthPath(version, width, format)));
 }

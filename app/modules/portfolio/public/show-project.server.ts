@@ -108,7 +108,6 @@ function mainPicture({
   return picture ?? (imageUrl ? plainPicture(imageUrl) : undefined);
 }
 
-/** The drawing of a category. */
 function cover(category: string): Picture {
   const url = coverUrl(category, 1200);
   return drawnPicture(url) ?? plainPicture(url);

@@ -61,7 +61,6 @@ function ViewerChoice<Value extends string>(props: ChoiceProps<Value>) {
 
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Yes or no. */
 function ChoiceCheck({ label, checked, onChange }: CheckProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem] leading-tight">

@@ -18,7 +18,6 @@ const tone = (hex: string) =>
 /** The colour of the farthest points. */
 const paleInk = "#b3bdc9";
 
-/** A number that no element has. */
 export const noElement = 0xffff;
 
 /** Inputs of the shaders. All materials share the common ones, so that they are set once. */
@@ -28,7 +27,6 @@ export function makeUniforms() {
     layers: { value: new Vector3(1, 1, 1) },
     /** The section: everything `w` m or less along `xyz` is kept. */
     section: { value: new Vector4(0, 0, 0, 1) },
-    /** The number of the chosen element. */
     chosen: { value: noElement },
     chosenColour: { value: tone(colours.blueprint) },
     ink: { value: tone(colours.ink) },

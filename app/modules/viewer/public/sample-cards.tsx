@@ -5,7 +5,6 @@ type SampleCard = {
   title: string;
   text: string;
   drawing: ReactNode;
-  /** Its actions: buttons. */
   actions: ReactNode;
 };
 

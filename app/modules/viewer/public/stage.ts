@@ -36,7 +36,6 @@ function createCameraMotion(first: ModelView, onChange: () => void) {
   }
 
   return {
-    /** The current view. */
     get view() {
       return view;
     },

@@ -19,7 +19,6 @@ type Trade = {
   document: Content<typeof tradeFields>;
 };
 
-/** The words of one trade. */
 export const defineTrade = ({
   id,
   ...initial

@@ -27,5 +27,4 @@ export const failingAsReported = idsWhere(({ report }) => report.marginDb < 0);
 
 export const signed = (value: number) => `${value < 0 ? "−" : "+"} ${Math.abs(value).toFixed(1)}`;
 
-/** This issue of the report. */
 export const issue = { revision: "A", issued: new Date("2026-11-22T00:00:00Z") };

@@ -10,7 +10,6 @@ import {
   tightest,
 } from "./figures.ts";
 
-/** The result of the study. */
 export const findings = [
   `**With the limit of their class alone** (${localizerCase.limitDbuv} dBµV/m at 10 m each) the ${inverterStation.count} inverters exceed the allowance at ${listWords(failing)}. A class printed on a data sheet does not settle this site.`,
   failingAsReported.length === 0

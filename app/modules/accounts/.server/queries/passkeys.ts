@@ -15,7 +15,6 @@ export const listPasskeys = (db: Db, userId: string) =>
     .where(eq(passkey.userId, userId))
     .orderBy(passkey.createdAt, passkey.id);
 
-/** Number of passkeys of an account. */
 export async function countPasskeys(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ passkeys: count() })
@@ -24,7 +23,6 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return row?.passkeys ?? 0;
 }
 
-/** The owner of a passkey, by its credential id. */
 export async function findPasskeyOwner(db: Db, credentialId: string) {
   const [row] = await db
     .select({ id: user.id, email: user.email })

@@ -84,7 +84,6 @@ const userColumns = {
   isInvited,
 };
 
-/** An account by its id. */
 export async function findUser(db: Db, id: string) {
   const [row] = await db.select(userColumns).from(user).where(eq(user.id, id));
   return row;

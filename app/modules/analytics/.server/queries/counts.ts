@@ -8,7 +8,6 @@ import { otherValue, unmatchedSearchDays } from "../../visit-values.ts";
 import type { Dimension } from "../schema.ts";
 import { dayCounts, pageCounts, pageViews } from "../schema.ts";
 
-/** A table with counts by day. */
 type CountedTable = {
   table: PgTable;
   day: PgColumn;
@@ -68,7 +67,6 @@ export const maxValuesOfDay = 200;
 
 type Count = { dimension: Dimension; value: string; count: number };
 
-/** Today's existing values, by dimension. */
 async function valuesOfToday(tx: Tx, dimensions: readonly Dimension[]) {
   const rows = await tx
     .select({ dimension: dayCounts.dimension, value: dayCounts.value })
@@ -95,7 +93,6 @@ function withinRoom(
   return [...added.values()];
 }
 
-/** Adds to today's counts. */
 export async function addDayCounts(tx: Tx, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return;
   // One process at a time: several at once would exceed the day's limit, or wait for each other's rows.
@@ -173,7 +170,6 @@ export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
   return post !== undefined;
 }
 
-/** Counts one view of a page today. */
 export async function countView(autocommit: Autocommit, path: string): Promise<void> {
   await autocommit
     .insert(pageViews)
@@ -198,14 +194,12 @@ const countedViews: CountedTable = {
   count: pageViews.views,
 };
 
-/** Views on each day of a period. */
 export const viewsByDay = (db: Db, period: Period) => sumsByDay(db, countedViews, period);
 
 /** The pages with the highest number of views in a period. */
 export const viewsByPage = (db: Db, period: Period, limit: number) =>
   comparedSums(db, countedViews, period, limit);
 
-/** The views of the given pages in a period. */
 export const viewsOfPages = (db: Db, paths: readonly string[], period: Period) =>
   comparedSums(
     db,

@@ -89,7 +89,6 @@ export async function findDocumentState(db: Db, id: string): Promise<DocumentSta
   return row;
 }
 
-/** A saved version of a document. */
 export async function findDocumentRevision(db: Db, id: string, version: number) {
   const [row] = await db
     .select({ ...storedColumns, savedAt: contentRevisions.savedAt, savedBy: user.name })

@@ -31,7 +31,6 @@ import {
 export const normalizedAddress = (typed: string): string =>
   mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
 
-/** The reader of personal data. */
 type Reader = Pick<SignedInUser, "role">;
 
 /** Emails to accounts, and the accounts themselves, are for people with access to operations. */

@@ -47,7 +47,6 @@ const byDueTime = keysetOf(leads.dueAt, leads.id);
 const matches = (search: string) =>
   sql`${leadSearchVector(leads)} @@ to_tsquery('simple', nullif(replace(trim(${normalizedText(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
 
-/** The SQL condition of a filter. */
 function leadFilterCondition({
   search,
   kind,
@@ -70,7 +69,6 @@ function leadFilterCondition({
   );
 }
 
-/** The columns of a lead in lists. */
 const leadRow = {
   id: leads.id,
   kind: leads.kind,
@@ -150,7 +148,6 @@ export const countLeadsOfDomain = (
     and(sql`${emailDomain(leads.email)} = ${domain}`, sql`${leads.id} <> ${except}`),
   );
 
-/** Batch size of the export. */
 const batchSize = 500;
 
 /** A page of the leads older than the one at `place`. */

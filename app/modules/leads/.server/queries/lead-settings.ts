@@ -163,7 +163,6 @@ const templateColumns = {
   updatedAt: replyTemplates.updatedAt,
 };
 
-/** All templates by name. */
 export function listReplyTemplates(db: Db) {
   return db
     .select(templateColumns)

@@ -308,7 +308,6 @@ export async function deleteLeadsOf(
     .where(and(eq(leads.kind, kind), inArray(leads.requestId, [...requestIds])));
 }
 
-/** A table of visitors' requests. */
 export type RequestTable = PgTable & { id: PgColumn };
 
 /** A row of such a table by its column names in the schema. The kind of the request determines its content. */

@@ -36,7 +36,6 @@ import { leadBlocks, leadEvents, leads } from "../schema.ts";
 
 type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
 const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
-/** The tables of visitors' requests. */
 export const requestTables: readonly RequestTable[] =
   Object.values(requests).filter(isRequestTable);
 

@@ -55,7 +55,6 @@ function leadFacts(lead: MailedLead, { zone }: Pick<Place, "zone">): [string, st
   return facts.filter(([, value]) => value !== "");
 }
 
-/** The line of a list of leads in an email. */
 export function leadEntry(lead: MailedLead, { siteUrl, zone }: Place): MailList["entries"][number] {
   const { id, dueAt, nextStep, ownerName } = lead;
   const owner = ownerName === undefined ? undefined : (ownerName ?? "unassigned");
@@ -86,7 +85,6 @@ export function reminderMail(
   });
 }
 
-/** The path of all leads of a part. */
 const lists: Readonly<Record<SummaryPart, string>> = {
   overdue: "/admin/leads?view=overdue",
   dueToday: "/admin/leads?status=waiting",

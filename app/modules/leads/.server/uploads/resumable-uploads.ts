@@ -48,7 +48,6 @@ function chunkPaths(uploadId: string, bytes: number): string[] {
   return Array.from({ length: count }, (_, index) => chunkPath(uploadId, index * chunkBytes));
 }
 
-/** Deletes all possible chunks of an upload. */
 async function removeChunks(
   files: Storage,
   { id, size }: Pick<ResumableUpload, "id" | "size">,

@@ -15,7 +15,6 @@ import type { Attachment } from "../request-tables.ts";
 const lifetime = 6 * 3600 * 1000;
 /** Grace period before deletion, so that no file is deleted while a form claims it (race). */
 const margin = 3600 * 1000;
-/** Batch size of one sweep. */
 export const sweepSize = 1_000;
 
 /** Earlier uploads can no longer be sent or continued. */

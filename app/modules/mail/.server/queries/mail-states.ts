@@ -86,7 +86,6 @@ type UnsentMails = {
   oldestSeconds: number;
 };
 
-/** Counts unsent and failed emails. */
 export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentMails> {
   const [row] = await db
     .select({

@@ -41,7 +41,6 @@ export async function deleteHash(tx: Tx, place: Place): Promise<void> {
   await tx.delete(fileHashes).where(isAt(place));
 }
 
-/** The hash of a file. */
 export async function findHash(db: Db, place: Place) {
   const [row] = await db.select().from(fileHashes).where(isAt(place));
   return row;

@@ -121,7 +121,6 @@ export async function findMediaFolder(db: Db, name: string) {
   return folder;
 }
 
-/** A folder by its id. */
 export async function findMediaFolderById(db: Db, id: string) {
   const [folder] = await db.select().from(mediaFolders).where(eq(mediaFolders.id, id));
   return folder;

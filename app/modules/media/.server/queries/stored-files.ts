@@ -4,7 +4,6 @@ import { storedFiles } from "../schema.ts";
 
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
 
-/** The columns selected for a file. */
 export const fileColumns = {
   path: storedFiles.path,
   name: storedFiles.name,
@@ -45,7 +44,6 @@ export async function measureLibrary(db: Db): Promise<{ files: number; bytes: nu
   return row ?? { files: 0, bytes: 0 };
 }
 
-/** A public file by its path. */
 export async function findStoredFile(db: Db, path: string): Promise<StoredFile | undefined> {
   const [file] = await findStoredFiles(db, [path]);
   return file;

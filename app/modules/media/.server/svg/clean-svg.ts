@@ -11,7 +11,6 @@ const containers = ["svg", "g", "defs", "symbol", "clipPath", "mask", "pattern",
 const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use"];
 const gradients = ["linearGradient", "radialGradient"];
 
-/** Elements that contain text. */
 const textElements: ReadonlySet<string> = new Set([
   ...["text", "tspan", "textPath", "title", "desc", "style"],
 ]);

@@ -197,7 +197,6 @@ export async function retryUnsure(tx: Tx, issueId: string): Promise<number> {
   return rows.length;
 }
 
-/** Number of deliveries of an issue by state. */
 export async function countDeliveries(db: Db, issueId: string) {
   const rows = await db
     .select({ state: deliveries.state, count: sql<number>`count(*)`.mapWith(Number) })

@@ -10,7 +10,6 @@ import { isRecipient } from "./subscribers.ts";
 /** Issues per page of the list; a firm that writes every week fills one in a year. */
 const issuesPerPage = 50;
 
-/** The content of an issue. */
 export type IssueFields = {
   subject: string;
   previewText: string;

@@ -201,7 +201,6 @@ export async function countSubscribers(
 const countOf = (counted: (typeof subscriberStates)[number]["value"]) =>
   sql<number>`count(*) filter (where ${state} = ${counted})`.mapWith(Number);
 
-/** Number of subscribers in an export. */
 export const countExportedSubscribers = (db: Db, filter: SubscriberFilter): Promise<number> =>
   countAll(db, subscribers, matches(filter));
 

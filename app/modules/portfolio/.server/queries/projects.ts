@@ -160,7 +160,6 @@ export async function listProjects(
   return { projects: rows.slice(0, projectsPerPage), next: more ? after + projectsPerPage : null };
 }
 
-/** The distinct categories of published projects. */
 async function listProjectCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: portfolioProjects.category })

@@ -76,7 +76,6 @@ export async function listRedirects(
 export const countRedirects = (db: Db, search?: string): Promise<number> =>
   countAll(db, redirects, matching(search));
 
-/** A redirect by its id. */
 export async function findRedirect(db: Db, id: string): Promise<ListedRedirect | undefined> {
   const [row] = await db
     .select({ id: redirects.id, ...rule })
@@ -179,7 +178,6 @@ export async function deleteOldRedirectHits(tx: Tx): Promise<void> {
 
 /** Maximum number of stored paths: those with the highest number of requests are kept, then the latest. */
 export const maxMissingPaths = 2_000;
-/** Paths on one page of the list. */
 const missingPathsPerPage = 50;
 
 export type MissingPath = { path: string; hits: number; referringHost: string };
