@@ -22,6 +22,9 @@ export function isAttachmentType(value: string): value is AttachmentType {
   return attachmentTypes.some((type) => type === value);
 }
 
+/** A file of a quote request; `path` is its place in private storage. */
+export type Attachment = { name: string; path: string; size: number; type: string };
+
 /** Maximum number of files of one request. */
 export const maxAttachments = 10;
 /** Maximum bytes of one file. */

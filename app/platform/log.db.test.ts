@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
-import {
-  contactSubmissions,
-  newsletterSubscribers,
-} from "#modules/leads/.server/request-tables.ts";
+import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
+import { newsletterSubscribers } from "../modules/newsletter/.server/schema.ts";
 import { createLog } from "./log.ts";
 
 /** A log and the lines that were written to it. */

@@ -19,6 +19,8 @@ export const layers: readonly (readonly string[])[] = [
     "app/modules/leads/requests/**/{definition,definitions}.ts",
     "app/fields/*.ts",
   ],
+  // The tables, which refer to each other across modules.
+  ["app/modules/*/.server/{schema,request-tables}.ts", "app/exported-tables.ts"],
   ["app/site/content"],
   ["app/site/pictures"],
   ["app/ui", "app/fields"],

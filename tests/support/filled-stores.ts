@@ -21,7 +21,6 @@ import {
   contactSubmissions,
   enteredRequests,
   glareAssessments,
-  newsletterSubscribers,
   portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
@@ -37,7 +36,11 @@ import {
 } from "#modules/leads/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { fileHashes, mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
-import { newsletterDeliveries, newsletterIssues } from "#modules/newsletter/.server/schema.ts";
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+} from "#modules/newsletter/.server/schema.ts";
 import { portfolioProjects, projectRedirects } from "#modules/portfolio/.server/schema.ts";
 import {
   blogPosts,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { getTableName, sql } from "drizzle-orm";
-import { exportedTables } from "#modules/backup/.server/exported-tables.ts";
+import { exportedTables } from "#app/exported-tables.ts";
 import { areas } from "#modules/backup/.server/layout.ts";
 import type { Stores } from "#modules/backup/.server/source.ts";
 

@@ -7,11 +7,11 @@ import { createGzip } from "node:zlib";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { exportedTables } from "#app/exported-tables.ts";
 import { listNamedFiles } from "#modules/media/.server/queries/file-checks.ts";
 import type { DatabaseClient, Tx } from "#platform/db/database.ts";
 import { migrationOf, newestMigration } from "#platform/db/migrate.ts";
 import { hashing } from "#platform/storage/hashing.ts";
-import { exportedTables } from "./exported-tables.ts";
 import { areas, BackupRefused, type Lines, linesSchema } from "./layout.ts";
 import { dropTables, duplicateTable, readDuplicate, readRows } from "./queries/table-rows.ts";
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { DrizzleQueryError, getTableName } from "drizzle-orm";
+import { exportedTables } from "#app/exported-tables.ts";
 import { migrateWithin } from "#app/migrate.ts";
 import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
 import { cancelIssuesOfCopy } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
@@ -8,7 +9,6 @@ import type { Tx } from "#platform/db/database.ts";
 import { migrationOf } from "#platform/db/migrate.ts";
 import { errorMessage } from "#platform/log.ts";
 import { expectHash } from "#platform/storage/hashing.ts";
-import { exportedTables } from "./exported-tables.ts";
 import { BackupRefused, expectComplete, type Manifest } from "./layout.ts";
 import { hasRows, insertRows } from "./queries/table-rows.ts";
 import { readNdjson } from "./repository.ts";

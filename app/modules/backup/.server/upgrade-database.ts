@@ -2,6 +2,7 @@ import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { PGlite, type PGliteInterface } from "@electric-sql/pglite";
 import { getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
+import { exportedTables } from "#app/exported-tables.ts";
 import { runMigrations } from "#app/migrate.ts";
 import { session, verification } from "#modules/accounts/.server/schema.ts";
 import { clearMailJobs } from "#modules/mail/.server/queries/mails.ts";
@@ -20,7 +21,6 @@ import {
 } from "#platform/db/embedded.ts";
 import { EnvError } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { exportedTables } from "./exported-tables.ts";
 import { insertRows, readRows } from "./queries/table-rows.ts";
 import { backups } from "./schema.ts";
 

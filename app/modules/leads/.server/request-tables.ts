@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { columnsOf } from "#app/fields/columns.server.ts";
+import type { Attachment } from "#app/lib/attachments.ts";
 import { glare } from "#modules/leads/requests/glare/definition.ts";
 import { portfolioAccess } from "#modules/leads/requests/portfolio-access/definition.ts";
 import { sampleModel } from "#modules/leads/requests/sample/definition.ts";
@@ -32,9 +33,6 @@ export const sampleReportRequests = pgTable("sample_report_requests", {
   requestedAt: at("requested_at").notNull().defaultNow(),
 });
 
-/** A file of a quote request; `path` is its place in private storage. */
-export type Attachment = { name: string; path: string; size: number; type: string };
-
 /** The requests of both quote forms; the short form fills only some columns. */
 export const quoteRequests = pgTable("quote_requests", {
   id: id(),
@@ -56,27 +54,3 @@ export const enteredRequests = pgTable("entered_requests", {
   ...columnsOf(entered.fields, null),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
-
-export const newsletterSubscribers = pgTable(
-  "newsletter_subscribers",
-  {
-    id: id(),
-    email: text("email").notNull().unique(),
-    subscribedAt: at("subscribed_at").notNull().defaultNow(),
-    confirmedAt: at("confirmed_at"),
-    unsubscribedAt: at("unsubscribed_at"),
-    /** The source of an imported consent, in the importer's words; empty for the site's form. */
-    source: text("source").notNull().default(""),
-    /** The time and response of the permanent refusal by its mail server; no email has been sent to it since. */
-    stoppedAt: at("stopped_at"),
-    stopReason: text("stop_reason").notNull().default(""),
-    /** The page of the form that was sent; empty for rows from an import or an older version. */
-    consentForm: text("consent_form").notNull().default(""),
-    /** The wording of the consent; empty if it was not recorded. */
-    consentText: text("consent_text").notNull().default(""),
-  },
-  (table) => [
-    index("newsletter_subscribers_confirmed_at").on(table.confirmedAt),
-    index("newsletter_subscribers_subscribed_at").on(table.subscribedAt, table.id),
-  ],
-);

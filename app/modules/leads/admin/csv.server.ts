@@ -1,7 +1,7 @@
+import type { Attachment } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { sayValue } from "#modules/analytics/visit-values.ts";
 import type { ExportedLead } from "#modules/leads/.server/queries/lead-inbox.ts";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
 import type { RequestKind } from "../requests/kind.server.ts";

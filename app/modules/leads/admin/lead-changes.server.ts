@@ -1,12 +1,12 @@
 import { eq, or } from "drizzle-orm";
 import { data } from "react-router";
 import { z } from "zod";
+import type { Attachment } from "#app/lib/attachments.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import { leadEvents, leadReminders, leads } from "#modules/leads/.server/schema.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";

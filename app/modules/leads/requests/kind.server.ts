@@ -12,13 +12,13 @@ import {
 } from "#app/fields/fields.ts";
 import { formSchema, rowSchema } from "#app/fields/schema.server.ts";
 import { fieldFacts, fieldText, isFreeText, isLeadText } from "#app/fields/text.ts";
+import type { Attachment } from "#app/lib/attachments.ts";
 import type { Visit } from "#modules/analytics/.server/visit.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import type { SentMessage } from "#modules/leads/.server/blocks/block-list.ts";
 import type { Lead, RequestRow, RequestTable } from "#modules/leads/.server/queries/leads.ts";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
 import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";

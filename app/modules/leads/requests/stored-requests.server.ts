@@ -1,3 +1,4 @@
+import type { Attachment } from "#app/lib/attachments.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { findLeadRule } from "#modules/leads/.server/queries/lead-settings.ts";
 import {
@@ -11,7 +12,6 @@ import {
   listOnlySuspectedOf,
   type RequestRow,
 } from "#modules/leads/.server/queries/leads.ts";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { addressMails, serviceKeys } from "./assignment.server.ts";
 import type { EmailServices, RenderedMails, RequestServices } from "./kind.server.ts";

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { handleJob } from "#app/job-handler.ts";
+import type { Attachment } from "#app/lib/attachments.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Attempt } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";

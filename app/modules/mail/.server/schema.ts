@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
+import type { Attachment } from "#app/lib/attachments.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { at } from "#platform/db/schema/columns.ts";
 

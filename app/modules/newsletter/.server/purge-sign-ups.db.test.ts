@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { insertLeadOnce } from "#modules/leads/.server/queries/leads.ts";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { insertMail } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
@@ -9,6 +8,7 @@ import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { purgeSignUps } from "./handlers.ts";
 import { confirmSubscriber, ensureSubscriber } from "./queries/subscribers.ts";
+import { newsletterSubscribers as subscribers } from "./schema.ts";
 
 const log = createLog("silent");
 const consent = { consentForm: "/newsletter", consentText: "By email." };

@@ -1,7 +1,32 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
+
 import { at } from "#platform/db/schema/columns.ts";
+
+/** The addresses that visitors entered in the form or the firm imported, with their consent. */
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull().unique(),
+    subscribedAt: at("subscribed_at").notNull().defaultNow(),
+    confirmedAt: at("confirmed_at"),
+    unsubscribedAt: at("unsubscribed_at"),
+    /** The source of an imported consent, in the importer's words; empty for the site's form. */
+    source: text("source").notNull().default(""),
+    /** The time and response of the permanent refusal by its mail server; no email has been sent to it since. */
+    stoppedAt: at("stopped_at"),
+    stopReason: text("stop_reason").notNull().default(""),
+    /** The page of the form that was sent; empty for rows from an import or an older version. */
+    consentForm: text("consent_form").notNull().default(""),
+    /** The wording of the consent; empty if it was not recorded. */
+    consentText: text("consent_text").notNull().default(""),
+  },
+  (table) => [
+    index("newsletter_subscribers_confirmed_at").on(table.confirmedAt),
+    index("newsletter_subscribers_subscribed_at").on(table.subscribedAt, table.id),
+  ],
+);
 
 /** An issue for the subscribers. */
 export const newsletterIssues = pgTable(

@@ -16,7 +16,6 @@ import { columnsOf } from "#app/fields/columns.server.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { at, trigramsOf } from "#platform/db/schema/columns.ts";
 import { type PostContent, type PostForm, postFields } from "../fields.ts";
-import type { SentFile } from "./import/imported-document.ts";
 
 export const blogPosts = pgTable(
   "blog_posts",
@@ -197,6 +196,14 @@ export const articleEntries = pgTable("article_entries", {
  * to the trash, and `left` afterwards.
  */
 export const importStates = ["waiting", "running", "done", "failed", "leaving", "left"] as const;
+
+/** A file of an import within all the bytes that were sent. */
+export type SentFile = {
+  /** With its folders, if a folder was sent. */
+  name: string;
+  start: number;
+  size: number;
+};
 
 /** An import: files of Markdown, Word or WordPress. */
 export const postImports = pgTable(

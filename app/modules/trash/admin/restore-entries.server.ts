@@ -1,12 +1,12 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
-import { newsletterSubscribers } from "#modules/leads/.server/request-tables.ts";
 import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { findMediaFolder } from "#modules/media/.server/queries/library.ts";
 import { listKnownPaths } from "#modules/media/.server/queries/stored-files.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
+import { newsletterSubscribers } from "#modules/newsletter/.server/schema.ts";
 import { isProjectSlugTaken } from "#modules/portfolio/.server/queries/project-editing.ts";
 import { listProjectImages } from "#modules/portfolio/.server/queries/project-images.ts";
 import {

@@ -11,6 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { excludedTables, exportedTables } from "#app/exported-tables.ts";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
 import {
   account,
@@ -21,10 +22,10 @@ import {
   verification,
 } from "#modules/accounts/.server/schema.ts";
 import { pageCounts, pageViews } from "#modules/analytics/.server/schema.ts";
-import { excludedTables, exportedTables } from "#modules/backup/.server/exported-tables.ts";
 import { isLeadMail, listFilesOfMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { fileHashes } from "#modules/media/.server/schema.ts";
+import { newsletterSubscribers } from "#modules/newsletter/.server/schema.ts";
 import { articleEntries, blogEntries } from "#modules/posts/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
@@ -34,10 +35,10 @@ import { leadBlocks, leadEvents, leads } from "../schema.ts";
 
 // Personal data of someone who wrote to the firm, by their email address in lower case.
 
-type RequestTable = PgTable & { id: PgColumn; email: PgColumn };
-const isRequestTable = (table: PgTable): table is RequestTable => "id" in table && "email" in table;
-export const requestTables: readonly RequestTable[] =
-  Object.values(requests).filter(isRequestTable);
+export const requestTables: readonly (PgTable & { id: PgColumn; email: PgColumn })[] = [
+  ...Object.values(requests),
+  newsletterSubscribers,
+];
 
 /**
  * Whether a column contains an address in any of its spellings. Earlier versions stored addresses as typed, with
@@ -160,9 +161,9 @@ export async function listFilesOf(db: Db, address: string, may: Known = new Map(
 /** A person's newsletter subscription with the proof of their consent. */
 export async function findSubscription(db: Db, address: string) {
   const [row] = await db
-    .select(getTableColumns(requests.newsletterSubscribers))
-    .from(requests.newsletterSubscribers)
-    .where(isTheirs(requests.newsletterSubscribers.email, address));
+    .select(getTableColumns(newsletterSubscribers))
+    .from(newsletterSubscribers)
+    .where(isTheirs(newsletterSubscribers.email, address));
   return row;
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, like, notInArray, type SQL, sql } from "drizzle-orm";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
+import { newsletterSubscribers } from "#modules/newsletter/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
-import { newsletterSubscribers, quoteRequests } from "../request-tables.ts";
+import { quoteRequests } from "../request-tables.ts";
 import { leads } from "../schema.ts";
 import { discardFiles, requestTables } from "./personal-data.ts";
 

@@ -1,3 +1,4 @@
+import type { Attachment } from "#app/lib/attachments.ts";
 import { readToken } from "#app/lib/attachments.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
@@ -9,7 +10,6 @@ import {
   expirePendingUpload,
   listExpiredUploads,
 } from "../queries/uploads.ts";
-import type { Attachment } from "../request-tables.ts";
 
 /** How long an uploaded file waits for its form, in milliseconds. */
 const lifetime = 6 * 3600 * 1000;

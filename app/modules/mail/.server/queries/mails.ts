@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Attachment } from "#modules/leads/.server/request-tables.ts";
+import type { Attachment } from "#app/lib/attachments.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
 import { mails } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { newsletterSubscribers as subscribers } from "../schema.ts";
 import { isSubscribed } from "./subscribers.ts";
 
 /** Addresses that {@link mailboxOf} never changes: they are not even read. */

@@ -1,9 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
-import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  newsletterSubscribers as subscribers,
+} from "../schema.ts";
 import { isRecipient } from "./subscribers.ts";
 
 /**

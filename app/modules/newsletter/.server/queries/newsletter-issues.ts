@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { newsletterSubscribers as subscribers } from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
-import { newsletterDeliveries as deliveries, newsletterIssues as issues } from "../schema.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  newsletterSubscribers as subscribers,
+} from "../schema.ts";
 import { mergeSpellings } from "./merge-spellings.ts";
 import { prepareDeliveries } from "./newsletter-deliveries.ts";
 import { isRecipient } from "./subscribers.ts";

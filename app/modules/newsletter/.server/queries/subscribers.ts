@@ -1,14 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
-import {
-  newsletterSubscribers,
-  newsletterSubscribers as subscribers,
-} from "#modules/leads/.server/request-tables.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
 import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { SubscriberState, subscriberStates } from "../../newsletter.ts";
+import { newsletterSubscribers, newsletterSubscribers as subscribers } from "../schema.ts";
 
 const subscriberColumns = {
   id: newsletterSubscribers.id,

@@ -1,6 +1,7 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { BytesSource } from "#platform/uploads/spool.ts";
 import type { Home } from "../html/clean-html.ts";
+import type { SentFile } from "../schema.ts";
 import {
   finishDocument,
   type ImportPlace,
@@ -8,7 +9,7 @@ import {
   type Reading,
   slugOfPost,
 } from "./finish-document.ts";
-import type { ImportedDocument, SentFile } from "./imported-document.ts";
+import type { ImportedDocument } from "./imported-document.ts";
 import { readHead, readMarkdown } from "./markdown.ts";
 import {
   extensionOf,

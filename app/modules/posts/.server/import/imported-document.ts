@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { z } from "zod";
 import { postFields } from "../../fields.ts";
 import type { Home } from "../html/clean-html.ts";
+import type { SentFile } from "../schema.ts";
 import {
   maxAddress,
   maxEntries,
@@ -13,14 +14,6 @@ import {
   maxWarningLength,
   maxWarnings,
 } from "./warnings.ts";
-
-/** A file of an import within all the bytes that were sent. */
-export type SentFile = {
-  /** With its folders, if a folder was sent. */
-  name: string;
-  start: number;
-  size: number;
-};
 
 /** An image that a document shows, and that came with the import. */
 export type ImageReference = {

@@ -4,12 +4,12 @@ import { Worker } from "node:worker_threads";
 import { projectFolder } from "#platform/project.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
 import type { Home } from "../html/clean-html.ts";
+import type { SentFile } from "../schema.ts";
 import {
   type ReaderRequest,
   type ReaderResponses,
   type Reply,
   responseSchemas,
-  type SentFile,
 } from "./imported-document.ts";
 import { maxOpeningTime, maxReaderMemory, maxReadingTime } from "./warnings.ts";
 

@@ -7,7 +7,8 @@ import { readZipEntries, readZipEntry, zipEntryName } from "#platform/uploads/zi
 import { postFields } from "../../fields.ts";
 import { withoutSize } from "../../import-files.ts";
 import { type Home, ownImage } from "../html/clean-html.ts";
-import { type ImageReference, imagePlaceholder, type SentFile } from "./imported-document.ts";
+import type { SentFile } from "../schema.ts";
+import { type ImageReference, imagePlaceholder } from "./imported-document.ts";
 import { type ImportWarnings, maxLine, maxPath, maxPostImages } from "./warnings.ts";
 
 /** A file that was sent, alone or in a zip. None of its content is written to disk. */

@@ -9,7 +9,6 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
-import type { SentFile } from "#modules/posts/.server/import/imported-document.ts";
 import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import {
   boundPath,
@@ -35,6 +34,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
 import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
+import type { SentFile } from "../../.server/schema.ts";
 import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
 
 /** The content of the form: its fields, and all files in a single spool. */

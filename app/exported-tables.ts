@@ -26,7 +26,11 @@ import {
 } from "#modules/leads/.server/schema.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { fileHashes, mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
-import { newsletterDeliveries, newsletterIssues } from "#modules/newsletter/.server/schema.ts";
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+} from "#modules/newsletter/.server/schema.ts";
 import { incidents } from "#modules/operations/.server/schema.ts";
 import {
   portfolioProjects,
@@ -55,7 +59,7 @@ import {
   rateLimits,
   storedSettings,
 } from "#platform/db/schema/tables.ts";
-import { backups } from "./schema.ts";
+import { backups } from "./modules/backup/.server/schema.ts";
 
 /** The parts of an export, in the order for restoring: referenced rows come first. */
 export const exportedTables: readonly PgTable[] = [
@@ -66,7 +70,7 @@ export const exportedTables: readonly PgTable[] = [
   ...[portfolioProjects, projectImages, projectRedirects],
   ...[mediaFolders, storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
-  ...[newsletterIssues, newsletterDeliveries],
+  ...[newsletterSubscribers, newsletterIssues, newsletterDeliveries],
   ...[leads, leadEvents, leadReminders, mails, leadRules, leadBlocks, replyTemplates],
   ...[webhooks, webhookDeliveries],
   ...[redirects, redirectHits, missingPaths],
