@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { can } from "#modules/accounts/permissions.ts";
 import { findUndo } from "#modules/trash/.server/queries/trash.ts";
-import { restoreEntries } from "#modules/trash/admin/restore-entries.server.ts";
+import { restoreEntries } from "#modules/trash/.server/restore-entries.ts";
+import { restoredResult } from "#modules/trash/admin/actions.server.ts";
 import { trashKinds } from "#modules/trash/trash-kinds.ts";
 import { UserError } from "#platform/user-error.ts";
 import { adminClientAction } from "./action-result.ts";
@@ -20,13 +21,13 @@ export const loader = () => {
 export const action = defineAction({
   schema: z.object({}),
   failure: "This could not be undone. Please try again.",
-  run: async ({ params, services, user }) => {
+  run: async ({ params, services, user, author }) => {
     const id = z.uuid().safeParse(params.id).data;
     const found = id ? await findUndo(services.db, id, user.id) : [];
     // Checked again for the person who deleted it: their role may have changed.
     const isAllowed = found.every(({ entity }) => can(user, trashKinds[entity].permission));
     if (found.length === 0 || !isAllowed) throw new UserError(tooLate);
-    return restoreEntries({ ...services, user }, found, tooLate);
+    return restoredResult(await restoreEntries(author, found), tooLate);
   },
 });
 

@@ -1,9 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, it, vi } from "vitest";
-import { readPostCategories, readProjectCategories } from "#app/admin/categories.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
+import {
+  readPostCategories,
+  readProjectCategories,
+} from "#modules/catalogue/.server/offered-categories.ts";
 import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import {
   publishDocument,

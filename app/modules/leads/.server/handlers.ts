@@ -1,6 +1,6 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
 import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { runEach } from "#platform/jobs/runner.ts";

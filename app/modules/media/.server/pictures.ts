@@ -48,6 +48,27 @@ export function objectPath(services: ImageAddresses, url: string): string | unde
   }
 }
 
+/** The error for an address without an image in the bucket. */
+export const invalidImage = "Invalid image URL";
+
+/** The addresses of bucket images on this site; undefined if one of them does not exist. */
+export async function bucketImages(
+  services: ImageAddresses & { db: Db },
+  urls: readonly string[],
+): Promise<string[] | undefined> {
+  const paths = urls.flatMap((url) => objectPath(services, url) ?? []);
+  if (paths.length < urls.length) return undefined;
+  const files = await findStoredFiles(services.db, paths);
+  const images = new Set(files.filter(({ kind }) => kind === "Image").map(({ path }) => path));
+  return paths.every((path) => images.has(path)) ? paths.map(mediaUrl) : undefined;
+}
+
+/** An address in the library's spelling. */
+export function libraryAddress(services: ImageAddresses, url: string): string {
+  const path = objectPath(services, url);
+  return path ? mediaUrl(path) : url;
+}
+
 function srcSet(services: ImageAddresses, file: StoredFile, format: WidthFormat): string {
   return file.widths
     .map((width) => `${publicUrl(services, widthPath(file, width, format))} ${width}w`)

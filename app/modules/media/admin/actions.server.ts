@@ -4,7 +4,7 @@ import { defineActions } from "#app/admin/actions.server.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { tagsOfFiles } from "#modules/media/.server/file-uses.ts";
 import { widthPaths } from "#modules/media/.server/image-widths.ts";
-import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";
+import { type ImageAddresses, invalidImage, objectPath } from "#modules/media/.server/pictures.ts";
 import {
   findMediaFolder,
   findMediaFolderById,
@@ -19,7 +19,6 @@ import {
 } from "#modules/media/.server/queries/stored-files.ts";
 import { addToLibrary, readBucket } from "#modules/media/.server/read-bucket.ts";
 import { mediaFolders, storedFiles } from "#modules/media/.server/schema.ts";
-import { invalidImage } from "#modules/portfolio/admin/project-images.server.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";

@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
-import { bucketAddresses, type ImageAddresses } from "#modules/media/.server/pictures.ts";
+import {
+  bucketAddresses,
+  type ImageAddresses,
+  libraryAddress,
+} from "#modules/media/.server/pictures.ts";
 import { mediaUrl } from "#modules/media/media.ts";
+import { tags } from "#modules/portfolio/.server/change-projects.ts";
 import {
   clearMainImage,
   findEditableProject,
@@ -21,8 +26,6 @@ import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ProjectAssignment, planAssignment } from "../image-assignment.ts";
-import { tags } from "./project-changes.server.ts";
-import { libraryAddress } from "./project-images.server.ts";
 
 /** Batch size of a step, in images and projects: bounds the time that a request blocks an embedded database. */
 const imagesPerPage = 200;
@@ -136,14 +139,14 @@ async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
  */
 async function assignStep({
   services,
-  user,
+  author,
   values: { plan: previewed, ...place },
 }: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentAnswer> {
   const before = await readStep(services, place);
   if (before.planId !== previewed) throw new UserError(changedMeanwhile);
   const detail = { projects: before.plan.length, mains: 0, images: 0 };
   const entry = { tags, action: "auto-assign", entity: "project", detail };
-  const assigned = await auditedChange({ content: services.content, user }, entry, async (tx) => {
+  const assigned = await auditedChange(author, entry, async (tx) => {
     await lockProjects(tx);
     // Projects are locked from here on.
     const { plan, planId } = await readStep({ ...services, db: tx }, place);
@@ -171,13 +174,12 @@ export const unassignSchema = z.object({
 
 /** Reverts a step: each `main` ("project URL") that is still set, and the gallery images `image`. */
 async function unassignStep({
-  services,
-  user,
+  author,
   values: { main: mains, image: images },
 }: ActionCall<z.output<typeof unassignSchema>>): Promise<AssignmentAnswer> {
   const detail = { mains: mains.length, images: images.length };
   await auditedChange(
-    { content: services.content, user },
+    author,
     { tags, action: "unassign", entity: "project", detail },
     async (tx) => {
       for (const [id, imageUrl] of mains) await clearMainImage(tx, id, imageUrl);

@@ -1,9 +1,10 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { readProjectCategories } from "#app/admin/categories.server.ts";
 import { servicesContext } from "#app/services.ts";
+import { readProjectCategories } from "#modules/catalogue/.server/offered-categories.ts";
+import { readInitialProject } from "#modules/portfolio/.server/save-project.ts";
 import type { Route } from "./+types/new-project";
 import { PortfolioProjectForm } from "./project-form.tsx";
-import { readInitialProject, saveProjectAction } from "./save-project.server.ts";
+import { saveProjectAction } from "./save-project.server.ts";
 
 export const meta = () => [{ title: "New project | Admin" }];
 

@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { action as undoAction } from "#app/admin/undo.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
+import { readInitialProject } from "#modules/portfolio/.server/save-project.ts";
 import { portfolioProjects, projectImages } from "#modules/portfolio/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { portfolioAction } from "./actions.server.ts";
-import { readInitialProject, saveProjectAction } from "./save-project.server.ts";
+import { saveProjectAction } from "./save-project.server.ts";
 
 describeOnEachEngine("changes of selected projects", (engine) => {
   const services = runningServices(engine);

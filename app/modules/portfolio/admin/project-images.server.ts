@@ -2,56 +2,24 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { optionalLine } from "#app/fields/rules.server.ts";
-import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures.ts";
-import { findStoredFiles } from "#modules/media/.server/queries/stored-files.ts";
-import { mediaUrl } from "#modules/media/media.ts";
+import { bucketImages, invalidImage, objectPath } from "#modules/media/.server/pictures.ts";
+import { changeProject, projectGone, tags } from "#modules/portfolio/.server/change-projects.ts";
 import {
   type EditableProject,
   findEditableProject,
 } from "#modules/portfolio/.server/queries/project-editing.ts";
 import {
-  appendProjectImages,
   findProjectImage,
-  listProjectImages,
   updateCaption,
 } from "#modules/portfolio/.server/queries/project-images.ts";
 import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
+import { appendNewImages } from "#modules/portfolio/.server/save-project.ts";
 import { projectImages } from "#modules/portfolio/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import type { Database, Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
-import {
-  type Call,
-  changeProject,
-  moveSchema,
-  orderNotSaved,
-  projectGone,
-  tags,
-  type Writer,
-} from "./project-changes.server.ts";
-
-/** The error for an address without an image in the bucket. */
-export const invalidImage = "Invalid image URL";
-
-/** The addresses of bucket images on this site; undefined if one of them does not exist. */
-export async function bucketImages(
-  services: ImageAddresses & { db: Database },
-  urls: readonly string[],
-): Promise<string[] | undefined> {
-  const paths = urls.flatMap((url) => objectPath(services, url) ?? []);
-  if (paths.length < urls.length) return undefined;
-  const files = await findStoredFiles(services.db, paths);
-  const images = new Set(files.filter(({ kind }) => kind === "Image").map(({ path }) => path));
-  return paths.every((path) => images.has(path)) ? paths.map(mediaUrl) : undefined;
-}
-
-/** An address in the library's spelling. */
-export function libraryAddress(services: ImageAddresses, url: string): string {
-  const path = objectPath(services, url);
-  return path ? mediaUrl(path) : url;
-}
+import { type Call, moveSchema, orderNotSaved } from "./project-changes.server.ts";
 
 /** Shown when the image was taken out of the gallery in the meantime. */
 const imageGone: ActionResult = { failed: "This image is no longer in the gallery." };
@@ -61,20 +29,6 @@ const addSchema = z.object({
   url: z.array(z.string()).min(1).max(100),
 });
 
-/** Appends images to a gallery, without duplicates. Returns the new ones. */
-export async function appendNewImages(
-  tx: Tx,
-  projectId: string,
-  images: readonly string[],
-): Promise<string[]> {
-  const present = await listProjectImages(tx, projectId);
-  const shown = new Set(present.map(({ imageUrl }) => imageUrl));
-  const added = [...new Set(images)].filter((image) => !shown.has(image));
-  const rows = added.map((imageUrl) => ({ imageUrl, caption: "" }));
-  await appendProjectImages(tx, projectId, rows);
-  return added;
-}
-
 /** Appends the images of `url` (several) to the gallery of `project`. */
 async function addToGallery(call: Call<typeof addSchema>): Promise<ActionResult> {
   const { project: id, url: urls } = call.values;
@@ -82,17 +36,22 @@ async function addToGallery(call: Call<typeof addSchema>): Promise<ActionResult>
     findEditableProject(call.services.db, id),
     bucketImages(call.services, urls),
   ]);
-  if (!project) return projectGone;
+  if (!project) return { failed: projectGone };
   if (!images) return { failed: invalidImage };
-  await changeProject(call, "add images", { id, title: project.title, images }, async (tx) => {
-    const added = await appendNewImages(tx, id, images);
-    if (added.length > 0) return;
-    throw new UserError(
-      images.length === 1
-        ? "This image is already in the gallery."
-        : "These images are already in the gallery.",
-    );
-  });
+  await changeProject(
+    call.author,
+    "add images",
+    { id, title: project.title, images },
+    async (tx) => {
+      const added = await appendNewImages(tx, id, images);
+      if (added.length > 0) return;
+      throw new UserError(
+        images.length === 1
+          ? "This image is already in the gallery."
+          : "These images are already in the gallery.",
+      );
+    },
+  );
   return { done: "Image added to project gallery!" };
 }
 
@@ -106,7 +65,7 @@ async function saveCaption(call: Call<typeof captionSchema>): Promise<ActionResu
   const image = await findProjectImage(call.services.db, id);
   if (!image) return imageGone;
   const project = { id: image.projectId, title: image.title };
-  await changeProject(call, "caption", { ...project, caption: caption.data }, (tx) =>
+  await changeProject(call.author, "caption", { ...project, caption: caption.data }, (tx) =>
     updateCaption(tx, id, caption.data ?? ""),
   );
   return { done: "Caption saved." };
@@ -119,7 +78,7 @@ async function moveImage(call: Call<typeof moveSchema>): Promise<ActionResult> {
   if (!image) return imageGone;
   const { projectId, title } = image;
   const gallery = { table: projectImages, within: eq(projectImages.projectId, projectId) };
-  await changeProject(call, "move image", { id: projectId, title }, (tx) =>
+  await changeProject(call.author, "move image", { id: projectId, title }, (tx) =>
     moveInOrder(tx, gallery, id, move),
   );
   return {};
@@ -134,7 +93,7 @@ async function deleteImage(call: Call<typeof idSchema>): Promise<ActionResult> {
   if (!image) return imageGone;
   const { title, imageUrl, projectId } = image;
   const project = { id: projectId, title, image: imageUrl };
-  const undo = await changeProject(call, "delete image", project, (tx) =>
+  const undo = await changeProject(call.author, "delete image", project, (tx) =>
     moveToTrash(tx, {
       entity: "project image",
       entityId: id,
@@ -156,9 +115,9 @@ function withUndo(isUndo: boolean, done: string, back: Entries): ActionResult {
 
 const assigned = "Image assigned successfully!";
 
-function writeMain(writer: Writer, project: EditableProject, imageUrl: string) {
+function writeMain(author: Call<z.ZodType>["author"], project: EditableProject, imageUrl: string) {
   const { id, title, imageUrl: before } = project;
-  return changeProject(writer, "set main image", { id, title, image: imageUrl, before }, (tx) =>
+  return changeProject(author, "set main image", { id, title, image: imageUrl, before }, (tx) =>
     updateProject(tx, id, { imageUrl }),
   );
 }
@@ -185,11 +144,11 @@ async function restoreMain(call: Call<typeof restoreSchema>): Promise<ActionResu
   if (!former) return { failed: invalidImage };
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
   const project = await findEditableProject(services.db, id);
-  if (!project) return projectGone;
+  if (!project) return { failed: projectGone };
   // An image of the library may have been deleted in the meantime.
   const isOurs = objectPath(services, imageUrl) !== undefined;
   if (isOurs && !(await bucketImages(services, [imageUrl]))) return { failed: invalidImage };
-  await writeMain(call, project, imageUrl);
+  await writeMain(call.author, project, imageUrl);
   return { done: assigned };
 }
 
@@ -199,15 +158,15 @@ const setSchema = removeSchema.extend({ url: z.string() });
 
 /** Makes an image the main image of a project, with Undo unless it is itself an undo. */
 async function replaceMain(
-  writer: Writer,
+  author: Call<z.ZodType>["author"],
   project: EditableProject,
   imageUrl: string,
   isUndo = false,
 ): Promise<ActionResult> {
-  await writeMain(writer, project, imageUrl);
+  await writeMain(author, project, imageUrl);
   const { id, imageUrl: before } = project;
   const back: Entries = before
-    ? backToMain(writer.services, id, before)
+    ? backToMain(author, id, before)
     : [
         ["intent", "remove-main"],
         ["project", id],
@@ -222,10 +181,10 @@ async function setMain(call: Call<typeof setSchema>): Promise<ActionResult> {
     findEditableProject(call.services.db, id),
     bucketImages(call.services, [url]),
   ]);
-  if (!project) return projectGone;
+  if (!project) return { failed: projectGone };
   const imageUrl = images?.[0];
   if (!imageUrl) return { failed: invalidImage };
-  return replaceMain(call, project, imageUrl, back !== undefined);
+  return replaceMain(call.author, project, imageUrl, back !== undefined);
 }
 
 /** Makes the image `id` of a gallery the main image of its project; it stays in the gallery. */
@@ -233,16 +192,16 @@ async function setMainOfGallery(call: Call<typeof idSchema>): Promise<ActionResu
   const { db } = call.services;
   const image = await findProjectImage(db, call.values.id);
   const project = image && (await findEditableProject(db, image.projectId));
-  return project ? replaceMain(call, project, image.imageUrl) : imageGone;
+  return project ? replaceMain(call.author, project, image.imageUrl) : imageGone;
 }
 
 /** Removes the main image of `project`; its file stays in the library. */
 async function removeMain(call: Call<typeof removeSchema>): Promise<ActionResult> {
   const { project: id, back } = call.values;
   const project = await findEditableProject(call.services.db, id);
-  if (!project) return projectGone;
+  if (!project) return { failed: projectGone };
   const { title, imageUrl: before } = project;
-  await changeProject(call, "remove main image", { id, title, before }, (tx) =>
+  await changeProject(call.author, "remove main image", { id, title, before }, (tx) =>
     updateProject(tx, id, { imageUrl: null }),
   );
   const done = "Main image removed successfully!";

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { readProjectCategories } from "#app/admin/categories.server.ts";
 import { pageOf } from "#app/ui/search-params.ts";
+import { readProjectCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
+import {
+  type ImageAddresses,
+  illustrate,
+  libraryAddress,
+} from "#modules/media/.server/pictures.ts";
 import {
   type LibraryFile,
   type LibraryPage,
@@ -23,7 +27,6 @@ import type { Secret } from "#platform/secrets.ts";
 import type { ProjectContent } from "../fields.ts";
 import { categoryOfFilename, filenameCategories } from "../image-assignment.ts";
 import { type ProjectStatus, projectPath, projectStatuses } from "../project.ts";
-import { libraryAddress } from "./project-images.server.ts";
 
 /** A project as the admin shows it. */
 export type AdminProject = ProjectContent & {

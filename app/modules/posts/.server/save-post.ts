@@ -1,8 +1,10 @@
 import { postPath } from "#app/lib/page-paths.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
 import { reviewMail } from "#modules/accounts/account-emails.ts";
-import { offeredPostCategories } from "#modules/catalogue/admin-categories.ts";
-import { offeredServices } from "#modules/catalogue/read-services.ts";
+import {
+  readPostCategories,
+  requireCategory,
+} from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
@@ -68,7 +70,8 @@ export async function savePost(author: PostAuthor, save: PostSave): Promise<Save
   const slug = await slugFor(author.db, accepted, before?.id);
   const shown = withPublicParts({ ...accepted, slug }, author);
   // A draft may have no category yet, and a post keeps one that is no longer offered.
-  await requirePostCategory(author, shown.category, ["", before?.post.category]);
+  const categories = await readPostCategories(author);
+  requireCategory(shown.category, ["", before?.post.category, ...categories]);
   if (review && before?.post.published) {
     throw new UserError("This post is already published. Unpublish it first.");
   }
@@ -165,17 +168,6 @@ function withPublicParts(post: AcceptedPost, home: Home): AcceptedPost {
     // A canonical URL that is the same as the page's address is redundant.
     canonicalUrl: post.canonicalUrl === home.siteUrl + postPath(post.slug) ? "" : post.canonicalUrl,
   };
-}
-
-/** Refuses a category that is neither offered nor among `others`. */
-export async function requirePostCategory(
-  { documents }: Pick<PostAuthor, "documents">,
-  category: string,
-  others: readonly (string | undefined)[] = [],
-): Promise<void> {
-  const offered = offeredPostCategories(offeredServices(await documents.current()));
-  if ([...others, ...offered].includes(category)) return;
-  throw new UserError("Choose a category from the list.", { field: "category" });
 }
 
 /** Refuses to show incomplete posts to visitors, however they are saved. */

@@ -4,6 +4,10 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
+import {
+  readPostCategories,
+  requireCategory,
+} from "#modules/catalogue/.server/offered-categories.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";
@@ -14,7 +18,7 @@ import {
   postsPerPage,
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { lostPaths, requirePostCategory, storePost } from "#modules/posts/.server/save-post.ts";
+import { lostPaths, storePost } from "#modules/posts/.server/save-post.ts";
 import { UserError } from "#platform/user-error.ts";
 import { findArticle } from "../articles/articles.ts";
 import { postStatus } from "../status.ts";
@@ -138,7 +142,7 @@ const assignSchema = postsSchema.extend({ category: requiredLine("Category") });
 
 async function assign(call: ActionCall<z.output<typeof assignSchema>>): Promise<ActionResult> {
   const { category } = call.values;
-  await requirePostCategory(call.services, category);
+  requireCategory(category, await readPostCategories(call.services));
   return changeAll(call, {
     action: "assign",
     make: (post) => (post.category === category ? undefined : { ...post, category }),

@@ -1,6 +1,5 @@
 import { type FetcherWithComponents, useSearchParams } from "react-router";
 import { type ActionResult, adminClientAction } from "#app/admin/action-result.ts";
-import { readPostCategories } from "#app/admin/categories.server.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PublishingBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
@@ -15,6 +14,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import { postCategories } from "#modules/catalogue/admin-categories.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import { pictureAt, readPictures } from "#modules/media/.server/pictures.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { readPostCategories } from "#app/admin/categories.server.ts";
+import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { peopleDocument } from "#modules/content/people.ts";
 import { articleDate, firstDates } from "#modules/posts/.server/built-in-articles.ts";

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Services } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
 import { withStores } from "#modules/backup/.server/source.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
 import { createLog } from "#platform/log.ts";
 import {
   describeOnEachEngine,

@@ -8,7 +8,7 @@ import {
   findPerson,
   normalizedAddress,
 } from "#modules/leads/.server/privacy/privacy-requests.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
 import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { UserError } from "#platform/user-error.ts";
 

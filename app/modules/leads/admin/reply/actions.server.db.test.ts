@@ -17,7 +17,7 @@ import {
   insertStoredFiles,
   type NewStoredFile,
 } from "#modules/media/.server/queries/stored-files.ts";
-import { removeExpiredFiles } from "#modules/trash/.server/handlers.ts";
+import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
 import { createLog } from "#platform/log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import {

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
 } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
-import { emptyTrash } from "../handlers.ts";
+import { emptyTrash } from "../delete-for-good.ts";
 import { trash } from "../schema.ts";
 import {
   countTrash,

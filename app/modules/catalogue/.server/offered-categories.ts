@@ -1,10 +1,7 @@
-import {
-  offeredPostCategories,
-  offeredProjectCategories,
-} from "#modules/catalogue/admin-categories.ts";
-import { offeredServices } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { UserError } from "#platform/user-error.ts";
+import { offeredPostCategories, offeredProjectCategories } from "../admin-categories.ts";
+import { offeredServices } from "../read-services.ts";
 
 type Texts = { documents: SiteDocuments };
 
@@ -16,11 +13,8 @@ export const readPostCategories = async ({ documents }: Texts): Promise<string[]
 export const readProjectCategories = async ({ documents }: Texts): Promise<string[]> =>
   offeredProjectCategories(offeredServices(await documents.current()));
 
-/** Refuses a category that is neither in the list nor the current one. */
-export function requireCategory(
-  category: string,
-  { list, former }: { list: readonly string[]; former?: string | undefined },
-): void {
-  if (category === former || list.includes(category)) return;
+/** Refuses a category that is not in the list. Throws {@link UserError}. */
+export function requireCategory(category: string, list: readonly (string | undefined)[]): void {
+  if (list.includes(category)) return;
   throw new UserError("Choose a category from the list.", { field: "category" });
 }

@@ -1,5 +1,4 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
-import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { leadEvents, leads } from "#modules/leads/.server/schema.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
@@ -24,17 +23,16 @@ import {
   postRevisions,
   slugRedirects,
 } from "#modules/posts/.server/schema.ts";
+import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
+import { withSavepoint } from "#platform/db/query-helpers.ts";
+import { UserError } from "#platform/user-error.ts";
 import {
   type ConflictResolver,
   findTrashed,
   restoreTrash,
   type TrashEntry,
-} from "#modules/trash/.server/queries/trash.ts";
-import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
-import type { Database, Db, Tx } from "#platform/db/database.ts";
-import { withSavepoint } from "#platform/db/query-helpers.ts";
-import { UserError } from "#platform/user-error.ts";
-import { countOfKinds } from "../trash-kinds.ts";
+} from "./queries/trash.ts";
 
 /** Notes, as a sentence, how a restored entry differs from the deleted one. */
 type Note = (sentence: string) => void;
@@ -194,7 +192,7 @@ const tableResolvers: Readonly<Record<string, TableResolver>> = {
 };
 
 /** Adapts rows to the current data. Throws {@link UserError} if this is impossible. */
-export const resolveRestoreConflicts =
+const resolveRestoreConflicts =
   (note: Note): ConflictResolver =>
   async (tx, { table, rows }) =>
     (await tableResolvers[table]?.(tx, rows, note)) ?? rows;
@@ -216,10 +214,11 @@ function reasonOf(error: unknown): string {
   throw error;
 }
 
-type Outcome = { restored: TrashEntry[]; notes: string[]; refused: string[] };
+/** The restored entries, with how they differ from the deleted ones, and why others were not restored. */
+export type RestoredEntries = { restored: TrashEntry[]; notes: string[]; refused: string[] };
 
 /** Restores an entry, or records the reason for a failure; others of the same transaction continue. */
-async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<boolean> {
+async function restoreOne(tx: Tx, entry: TrashEntry, outcome: RestoredEntries): Promise<boolean> {
   const notes: string[] = [];
   try {
     const isThere = await withSavepoint(tx, () =>
@@ -239,34 +238,20 @@ async function restoreOne(tx: Tx, entry: TrashEntry, outcome: Outcome): Promise<
   }
 }
 
-function doneOf({ restored, notes }: Outcome): string | undefined {
-  const [first] = restored;
-  if (!first) return undefined;
-  const back =
-    restored.length === 1
-      ? `${first.label} restored.`
-      : `${countOfKinds(restored.map(({ entity }) => entity))} restored.`;
-  return [back, ...notes].join(" ");
-}
-
 /** Sorts gallery images after their projects, which may be restored with them. */
 const ownersFirst = (entries: readonly TrashEntry[]) =>
   entries.toSorted(
     (a, b) => Number(a.entity === "project image") - Number(b.entity === "project image"),
   );
 
-/**
- * Restores entries of the trash if their place allows it, and reports the results; `gone` is the message if none of
- * them still exists.
- */
+/** Restores entries of the trash if their place allows it. */
 export async function restoreEntries(
-  { content, user, db, outbox }: Author & { db: Database; outbox: Outbox },
+  author: Author & { db: Database; outbox: Outbox },
   entries: readonly TrashEntry[],
-  gone: string,
-): Promise<ActionResult> {
+): Promise<RestoredEntries> {
   const tags = [...new Set(entries.flatMap((entry) => entry.tags))];
-  const outcome = await auditedChanges({ content, user }, tags, async (tx, record) => {
-    const found: Outcome = { restored: [], notes: [], refused: [] };
+  const outcome = await auditedChanges(author, tags, async (tx, record) => {
+    const found: RestoredEntries = { restored: [], notes: [], refused: [] };
     for (const entry of ownersFirst(entries)) {
       if (!(await restoreOne(tx, entry, found))) continue;
       const { entity, entityId, label } = entry;
@@ -275,7 +260,6 @@ export async function restoreEntries(
     return found;
   });
   // A restored lead may have unsent emails.
-  if (outbox.canSend) await outbox.scheduleWaiting(db);
-  const failed = outcome.refused.join(" ") || (outcome.restored.length === 0 ? gone : "");
-  return { done: doneOf(outcome), ...(failed && { failed }) };
+  if (author.outbox.canSend) await author.outbox.scheduleWaiting(author.db);
+  return outcome;
 }
