@@ -1,61 +1,131 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { CountedFigure } from "./figure-table.tsx";
 
-export type ChartProps = {
+type ChartProps = {
   /** Columns for values in time, bars for values with long names. */
   kind: "columns" | "bars";
   label: string;
   figures: readonly CountedFigure[];
 };
 
-const tick = { fill: "var(--color-secondary)", fontSize: 12 };
+/** Steps of an axis that ends at or above `max`, from 0: at most five, each 1, 2 or 5 times a power of ten. */
+export function axisSteps(max: number): number[] {
+  const least = Math.max(1, max / 5);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= least) ?? least;
+  return Array.from({ length: Math.ceil(Math.max(1, max) / step) + 1 }, (_, index) => index * step);
+}
 
-/** A chart that fills its container. */
-export function Chart({ kind, figures }: ChartProps) {
-  const isUpright = kind === "columns";
-  const names = {
-    dataKey: "name",
-    tick,
-    tickLine: false,
-    axisLine: { stroke: "var(--color-rule)" },
-  };
-  const values = { allowDecimals: false, tick, tickLine: false, axisLine: false } as const;
+/** At most this many names fit under the columns on a tablet; a phone shows every second one. */
+const maxNames = 5;
+const formatted = ({ name, value }: CountedFigure) => `${name}: ${value.toLocaleString("en")}`;
+
+type PlotProps = Pick<ChartProps, "figures"> & { top: number; steps: readonly number[] };
+
+/** Columns over the names of some of them. All lengths are percentages, so the drawing fits any width. */
+function Columns({ figures, top, steps }: PlotProps) {
+  const width = 100 / figures.length;
+  const every = Math.ceil(figures.length / maxNames);
+  const percent = (value: number) => (100 * value) / top;
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart
-        data={[...figures]}
-        layout={isUpright ? "horizontal" : "vertical"}
-        // The chart has a label and a table; keyboard access to its elements would only duplicate them.
-        accessibilityLayer={false}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid stroke="var(--color-rule)" vertical={!isUpright} horizontal={isUpright} />
-        {isUpright ? (
-          <>
-            <XAxis {...names} minTickGap={24} />
-            <YAxis {...values} width={44} />
-          </>
-        ) : (
-          <>
-            <XAxis {...values} type="number" />
-            <YAxis {...names} type="category" width={168} interval={0} />
-          </>
+    <div className="grid h-64 grid-cols-[auto_1fr] grid-rows-[1fr_1.5rem] gap-x-2">
+      <div className="flex flex-col-reverse justify-between text-right leading-none">
+        {steps.map((step) => (
+          <span key={step}>{step.toLocaleString("en")}</span>
+        ))}
+      </div>
+      <svg aria-hidden="true" className="my-1.5 h-[calc(100%-0.75rem)] w-full overflow-visible">
+        {steps.map((step) => (
+          <line
+            key={step}
+            x2="100%"
+            y1={`${100 - percent(step)}%`}
+            y2={`${100 - percent(step)}%`}
+            className="stroke-rule"
+          />
+        ))}
+        {figures.map((figure, index) => (
+          <g key={figure.name} className="group">
+            <rect
+              x={`${index * width}%`}
+              width={`${width}%`}
+              height="100%"
+              className="fill-transparent group-hover:fill-paper"
+            />
+            <rect
+              x={`${(index + 0.15) * width}%`}
+              y={`${100 - percent(figure.value)}%`}
+              width={`${0.7 * width}%`}
+              height={`${percent(figure.value)}%`}
+              className="fill-blueprint"
+            />
+            <title>{formatted(figure)}</title>
+          </g>
+        ))}
+      </svg>
+      <svg aria-hidden="true" className="col-start-2 h-6 w-full overflow-visible">
+        {figures.map(
+          ({ name }, index) =>
+            index % every === 0 && (
+              <text
+                key={name}
+                x={`${(index + 0.5) * width}%`}
+                y="60%"
+                dominantBaseline="middle"
+                textAnchor="middle"
+                className={`fill-secondary ${index % (2 * every) === 0 ? "" : "max-md:hidden"}`}
+              >
+                {name}
+              </text>
+            ),
         )}
-        <Tooltip
-          separator=": "
-          cursor={{ fill: "var(--color-paper)" }}
-          contentStyle={{ background: "var(--color-white)", borderColor: "var(--color-edge)" }}
-          itemStyle={{ color: "var(--color-ink)" }}
-          isAnimationActive={false}
-        />
-        <Bar
-          dataKey="value"
-          name="Count"
-          fill="var(--color-blueprint)"
-          maxBarSize={28}
-          isAnimationActive={false}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+      </svg>
+    </div>
+  );
+}
+
+/** A bar next to each name, with its value. */
+function Bars({ figures, top }: PlotProps) {
+  return (
+    <ul className="grid gap-y-2">
+      {figures.map((figure) => (
+        <li
+          key={figure.name}
+          className="grid grid-cols-[minmax(0,10rem)_1fr] items-center gap-x-3 sm:grid-cols-[minmax(0,16rem)_1fr]"
+        >
+          <span className="wrap-anywhere text-right">{figure.name}</span>
+          <svg aria-hidden="true" className="h-5 w-[calc(100%-3rem)] overflow-visible">
+            <rect
+              width={`${(100 * figure.value) / top}%`}
+              height="100%"
+              className="fill-blueprint"
+            />
+            <text
+              x={`${(100 * figure.value) / top}%`}
+              y="50%"
+              dx="6"
+              dominantBaseline="central"
+              className="fill-secondary"
+            >
+              {figure.value.toLocaleString("en")}
+            </text>
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A chart that fills its container. The table next to it has the same figures for screen readers. */
+export function Chart({ kind, label, figures }: ChartProps) {
+  const steps = axisSteps(Math.max(...figures.map(({ value }) => value)));
+  const plot = { figures, steps, top: steps.at(-1) ?? 1 };
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="border border-rule bg-white p-3 text-[0.75rem] text-secondary"
+    >
+      {kind === "columns" ? <Columns {...plot} /> : <Bars {...plot} />}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { dayAt } from "#app/lib/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ChartProps } from "./chart.tsx";
+import { Chart } from "./chart.tsx";
 import { type ChosenPeriod, periodParams } from "./chosen-period.ts";
 import { type CountedFigure, changeOf, FigureTable } from "./figure-table.tsx";
 import type { FigureKey, FigureList } from "./figures.server.ts";
@@ -23,30 +22,6 @@ export function CsvLink({ of: { key, caption }, chosen }: CsvLinkProps) {
     >
       CSV<span className="sr-only"> of {caption}</span>
     </a>
-  );
-}
-
-/** A chart whose code is loaded on demand. Its space is reserved until then; the table has the same figures. */
-function LazyChart(props: ChartProps) {
-  const [Chart, setChart] = useState<ComponentType<ChartProps>>();
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    import("./chart.tsx").then(
-      (module) => setChart(() => module.Chart),
-      () => setMissing(true),
-    );
-  }, []);
-  if (isMissing) {
-    return (
-      <p role="status" className="text-secondary">
-        The chart could not be loaded. The table has the same figures.
-      </p>
-    );
-  }
-  return (
-    <div role="img" aria-label={props.label} className="h-64 border border-rule bg-white p-3">
-      {Chart && <Chart {...props} />}
-    </div>
   );
 }
 
@@ -127,7 +102,7 @@ export function FigureSection({ section, lists, chosen }: FigureSectionProps) {
         <EmptyState title={empty} />
       ) : (
         <>
-          <LazyChart {...chart} />
+          <Chart {...chart} />
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
             <FigureTable {...table} csv={<CsvLink of={all} chosen={chosen} />} />
             {others.map((list) => (
