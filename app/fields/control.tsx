@@ -45,7 +45,13 @@ export function FieldInput(props: FieldInputProps) {
       type={line.type ?? types[field.kind] ?? "text"}
       inputMode={line.inputMode ?? inputModes[field.kind]}
       placeholder={placeholder}
-      autoComplete={field.kind === "email" ? "email" : (line.autoComplete ?? autoComplete)}
+      autoComplete={
+        field.kind === "email"
+          ? (field.autoComplete ?? "email")
+          : (line.autoComplete ?? autoComplete)
+      }
+      autoCapitalize={line.isCode && "none"}
+      spellCheck={line.isCode && false}
       {...control}
     />
   );

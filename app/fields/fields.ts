@@ -16,6 +16,8 @@ type Described = {
   hint?: string;
   /** It may be left empty; an optional group is then `null`. */
   isOptional?: true;
+  /** Its hint says what an empty value means, so its label is not marked as optional. */
+  isUnmarked?: true;
   /** Some fields of a form are not stored as they are, and some stored fields are not in the form; callers convert them. */
   only?: "form" | "saved";
   /** Takes the full width in forms with two columns. */
@@ -60,8 +62,10 @@ export type Line = Described & {
   /** The value in a new form; it is saved if an optional line is left empty. */
   fallback?: string;
   type?: "text" | "tel";
-  inputMode?: "decimal" | "text";
+  inputMode?: "decimal" | "text" | "url" | "email";
   autoComplete?: string;
+  /** No words, but an address or a name of a machine: browsers neither capitalize nor correct it. */
+  isCode?: true;
 };
 /** Several lines; blank lines separate paragraphs if the page shows them. */
 export type Text = Described & { kind: "text"; rows: number; maxLength: number };
@@ -73,6 +77,8 @@ export type Email = Described & {
   missing?: string;
   /** For forms that must count a mailbox only once, in any spelling. */
   isLowerCase?: true;
+  /** "off" if it is not the address of the person who fills in the form. */
+  autoComplete?: "off";
 };
 /** A whole address on the web, `https://…`. */
 export type Url = Described & { kind: "url" };

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { FlagField } from "#app/admin/field-controls.tsx";
+import { FlagField } from "#app/admin/field-control.tsx";
 import { FieldInput } from "#app/fields/control.tsx";
 import type {
   Days,

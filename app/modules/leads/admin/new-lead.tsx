@@ -1,17 +1,15 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
-import { useFormResult } from "#app/admin/form-result.tsx";
+import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
+import { choice, email, line, text } from "#app/fields/fields.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
 import { readTypedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { servicesContext } from "#app/services.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { findLead, insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
@@ -29,13 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services: offeredServices(texts).map(({ key, name }) => ({ key, name })) };
 }
 
-const line = (label: string) =>
+const shortLine = (label: string) =>
   z.string().overwrite(normalizeLine).max(200, `${label} must be at most 200 characters.`);
 
 /** Adds a lead that did not come through the site, such as a phone call. */
 export const action = defineAction({
   schema: z.object({
-    name: line("Name").default("").refine(Boolean, "Name is required."),
+    name: shortLine("Name").default("").refine(Boolean, "Name is required."),
     email: z
       .string()
       .overwrite(withoutInvisible)
@@ -43,8 +41,8 @@ export const action = defineAction({
       .refine((typed) => typed === "" || readTypedAddress(typed) !== undefined, invalidEmail)
       .overwrite((typed) => readTypedAddress(typed) ?? typed)
       .default(""),
-    phone: line("Phone").default(""),
-    company: line("Company").default(""),
+    phone: shortLine("Phone").default(""),
+    company: shortLine("Company").default(""),
     service: z.string().max(100).default(""),
     source: z.enum(leadSources, "Choose a source from the list."),
     message: z
@@ -101,19 +99,22 @@ export const action = defineAction({
 
 export const clientAction = adminClientAction;
 
-const lines = [
-  { name: "name", label: "Name", type: "text" },
-  { name: "email", label: "Email", type: "email" },
-  { name: "phone", label: "Phone", type: "tel" },
-  { name: "company", label: "Company", type: "text" },
-] as const;
-
 /** Adds a lead that did not come through the site, such as a phone call. */
 export default function NewLead({ loaderData }: Route.ComponentProps) {
-  const { Form, data, state } = useChange<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
-  useFormResult(form, data);
-  const errors = data?.errors;
+  const services = loaderData.services.map(({ key, name }) => [key, name] as const);
+  const fields = {
+    name: line("Name"),
+    email: email("Email", { isOptional: true, autoComplete: "off" }),
+    phone: line("Phone", { isOptional: true, type: "tel" }),
+    company: line("Company", { isOptional: true }),
+    service: choice(
+      "Service",
+      services.map(([key]) => key),
+      { isOptional: true, names: Object.fromEntries(services), empty: "Not specified" },
+    ),
+    source: choice("Source", leadSources),
+    message: text("Their request", { rows: 6, isWide: true }),
+  };
   return (
     <>
       <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
@@ -124,56 +125,13 @@ export default function NewLead({ loaderData }: Route.ComponentProps) {
         Add someone who phoned or whom you met. The lead gets an owner and a due time, like leads
         from the site.
       </p>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
+      <FieldsForm
+        change={useChange<typeof action>()}
+        fields={fields}
+        submit="Add lead"
         className="mt-6 grid max-w-3xl items-start gap-5 sm:grid-cols-2"
-      >
-        {lines.map(({ name, label, type }) => (
-          <Field
-            key={name}
-            name={name}
-            label={label}
-            optional={name !== "name"}
-            error={errors?.[name]}
-          >
-            {(control) => <input {...control} type={type} autoComplete="off" />}
-          </Field>
-        ))}
-        <Field name="service" label="Service" optional error={errors?.service}>
-          {(control) => (
-            <select {...control}>
-              <option value="">Not specified</option>
-              {loaderData.services.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="source" label="Source" error={errors?.source}>
-          {(control) => (
-            <select {...control}>
-              {leadSources.map((source) => (
-                <option key={source}>{source}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          name="message"
-          label="Their request"
-          error={errors?.message}
-          className="sm:col-span-2"
-        >
-          {(control) => <textarea {...control} rows={6} />}
-        </Field>
-        <Button type="submit" aria-disabled={state !== "idle"} className="justify-self-start">
-          Add lead
-        </Button>
-      </Form>
+        wide="sm:col-span-2"
+      />
     </>
   );
 }

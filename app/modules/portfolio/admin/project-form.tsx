@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { FieldControl, SlugControl } from "#app/admin/field-controls.tsx";
+import { EditorControl, SlugControl } from "#app/admin/editor-controls.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { suggestSlug } from "#app/lib/slug.ts";
@@ -166,7 +166,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
 
   const controls = {
     title: (
-      <FieldControl
+      <EditorControl
         key="title"
         name="title"
         field={projectFields.title}
@@ -208,7 +208,7 @@ export function PortfolioProjectForm(props: ProjectFormProps) {
           name === "title" || name === "slug" || name === "imageUrl" ? (
             controls[name]
           ) : (
-            <FieldControl
+            <EditorControl
               key={name}
               name={name}
               field={projectFields[name]}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { type EntryFormProps, SettingsForm } from "#app/admin/settings-form.tsx";
+import { type EntryFormProps, SettingsForm } from "#app/admin/fields-form.tsx";
+import { choice, choices, flag, url } from "#app/fields/fields.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ListedDelivery } from "#modules/webhooks/.server/queries/webhooks.ts";
@@ -24,71 +24,26 @@ type WebhookFormProps = EntryFormProps<{
   isActive?: boolean;
 }>;
 
+const fields = {
+  url: url("URL", {
+    hint: "The URL to send to, such as https://example.com/hook. Slack and Teams give you one per channel.",
+  }),
+  preset: choice("Format", webhookPresetNames, { names: webhookPresets }),
+  events: choices("Events", webhookEventNames, { names: webhookEvents, isWide: true }),
+};
+
 /** The fields of one webhook. */
-export function WebhookForm({ values, ...form }: WebhookFormProps) {
-  return (
-    <SettingsForm {...form} className="md:grid-cols-2" buttonClass="md:col-span-2">
-      {(errors) => (
-        <>
-          <Field
-            name="url"
-            label="URL"
-            hint="The URL to send to, such as https://example.com/hook. Slack and Teams give you one per channel."
-            error={errors.url}
-            className="min-w-0"
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                required
-                defaultValue={values.url}
-              />
-            )}
-          </Field>
-          <Field name="preset" label="Format" error={errors.preset}>
-            {(control) => (
-              <select {...control} defaultValue={values.preset}>
-                {webhookPresetNames.map((preset) => (
-                  <option key={preset} value={preset}>
-                    {webhookPresets[preset]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <FieldGroup label="Events" error={errors.events} className="md:col-span-2">
-            {(each) => (
-              <div className="grid sm:grid-cols-2">
-                {webhookEventNames.map((event) => (
-                  <Check
-                    key={event}
-                    {...each}
-                    label={webhookEvents[event]}
-                    name="events"
-                    value={event}
-                    defaultChecked={values.events.includes(event)}
-                  />
-                ))}
-              </div>
-            )}
-          </FieldGroup>
-          {values.isActive !== undefined && (
-            <Check
-              label="Send to this webhook"
-              name="isActive"
-              value="yes"
-              defaultChecked={values.isActive}
-            />
-          )}
-        </>
-      )}
-    </SettingsForm>
-  );
-}
+export const WebhookForm = ({ values, ...form }: WebhookFormProps) => (
+  <SettingsForm
+    {...form}
+    fields={
+      values.isActive === undefined ? fields : { ...fields, isActive: flag("Send to this webhook") }
+    }
+    values={values}
+    className="md:grid-cols-2"
+    buttonClass="md:col-span-2"
+  />
+);
 
 type NewSecretProps = {
   secret?: string | undefined;

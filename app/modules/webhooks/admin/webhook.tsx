@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { EntryHeading } from "#app/admin/settings-form.tsx";
+import { EntryHeading } from "#app/admin/fields-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";

@@ -1,6 +1,7 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { keysChoice, themeChoice } from "#app/admin/preferences.ts";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
+import { flag, line } from "#app/fields/fields.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { servicesContext } from "#app/services.ts";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
@@ -64,7 +65,7 @@ function Appearance() {
 
 function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean }) {
   return (
-    <AccountForm title="Password" intent="password" submit="Change password" resets>
+    <AccountForm title="Password" action="password" submit="Change password" resets>
       {(errors) => (
         <>
           {/* For password managers: the account of the password. */}
@@ -84,33 +85,8 @@ function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean 
   );
 }
 
-/** A person's choice of optional emails. */
-function EmailChoices({ wantsReviewMails }: { wantsReviewMails: boolean }) {
-  return (
-    <AccountForm title="Reviews" intent="emails">
-      {() => (
-        <Check
-          key={String(wantsReviewMails)}
-          label="Email me when a post is ready for review"
-          name="wantsReviewMails"
-          defaultChecked={wantsReviewMails}
-        />
-      )}
-    </AccountForm>
-  );
-}
-
-function NameForm({ name }: { name: string }) {
-  return (
-    <AccountForm title="Name" intent="name">
-      {(errors) => (
-        <Field name="name" label="Name" error={errors.name}>
-          {(props) => <input autoComplete="name" required defaultValue={name} {...props} />}
-        </Field>
-      )}
-    </AccountForm>
-  );
-}
+const nameFields = { name: line("Name", { autoComplete: "name" }) };
+const reviewFields = { wantsReviewMails: flag("Email me when a post is ready for review") };
 
 export const meta = () => [{ title: "Account" }];
 
@@ -165,10 +141,17 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 text-secondary">{email}</p>
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
-          <NameForm name={name} />
+          <AccountForm title="Name" action="name" fields={nameFields} values={{ name }} />
           <TimeZoneForm ownZone={ownZone} officeZone={officeZone} />
           <Appearance />
-          {wantsReviewMails !== undefined && <EmailChoices wantsReviewMails={wantsReviewMails} />}
+          {wantsReviewMails !== undefined && (
+            <AccountForm
+              title="Reviews"
+              action="emails"
+              fields={reviewFields}
+              values={{ wantsReviewMails }}
+            />
+          )}
           {notifications && (
             <NotificationsForm email={email} choices={notifications} zone={ownZone ?? officeZone} />
           )}

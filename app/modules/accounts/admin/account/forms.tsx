@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from "react";
-import { useFormResult } from "#app/admin/form-result.tsx";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { choiceOf, FieldsForm } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Check, Field } from "#app/ui/field.tsx";
+import { email, flag, text } from "#app/fields/fields.ts";
+import { Field } from "#app/ui/field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
@@ -26,39 +26,29 @@ export function AccountSection({ title, children }: { title: string; children: R
   );
 }
 
-type AccountFormProps = {
+type AccountFormProps = Partial<ComponentProps<typeof FieldsForm>> & {
   title: string;
-  intent: "name" | "timeZone" | "emails" | "notifications" | "writer" | "password";
-  /** The label of the button. */
-  submit?: string;
-  /** Whether the fields are emptied after a success. */
-  resets?: boolean;
+  action: "name" | "timeZone" | "emails" | "notifications" | "writer" | "password";
   /** Above the form. */
   lead?: ReactNode;
-  /** Next to the button. */
-  aside?: ReactNode;
-  /** The fields, with their errors. */
-  children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
 /** A section of the account screen that saves its fields. */
-export function AccountForm(props: AccountFormProps) {
-  const { title, intent, submit = "Save", resets, lead, aside, children } = props;
+export function AccountForm({ title, action, lead, fields = {}, ...form }: AccountFormProps) {
   const change = useChange<typeof accountAction>();
-  const form = useRef<HTMLFormElement>(null);
-  useFormResult(form, resets ? change.data : undefined);
   return (
     <AccountSection title={title}>
       {lead}
-      <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        {children(change.data?.errors ?? {})}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" {...change.intent(intent)} look="secondary" className="min-h-11">
-            {submit}
-          </Button>
-          {aside}
-        </div>
-      </change.Form>
+      <div className="mt-4">
+        <FieldsForm
+          {...form}
+          change={change}
+          intent={change.intent(action)}
+          fields={fields}
+          look="secondary"
+          buttonClass="min-h-11"
+        />
+      </div>
     </AccountSection>
   );
 }
@@ -72,78 +62,44 @@ type NotificationsFormProps = {
 
 const hoursBefore = (hours: number) => `${hours} working ${hours === 1 ? "hour" : "hours"} before`;
 
+const named = (hours: readonly number[], nameOf: (hour: number) => string) =>
+  hours.map((hour) => ({ value: String(hour), name: nameOf(hour) }));
+
 /** Optional emails for people who handle leads. */
-export function NotificationsForm({ email, choices, zone }: NotificationsFormProps) {
-  return (
-    <AccountForm
-      title="Notifications"
-      intent="notifications"
-      lead={
-        <p className="mt-2 text-[0.9375rem] text-secondary">
-          Choose which lead emails are sent to {email}. People named in a rule always get emails
-          about new leads.
-        </p>
-      }
-    >
-      {(errors) => (
-        // Shows saved values, even if they were changed in another window.
-        <div key={Object.values(choices).join()} className="grid gap-4">
-          <div className="grid gap-2 sm:gap-0">
-            <Check
-              label="Email me when a lead is assigned to me"
-              name="wantsLeadMails"
-              defaultChecked={choices.wantsLeadMails}
-            />
-            <Check
-              label="Email me when one of my leads is overdue"
-              name="wantsOverdueMails"
-              defaultChecked={choices.wantsOverdueMails}
-            />
-          </div>
-          <Field
-            name="reminderHours"
-            label="Remind me before one of my leads is due"
-            hint="Counted in the office’s working hours. For leads due in the morning, the reminder may come the working day before."
-            error={errors.reminderHours}
-          >
-            {(control) => (
-              <select {...control} defaultValue={choices.reminderHours ?? ""}>
-                <option value="">No reminder</option>
-                {reminderHours.map((hours) => (
-                  <option key={hours} value={hours}>
-                    {hoursBefore(hours)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
-            name="summaryHour"
-            label="Daily summary"
-            hint={`Lists leads that are overdue, due today, unassigned or new. Sent on working days if there are any. Times are in ${zone}.`}
-            error={errors.summaryHour}
-          >
-            {(control) => (
-              <select {...control} defaultValue={choices.summaryHour ?? ""}>
-                <option value="">No summary</option>
-                {summaryHours.map((hour) => (
-                  <option key={hour} value={hour}>
-                    At {clockHour(hour)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Check
-            label="Include colleagues' leads in the summary"
-            name="summaryOfAll"
-            defaultChecked={choices.summaryOfAll}
-          />
-        </div>
-      )}
-    </AccountForm>
-  );
-}
+export const NotificationsForm = ({ email, choices, zone }: NotificationsFormProps) => (
+  <AccountForm
+    title="Notifications"
+    action="notifications"
+    lead={
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        Choose which lead emails are sent to {email}. People named in a rule always get emails about
+        new leads.
+      </p>
+    }
+    fields={{
+      wantsLeadMails: flag("Email me when a lead is assigned to me"),
+      wantsOverdueMails: flag("Email me when one of my leads is overdue"),
+      reminderHours: choiceOf(
+        "Remind me before one of my leads is due",
+        named(reminderHours, hoursBefore),
+        {
+          empty: "No reminder",
+          hint: "Counted in the office’s working hours. For leads due in the morning, the reminder may come the working day before.",
+        },
+      ),
+      summaryHour: choiceOf(
+        "Daily summary",
+        named(summaryHours, (hour) => `At ${clockHour(hour)}`),
+        {
+          empty: "No summary",
+          hint: `Lists leads that are overdue, due today, unassigned or new. Sent on working days if there are any. Times are in ${zone}.`,
+        },
+      ),
+      summaryOfAll: flag("Include colleagues' leads in the summary"),
+    }}
+    values={choices}
+  />
+);
 
 type TimeZoneFormProps = { ownZone: string | null; officeZone: string };
 
@@ -155,9 +111,9 @@ export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
   return (
     <AccountForm
       title="Dates and times"
-      intent="timeZone"
+      action="timeZone"
       aside={
-        here &&
+        here !== "" &&
         here !== zone && (
           <button
             type="button"
@@ -187,38 +143,22 @@ export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
 type WriterFormProps = { email: string; writer: { mailbox: string | null; signature: string } };
 
 /** Settings for replies to leads: the mailbox and the signature. */
-export function WriterForm({ email, writer }: WriterFormProps) {
-  return (
-    <AccountForm title="Replies to leads" intent="writer">
-      {(errors) => (
-        <>
-          <Field
-            name="mailbox"
-            label="Mailbox"
-            hint={`Clients' replies go here. Leave blank to use ${email}.`}
-            error={errors.mailbox}
-            optional
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                autoComplete="off"
-                defaultValue={writer.mailbox ?? ""}
-              />
-            )}
-          </Field>
-          <Field
-            name="signature"
-            label="Signature"
-            hint="Added below each of your replies."
-            error={errors.signature}
-            optional
-          >
-            {(control) => <textarea {...control} rows={4} defaultValue={writer.signature} />}
-          </Field>
-        </>
-      )}
-    </AccountForm>
-  );
-}
+export const WriterForm = ({ email: address, writer }: WriterFormProps) => (
+  <AccountForm
+    title="Replies to leads"
+    action="writer"
+    fields={{
+      mailbox: email("Mailbox", {
+        isOptional: true,
+        autoComplete: "off",
+        hint: `Clients' replies go here. Leave blank to use ${address}.`,
+      }),
+      signature: text("Signature", {
+        isOptional: true,
+        rows: 4,
+        hint: "Added below each of your replies.",
+      }),
+    }}
+    values={writer}
+  />
+);

@@ -1,12 +1,10 @@
-import { useRef } from "react";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { useFormResult } from "#app/admin/form-result.tsx";
+import { FieldsForm } from "#app/admin/fields-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
+import { choice, email } from "#app/fields/fields.ts";
 import { servicesContext } from "#app/services.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
@@ -26,48 +24,30 @@ import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
 import { UserActions } from "./user-actions.tsx";
 
+const ruleFields = {
+  rule: choice("Required for", secondFactorRuleNames, {
+    names: secondFactorRules,
+    hint: "People who need it must set it up before they can do anything else.",
+  }),
+};
+
 /** Form for choosing who needs a second factor. */
 function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const change = useChange<typeof usersAction>();
-  const form = useRef<HTMLFormElement>(null);
-  useFormResult(form, change.data);
   return (
     <section aria-labelledby="second-factor" className="mt-6 border border-rule bg-white p-5">
       <h2 id="second-factor" className="text-h3">
         Two-factor authentication
       </h2>
-      <change.Form
-        ref={form}
-        method="post"
-        noValidate
-        className="mt-3 flex flex-wrap items-start gap-4"
-      >
-        <Field
-          name="rule"
-          label="Required for"
-          hint="People who need it must set it up before they can do anything else."
-          error={change.data?.errors?.rule}
-          className="min-w-0 flex-1 basis-64"
-        >
-          {(props) => (
-            <select {...props} key={rule} defaultValue={rule}>
-              {secondFactorRuleNames.map((each) => (
-                <option key={each} value={each}>
-                  {secondFactorRules[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button
-          type="submit"
-          {...change.intent("require-second-factor")}
-          look="secondary"
-          className="sm:mt-7.5"
-        >
-          Save
-        </Button>
-      </change.Form>
+      <FieldsForm
+        change={change}
+        intent={change.intent("require-second-factor")}
+        fields={ruleFields}
+        values={{ rule }}
+        look="secondary"
+        className="mt-3 flex flex-wrap items-start gap-4 *:[div]:flex-1 *:[div]:basis-64"
+        buttonClass="sm:mt-7.5"
+      />
     </section>
   );
 }
@@ -89,41 +69,31 @@ function InvitationLink({ link }: { link: string | undefined }) {
   );
 }
 
+const inviteFields = {
+  email: email("Email", { autoComplete: "off" }),
+  role: choice("Role", roleNames, {
+    names: Object.fromEntries(roleNames.map((role) => [role, roles[role].label])),
+  }),
+};
+
 /** Form for inviting a colleague. */
 function InviteForm() {
   const change = useChange<typeof usersAction>();
-  const form = useRef<HTMLFormElement>(null);
-  useFormResult(form, change.data);
-  const errors = change.data?.errors;
   return (
     <section aria-labelledby="invite" className="mt-6 border border-rule bg-white p-5">
       <h2 id="invite" className="text-h3">
         Invite someone
       </h2>
-      <change.Form
-        ref={form}
-        method="post"
-        noValidate
-        className="mt-3 flex flex-wrap items-start gap-4"
-      >
-        <Field name="email" label="Email" error={errors?.email} className="min-w-0 flex-1 basis-64">
-          {(props) => <input type="email" autoComplete="off" required {...props} />}
-        </Field>
-        <Field name="role" label="Role" error={errors?.role} className="basis-40">
-          {(props) => (
-            <select {...props} defaultValue={defaultRole}>
-              {roleNames.map((role) => (
-                <option key={role} value={role}>
-                  {roles[role].label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button type="submit" {...change.intent("invite")} className="sm:mt-7.5">
-          Send invitation
-        </Button>
-      </change.Form>
+      <FieldsForm
+        change={change}
+        intent={change.intent("invite")}
+        fields={inviteFields}
+        values={{ role: defaultRole }}
+        submit="Send invitation"
+        resets
+        className="mt-3 flex flex-wrap items-start gap-4 *:first:flex-1 *:first:basis-64 *:even:basis-40"
+        buttonClass="sm:mt-7.5"
+      />
       <InvitationLink link={change.data?.link} />
     </section>
   );

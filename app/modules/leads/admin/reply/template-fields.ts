@@ -1,3 +1,5 @@
+import { line, text } from "#app/fields/fields.ts";
+
 /** Fields of templates, written in double braces and filled in on use. */
 export const templateFields = {
   name: "client’s name",
@@ -5,6 +7,24 @@ export const templateFields = {
   firm: "firm’s name",
   reference: "reference number",
 } as const;
+
+const fieldList = Object.entries(templateFields)
+  .map(([name, meaning]) => `{{${name}}} (${meaning})`)
+  .join(", ");
+
+/** What a template consists of. */
+export const templateParts = {
+  name: line("Name"),
+  subject: line("Subject", {
+    isOptional: true,
+    hint: "Leave blank to keep the reply's own subject.",
+  }),
+  text: text("Text", {
+    rows: 8,
+    maxLength: 10_000,
+    hint: `Fields that are filled in when you use the template: ${fieldList}.`,
+  }),
+};
 
 type TemplateField = keyof typeof templateFields;
 

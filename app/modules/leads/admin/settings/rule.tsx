@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { EntryHeading } from "#app/admin/settings-form.tsx";
+import { EntryHeading } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { listLeadRules } from "#modules/leads/.server/queries/lead-settings.ts";
@@ -34,12 +34,7 @@ export default function Rule({ loaderData }: Route.ComponentProps) {
       <RuleForm
         change={change}
         choices={choices}
-        values={{
-          kind: kind ?? "",
-          service: service ?? "",
-          assignTo: assignTo ?? "",
-          notify: notify.join(", "),
-        }}
+        values={{ kind, service, assignTo, notify: notify.join(", ") }}
       />
     </>
   );

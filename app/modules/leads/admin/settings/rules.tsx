@@ -122,7 +122,7 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         change={add}
         intent={add.intent("add")}
         choices={choices}
-        values={{ kind: "", service: "", assignTo: "", notify: "" }}
+        values={{ kind: null, service: null, assignTo: null, notify: "" }}
         title="Add rule"
       />
       <div className="mt-6">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { EntryHeading } from "#app/admin/settings-form.tsx";
+import { EntryHeading } from "#app/admin/fields-form.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
 import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings.ts";

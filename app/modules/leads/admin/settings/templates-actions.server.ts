@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
-import { optionalLine, requiredLine, requiredText } from "#app/fields/rules.server.ts";
+import { formShape } from "#app/fields/schema.server.ts";
 import {
   deleteReplyTemplate,
   insertReplyTemplate,
@@ -11,10 +11,7 @@ import {
 } from "#modules/leads/.server/queries/lead-settings.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
-import { templateFields, unknownFields } from "../reply/template-fields.ts";
-
-/** Characters; a reply may have twice as many. */
-const maxText = 10_000;
+import { templateFields, templateParts, unknownFields } from "../reply/template-fields.ts";
 
 const known = Object.keys(templateFields)
   .map((name) => `{{${name}}}`)
@@ -30,12 +27,11 @@ function checkFields(text: string, issues: z.RefinementCtx) {
     });
 }
 
+const { name, subject, text } = formShape(templateParts, "");
 const template = z.object({
-  name: requiredLine("Name"),
-  subject: optionalLine("Subject")
-    .transform((subject) => subject ?? "")
-    .superRefine(checkFields),
-  text: requiredText("Text", maxText).superRefine(checkFields),
+  name,
+  subject: subject.superRefine(checkFields),
+  text: text.superRefine(checkFields),
 });
 
 const taken = () => new UserError("There is already a template with this name.", { field: "name" });

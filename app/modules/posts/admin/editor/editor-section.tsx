@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { SlugControl } from "#app/admin/field-controls.tsx";
+import { SlugControl } from "#app/admin/editor-controls.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { socialCardSize } from "#app/lib/picture-paths.ts";
 import { suggestSlug } from "#app/lib/slug.ts";

@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { useId } from "react";
-import { FieldControl } from "#app/admin/field-controls.tsx";
+import { EditorControl } from "#app/admin/editor-controls.tsx";
 import { longDate } from "#app/lib/dates.ts";
 import { Check } from "#app/ui/field.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
@@ -29,7 +29,7 @@ export function PostControl({
   categories,
 }: PostControlProps) {
   return (
-    <FieldControl
+    <EditorControl
       name={name}
       field={postFields[name]}
       value={form[name]}

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { SettingsForm } from "#app/admin/settings-form.tsx";
+import { choiceOf, SettingsForm } from "#app/admin/fields-form.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
+import { line } from "#app/fields/fields.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -22,6 +22,21 @@ import { type BlockKind, blockKindNames, blockKinds } from "#modules/leads/spam.
 import { blocksAction } from "../block-list.server.ts";
 import type { Route } from "./+types/list";
 
+const fields = {
+  kind: choiceOf(
+    "Kind",
+    blockKinds.map((value) => ({ value, name: blockKindNames[value] })),
+  ),
+  value: line("Address, domain or phrase", {
+    isCode: true,
+    hint: "An email address, a domain (including its subdomains) or an exact phrase from the message.",
+  }),
+  reason: line("Note", {
+    isOptional: true,
+    hint: "For your colleagues: the reason for the block.",
+  }),
+};
+
 /** The new entry, and its reason. */
 function BlockForm() {
   const change = useChange<typeof blocksAction>();
@@ -31,52 +46,11 @@ function BlockForm() {
       intent={change.intent("add")}
       title="Add to the block list"
       submit="Block"
+      fields={fields}
+      values={{ kind: "address" satisfies BlockKind }}
       className="items-start md:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
       buttonClass="lg:mt-7.5"
-    >
-      {(errors) => (
-        <>
-          <Field name="kind" label="Kind" error={errors.kind}>
-            {(control) => (
-              <select {...control} defaultValue={"address" satisfies BlockKind}>
-                {blockKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {blockKindNames[kind]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
-            name="value"
-            label="Address, domain or phrase"
-            hint="An email address, a domain (including its subdomains) or an exact phrase from the message."
-            error={errors.value}
-            className="min-w-0"
-          >
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-            )}
-          </Field>
-          <Field
-            name="reason"
-            label="Note"
-            hint="For your colleagues: the reason for the block."
-            error={errors.reason}
-            className="min-w-0"
-            optional
-          >
-            {(control) => <input {...control} autoComplete="off" />}
-          </Field>
-        </>
-      )}
-    </SettingsForm>
+    />
   );
 }
 

@@ -1,79 +1,15 @@
-import { type ComponentProps, useEffect, useId, useState } from "react";
-import { FieldInput } from "#app/fields/control.tsx";
-import { type Flag, type FlatField, isRequired as isRequiredField } from "#app/fields/fields.ts";
+import { useEffect, useState } from "react";
 import { slugOf } from "#app/lib/slug.ts";
 import { ChipsField } from "#app/ui/chips-field.tsx";
-import { Check, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldControl, type FieldControlProps } from "./field-control.tsx";
 
-export type FieldValue = string | boolean | string[];
-
-type FieldControlProps = {
-  name: string;
-  field: FlatField;
-  /** The field's value; without `onChange`, its initial value. */
-  value: FieldValue;
-  onChange?: (value: FieldValue) => void;
-  error?: string | undefined;
-  /** Replaces the definition's hint. */
-  hint?: string | undefined;
-  onBlur?: (() => void) | undefined;
-  /** The options, if the definition leaves them to a loader. */
-  options?: readonly string[] | undefined;
-  /** If the definition does not determine it. */
-  isRequired?: boolean | undefined;
-};
-
-/** The default control for a field's kind: a list, a choice, a checkbox, or a text of one or several lines. */
-export function FieldControl(props: FieldControlProps) {
-  const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
-  // The initial value can be chosen again, even if it is no longer offered.
-  const [begin] = useState(String(value));
+/** The default control of a field of a post or a project, which may be a list of short texts. */
+export function EditorControl(props: FieldControlProps) {
+  const { field } = props;
   if (field.kind === "tags") return <TagsControl {...props} />;
-  if (field.kind === "flag") {
-    const isOn = value === true;
-    const state = onChange
-      ? {
-          checked: isOn,
-          onChange: ({ target }: { target: { checked: boolean } }) => onChange(target.checked),
-        }
-      : { defaultChecked: isOn };
-    return <FlagField field={field} hint={hint} name={name} {...state} />;
-  }
-  const text = String(value);
-  const state = onChange
-    ? {
-        value: text,
-        onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-      }
-    : { defaultValue: text };
-  const { isRequired = isRequiredField(field) } = props;
-  const options = field.kind === "choice" ? withChosen(props.options ?? [], [begin, text]) : [];
-  return (
-    <Field
-      name={name}
-      label={field.label}
-      hint={hint}
-      error={error}
-      className={field.kind === "integer" ? "max-w-xs" : undefined}
-    >
-      {(wiring) => (
-        <FieldInput
-          field={field}
-          options={options}
-          empty={`Choose a ${field.label.toLowerCase()}`}
-          autoComplete="off"
-          {...wiring}
-          {...state}
-          onBlur={onBlur}
-          required={isRequired}
-        />
-      )}
-    </Field>
-  );
+  return <FieldControl empty={`Choose a ${field.label.toLowerCase()}`} {...props} />;
 }
-
-const withChosen = (options: readonly string[], chosen: readonly string[]): string[] =>
-  [...new Set([...options, ...chosen])].filter((option) => option !== "");
 
 function TagsControl({
   name,
@@ -173,23 +109,4 @@ function useSlugFree(slug: string, checkAt: (slug: string) => string): boolean |
     };
   }, [slug, address]);
   return known?.slug === slug ? known.free : undefined;
-}
-
-type FlagFieldProps = Omit<ComponentProps<typeof Check>, "label"> & {
-  field: Flag;
-  hint?: string | undefined;
-};
-
-/** A check box with its hint. */
-export function FlagField({ field, hint = field.hint, ...input }: FlagFieldProps) {
-  const hintId = useId();
-  if (!hint) return <Check label={field.label} {...input} />;
-  return (
-    <div>
-      <Check label={field.label} {...input} aria-describedby={hintId} />
-      <p id={hintId} className="text-note text-secondary">
-        {hint}
-      </p>
-    </div>
-  );
 }
