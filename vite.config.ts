@@ -174,18 +174,19 @@ const chunksOfSomePages = [
   { name: "tags", test: /\/app\/(modules\/posts\/public\/tag-list|lib\/page-paths)\./ },
   { name: "embeds", test: /\/app\/(modules\/posts\/embeds|lib\/parse-url)\./ },
   { name: "catalogue", test: /\/app\/modules\/catalogue\/(covers|in-order|services)\./ },
-  { name: "tables", test: /\/app\/site\/sections\/(notes|schedules?)\./ },
+  { name: "tables", test: /\/app\/site\/sections\/schedules?\./ },
   {
     name: "sheets",
-    test: /\/app\/(lib\/picture-paths|site\/(sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links)))\.|\/studio\/drawings\/sheet-register\./,
+    test: /\/app\/(lib\/picture-paths|site\/(sections\/(drawing|sheet-figure)|sheets\/open-sheet))\.|\/studio\/drawings\/sheet-register\./,
   },
   {
     name: "samples",
     test: /\/app\/(modules\/(catalogue\/sample-models|viewer\/viewer-dialog)|site\/(content\/still|sections\/model-drawing))\./,
   },
+  { name: "sheet-detail", test: /\/app\/site\/sections\/sheet-detail\./ },
   {
     name: "services",
-    test: /\/app\/(modules\/(viewer\/(sample-sets|public\/sample-set-link)|catalogue\/public\/(service-page|turnaround-of-service))|site\/sections\/(case-study|deliverables|plot-study|sheet-detail|sheet-register))\./,
+    test: /\/app\/(modules\/(viewer\/sample-sets|catalogue\/public\/service-page)|site\/sections\/(case-study|deliverables|plot-study|sheet-register))\./,
   },
 ];
 const isForSomePages = (id: string) => chunksOfSomePages.some(({ test }) => test.test(id));

@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { expertiseAreas } from "#modules/catalogue/cards.server.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
+import type { ContentOf } from "#modules/content/documents/define-content.ts";
 import { claimsDocument } from "#modules/content/firm.ts";
 import type { Person } from "#modules/content/people.ts";
 import { peopleDocument } from "#modules/content/people.ts";
@@ -13,7 +14,6 @@ import { aboutDocument } from "../content/about.ts";
 import { statsOf } from "../content/stats.ts";
 import { metaOfLoader } from "../meta-of-loader.ts";
 import { Chapter } from "../sections/chapter.tsx";
-import { Director } from "../sections/director.tsx";
 import { Markup } from "../sections/markup.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
@@ -113,5 +113,29 @@ export default function About({ loaderData }: Route.ComponentProps) {
         steps={[{ text: "Contact Us", to: "/contact" }, { text: "Book Free Consultation" }]}
       />
     </>
+  );
+}
+
+type DirectorProps = { number: number; director: ContentOf<typeof aboutDocument>["director"] };
+
+/** The people responsible for the work, by role: used while People shows no one. */
+function Director({ number, director }: DirectorProps) {
+  return (
+    <Section>
+      <TwoColumns ratio={1.4}>
+        <SectionHead number={number} title={director.role} />
+        <div data-reveal="">
+          <p className="measure text-lead">{director.text}</p>
+          <a
+            href={director.profile}
+            target="_blank"
+            rel="noopener"
+            className="link mt-4 inline-flex min-h-11 items-center font-[550]"
+          >
+            Profile on LinkedIn
+          </a>
+        </div>
+      </TwoColumns>
+    </Section>
   );
 }

@@ -5,7 +5,6 @@ import { metaOfLoader } from "../meta-of-loader.ts";
 import { PageHero } from "../sections/page-hero.tsx";
 import { Section } from "../sections/section.tsx";
 import { SectionHead } from "../sections/section-head.tsx";
-import { TermList } from "../sections/term-list.tsx";
 import { pageMeta } from "../seo.server.ts";
 import type { Route } from "./+types/glossary";
 
@@ -52,5 +51,25 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
         </Section>
       ))}
     </>
+  );
+}
+
+type Term = { id: string; name: string; meaning: string };
+
+/** Terms with their meanings, each at an anchor. */
+function TermList({ terms }: { terms: readonly Term[] }) {
+  return (
+    <dl className="mt-10 border-ink border-t lg:ml-18">
+      {terms.map(({ id, name, meaning }) => (
+        <div
+          key={id}
+          id={id}
+          className="grid scroll-mt-24 gap-x-10 gap-y-1 border-rule border-b py-4 target:bg-blueprint/5 md:grid-cols-[17rem_1fr]"
+        >
+          <dt className="font-[550]">{name}</dt>
+          <dd className="measure text-secondary">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

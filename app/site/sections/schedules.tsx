@@ -1,5 +1,5 @@
 import { Chapter } from "./chapter.tsx";
-import { Notes } from "./notes.tsx";
+import { DisclosureRow } from "./disclosure.tsx";
 import { Schedule, type ScheduleRow } from "./schedule.tsx";
 
 type ScheduleSection = {
@@ -41,4 +41,23 @@ export function Schedules({ first, sections }: SchedulesProps) {
         <Notes notes={notes} />
       </Chapter>
     ));
+}
+
+/** Notes on a table, below it; phones fold them. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <DisclosureRow
+      className="text-note text-secondary sm:mt-5"
+      summary={<span className="sm:sr-only">Notes to this table</span>}
+    >
+      <div className="space-y-2">
+        {notes.map((note) => (
+          <p key={note} className="max-w-[74ch]">
+            {note}
+          </p>
+        ))}
+      </div>
+    </DisclosureRow>
+  );
 }

@@ -5,8 +5,10 @@ import type { searchResult, ValueOf, ValuesOf } from "#app/fields/fields.ts";
 import type { NextStep } from "#app/site/call-to-action.tsx";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { Chapter } from "#app/site/sections/chapter.tsx";
+import { ClientLinkList, type Clients } from "#app/site/sections/client-links.tsx";
 import { DayBars } from "#app/site/sections/day-bars.tsx";
 import { Faqs } from "#app/site/sections/faqs.tsx";
+import { Schedule, type ScheduleRow } from "#app/site/sections/schedule.tsx";
 import type { SectionGround } from "#app/site/sections/section.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
 import type { TitledList } from "#app/site/sections/titled-list.tsx";
@@ -27,11 +29,16 @@ import type {
   serviceFirstScreen,
   steps,
 } from "../service-fields.ts";
-import { atAGlanceOf, serviceWordsDocument, turnaroundRows } from "../service-words.ts";
+import {
+  atAGlanceOf,
+  type ServiceWords,
+  serviceWordsDocument,
+  turnaroundHead,
+  turnaroundRows,
+} from "../service-words.ts";
 import { type ServiceId, serviceOf } from "../services.ts";
 import type { SheetDetail } from "../sheet-detail.ts";
 import type { SectionPlace, ServicePageContent, ServiceSection } from "./service-page.tsx";
-import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
 export const consultationStep: NextStep = { text: "Free Consultation" };
 
@@ -196,4 +203,21 @@ export function commonSections(site: SiteReader) {
         />
       )),
   };
+}
+
+type TurnaroundProps = {
+  rows: readonly ScheduleRow[];
+  words: ServiceWords["turnaround"];
+  clients: Clients;
+};
+
+/** The turnaround times of one service, and links to further details. */
+function TurnaroundOfService({ rows, words, clients }: TurnaroundProps) {
+  return (
+    <div className="mt-8 sm:mt-14">
+      <h3 className="mb-3 sm:mb-5">{words.title}</h3>
+      <Schedule caption={words.captionOfOne} {...turnaroundHead(words)} rows={rows} />
+      <ClientLinkList clients={clients} />
+    </div>
+  );
 }

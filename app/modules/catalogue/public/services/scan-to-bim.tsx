@@ -14,7 +14,6 @@ import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Schedule } from "#app/site/sections/schedule.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { Steps } from "#app/site/sections/steps.tsx";
-import { ToolList } from "#app/site/sections/tool-list.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
@@ -268,5 +267,22 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       />
       <ModelDialog models={models} />
     </>
+  );
+}
+
+/** Tools by name, each with its use. */
+function ToolList({ tools }: { tools: readonly { name: string; use: string }[] }) {
+  return (
+    <dl data-reveal="" className="gap-x-16 border-ink border-t lg:grid lg:grid-cols-2">
+      {tools.map(({ name, use }) => (
+        <div
+          key={name}
+          className="grid gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[11rem_1fr] sm:items-baseline"
+        >
+          <dt className="font-[550]">{name}</dt>
+          <dd className="text-secondary">{use}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
