@@ -113,7 +113,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await pages()).not.toContain("/services/road-survey");
     expect(await takes("Road Survey")).toBe(false);
     const listed = (await listServices(services)).at(-1);
-    expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isMade: true });
+    expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isCustom: true });
 
     const { id } = customServiceDocument(key);
     const opened = async () =>
