@@ -155,7 +155,7 @@ const shared =
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(modules\/(catalogue\/choices|leads\/(form-words|quote-options))|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
+    test: /\/app\/(modules\/catalogue\/choices|lib\/email|fields\/(control|fields)|ui\/(banner|field))\./,
   },
   {
     name: "request-forms",
@@ -171,9 +171,9 @@ const chunksOfSomePages = [
   },
   { name: "numbers", test: /\/packages\/maths\/read-number\./ },
   { name: "geometry", test: /\/packages\/maths\/(angles|day-of-year|geometry)\./ },
-  { name: "tags", test: /\/app\/(modules\/posts\/public\/tag-list|lib\/page-paths)\./ },
+  { name: "tags", test: /\/app\/lib\/page-paths\./ },
   { name: "embeds", test: /\/app\/(modules\/posts\/embeds|lib\/parse-url)\./ },
-  { name: "catalogue", test: /\/app\/modules\/catalogue\/(covers|in-order|services)\./ },
+  { name: "catalogue", test: /\/app\/modules\/catalogue\/(covers|services)\./ },
   { name: "tables", test: /\/app\/site\/sections\/schedules?\./ },
   {
     name: "sheets",
@@ -181,7 +181,7 @@ const chunksOfSomePages = [
   },
   {
     name: "samples",
-    test: /\/app\/(modules\/(catalogue\/sample-models|viewer\/viewer-dialog)|site\/(content\/still|sections\/model-drawing))\./,
+    test: /\/app\/(modules\/catalogue\/sample-models|site\/(content\/still|sections\/model-drawing))\./,
   },
   { name: "sheet-detail", test: /\/app\/site\/sections\/sheet-detail\./ },
   {
