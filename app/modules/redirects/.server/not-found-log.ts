@@ -1,5 +1,5 @@
 import { foldedPath } from "#app/lib/canonical-path.ts";
-import { withTimeout } from "#app/lib/with-timeout.ts";
+import { createCountBuffer } from "#platform/count-buffer.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import { addMissingPaths, addRedirectHits, type MissingPath } from "./queries/redirects.ts";
@@ -39,13 +39,6 @@ export function referringHost(referrer: string | null): string {
     : "";
 }
 
-/** Counts are written together, so many milliseconds after the first of them. */
-const flushDelay = 2_000;
-/** Milliseconds that a shutdown waits for the last of them. */
-const closeTimeout = 2_000;
-/** Distinct paths waiting to be written; the rest of a flood is not counted. */
-const maxWaiting = 500;
-
 /** Counts used redirects and broken addresses: the path, a host, a number, and nothing about the visitor. */
 export type NotFoundLog = {
   countHit(from: string): void;
@@ -56,69 +49,28 @@ export type NotFoundLog = {
   close(): Promise<void>;
 };
 
-/** Counts in memory, bounded, and writes every few seconds; while the database fails, the counts are kept. */
+/** Counts in memory and writes every few seconds. */
 export function createNotFoundLog(db: Database, log: Log): NotFoundLog {
-  const hits = new Map<string, number>();
+  const { count, flush, close } = createCountBuffer({
+    write: (counted) => writeCounts(db, counted),
+    log,
+    what: "redirects and missing pages",
+  });
+  // An address has no blank, so the first one starts the host of a missing page.
+  return { countHit: count, countMissing: (path, host) => count(`${path} ${host}`), flush, close };
+}
+
+async function writeCounts(db: Database, counted: ReadonlyMap<string, number>): Promise<void> {
+  const used = new Map<string, number>();
   const missing = new Map<string, MissingPath>();
-  let timer: NodeJS.Timeout | undefined;
-  let lastWrite: Promise<void> = Promise.resolve();
-
-  function addMissing({ path, hits: more, referringHost }: MissingPath): void {
-    const earlier = missing.get(path);
-    if (!earlier && missing.size >= maxWaiting) return;
-    missing.set(path, {
-      path,
-      hits: (earlier?.hits ?? 0) + more,
-      referringHost: referringHost || (earlier?.referringHost ?? ""),
-    });
+  for (const [key, more] of counted) {
+    const [path = "", host] = key.split(" ");
+    const { hits, referringHost } = missing.get(path) ?? { hits: 0, referringHost: "" };
+    if (host === undefined) used.set(path, more);
+    else missing.set(path, { path, hits: hits + more, referringHost: host || referringHost });
   }
-  function addHits(from: string, more: number): void {
-    if (!hits.has(from) && hits.size >= maxWaiting) return;
-    hits.set(from, (hits.get(from) ?? 0) + more);
-  }
-  function flushLater(): void {
-    timer ??= setTimeout(flush, flushDelay).unref();
-  }
-
-  async function write(): Promise<void> {
-    const [used, paths] = [new Map(hits), [...missing.values()]];
-    hits.clear();
-    missing.clear();
-    if (used.size === 0 && paths.length === 0) return;
-    try {
-      await db.transaction(async (tx) => {
-        await addRedirectHits(tx, used);
-        await addMissingPaths(tx, paths);
-      });
-    } catch (error) {
-      log.warn({ err: error }, "missing pages could not be counted; they will be counted later");
-      for (const [from, counted] of used) addHits(from, counted);
-      for (const path of paths) addMissing(path);
-      flushLater();
-    }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    // One after the other: writes must not pile up on a slow database.
-    lastWrite = lastWrite.then(write);
-    return lastWrite;
-  }
-
-  return {
-    countHit(from) {
-      addHits(from, 1);
-      flushLater();
-    },
-    countMissing(path, referringHost) {
-      addMissing({ path, hits: 1, referringHost });
-      flushLater();
-    },
-    flush,
-    async close() {
-      await withTimeout(flush(), closeTimeout, undefined);
-      clearTimeout(timer);
-    },
-  };
+  await db.transaction(async (tx) => {
+    await addRedirectHits(tx, used);
+    await addMissingPaths(tx, [...missing.values()]);
+  });
 }
