@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
 
-/** The folder for spooled files. */
-export const incomingFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) => join(DATA_DIR, "incoming");
-
-/** An upload in an unlinked temporary file; it is deleted once `handle` is closed. */
-export type Spooled = { handle: FileHandle; size: number };
+/** An upload in an unlinked temporary file, which is deleted at the end of its scope (`await using`). */
+export type Spooled = AsyncDisposable &
+  BytesSource & {
+    handle: FileHandle;
+    /** All of it, as the storage takes it. */
+    content(): { stream: Readable; size: number };
+  };
 
 /** Thrown if the disk refuses it; `cause` has the reason. */
 export class DiskError extends Error {
@@ -15,21 +18,21 @@ export class DiskError extends Error {
 }
 
 /**
- * Spools a stream to an unlinked file in `folder`, so that nothing is left of it even after a crash. At most `most`
+ * Spools a stream to an unlinked file in `DATA_DIR`, so that nothing is left of it even after a crash. At most `most`
  * bytes are written. The source is always read to its end, even after a disk error: browsers would show an earlier
  * response as a connection error. The host bounds the source's length. Throws {@link DiskError}, or the source's error;
  * `size` counts all received bytes.
  */
 export async function spool(
   source: AsyncIterable<Uint8Array>,
-  folder: string,
+  { DATA_DIR }: Pick<Env, "DATA_DIR">,
   most: number,
 ): Promise<Spooled> {
   let handle: FileHandle | undefined;
   let diskError: unknown;
   let size = 0;
   try {
-    handle = await openNameless(folder).catch((error: unknown) => {
+    handle = await openNameless(join(DATA_DIR, "incoming")).catch((error: unknown) => {
       diskError = error;
       return undefined;
     });
@@ -41,12 +44,19 @@ export async function spool(
       });
     }
     if (diskError || !handle) throw new DiskError("not written", { cause: diskError });
-    return { handle, size };
+    return asSpooled(handle, size);
   } catch (error) {
     await handle?.close();
     throw error;
   }
 }
+
+const asSpooled = (handle: FileHandle, size: number): Spooled => ({
+  ...fileBytes(handle, size),
+  handle,
+  content: () => ({ stream: handle.createReadStream({ start: 0, autoClose: false }), size }),
+  [Symbol.asyncDispose]: () => handle.close(),
+});
 
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileType, fileTypes, maxFileBytes, maxMediaBytes } from "#app/lib/media-types.ts";
 import type { FileContent } from "#platform/storage/backend.ts";
 import { recogniseFile } from "#platform/uploads/file-type.ts";
-import { type BytesSource, fileBytes, pieces, type Spooled } from "#platform/uploads/spool.ts";
+import { type BytesSource, pieces, type Spooled } from "#platform/uploads/spool.ts";
 import { checkZip } from "#platform/uploads/zip.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type ImageType, isImageType, maxImageBytes, uploadMessages } from "../media.ts";
@@ -88,20 +88,19 @@ async function examineSvg(bytes: BytesSource): Promise<Examined> {
   return { type: "svg", contentType: fileTypes.svg.contentType, content, ...about, removed };
 }
 
-async function examineFile({ handle, size }: Spooled, type: FileType): Promise<Examined> {
+async function examineFile(spooled: Spooled, type: FileType): Promise<Examined> {
+  const { size } = spooled;
   if (size > maxFileBytes(type)) {
     throw new UserError(uploadMessages.larger(maxFileBytes(type)), { status: 413 });
   }
-  const bytes = fileBytes(handle, size);
-  if (type === "svg") return examineSvg(bytes);
-  const verdict = type === "zip" ? await checkZip(bytes) : "fine";
+  if (type === "svg") return examineSvg(spooled);
+  const verdict = type === "zip" ? await checkZip(spooled) : "fine";
   if (verdict === "broken") throw new UserError(uploadMessages.brokenZip, { status: 415 });
   if (verdict === "program") throw new UserError(uploadMessages.programInZip, { status: 415 });
   if (verdict === "bomb") throw new UserError(uploadMessages.zipBomb, { status: 415 });
-  const stream = handle.createReadStream({ start: 0, autoClose: false });
   const { contentType } = fileTypes[type];
-  const about = { size, width: null, height: null, sourceHash: await hashOf(bytes) };
-  return { type, contentType, content: { stream, size }, ...about, removed: [] };
+  const about = { size, width: null, height: null, sourceHash: await hashOf(spooled) };
+  return { type, contentType, content: spooled.content(), ...about, removed: [] };
 }
 
 /**
@@ -113,22 +112,21 @@ export async function examineMedia(
   accepted: Accepted,
   inPlaceOf?: Examined["type"],
 ): Promise<Examined> {
-  const { handle, size } = spooled;
+  const { size } = spooled;
   const most = mostOf(accepted);
   if (size > most) {
     const sentence = accepted === "image" ? uploadMessages.tooLarge : uploadMessages.larger(most);
     throw new UserError(sentence, { status: 413 });
   }
-  const bytes = fileBytes(handle, size);
-  const imageType = recogniseImage(await bytes.read(0, 12));
+  const imageType = recogniseImage(await spooled.read(0, 12));
   if (imageType) {
     const type = inPlaceOf ?? imageType;
     if (!isImageType(type)) throw new UserError(uploadMessages.otherKind(type), { status: 415 });
     if (size > maxImageBytes) throw new UserError(uploadMessages.tooLarge, { status: 413 });
-    return examineImage(bytes, type);
+    return examineImage(spooled, type);
   }
   if (accepted === "image") throw new UserError(uploadMessages.wrongType, { status: 415 });
-  const type = await recogniseMedia(bytes);
+  const type = await recogniseMedia(spooled);
   if (!type) throw new UserError(uploadMessages.notTaken, { status: 415 });
   if (inPlaceOf && inPlaceOf !== type) {
     throw new UserError(uploadMessages.otherKind(inPlaceOf), { status: 415 });

@@ -2,17 +2,10 @@ import { randomBytes } from "node:crypto";
 import { type FileType, mediaKindOf } from "#app/lib/media-types.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import type { FileContent } from "#platform/storage/backend.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import {
-  DiskError,
-  fileBytes,
-  incomingFolder,
-  type Spooled,
-  spool,
-} from "#platform/uploads/spool.ts";
+import { DiskError, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import {
   type ImageType,
@@ -68,23 +61,22 @@ function newPath(folder: string, extension: string): string {
  * Stores a file in the bucket under a generated name: its type is detected by content, and images are re-encoded.
  * `save` inserts its row; if that fails, the file is removed. Throws {@link UserError}.
  */
-export function receiveMedia(
+export async function receiveMedia(
   services: MediaServices,
   { name: originalName, folder, body }: Incoming,
   save: (file: NewStoredFile) => Promise<void>,
   { accepted = "any", findSame }: Options = {},
 ): Promise<ReceivedMedia> {
-  return withSpooled(services, body, mostOf(accepted), async (spooled) => {
-    if (!isUploadFolder(folder)) throw new UserError(uploadMessages.failed, { status: 400 });
-    const examined = await examineMedia(spooled, accepted);
-    const same = await findSame?.(examined.sourceHash);
-    if (same) throw new SameContent(same);
-    const name = cleanFileName(originalName);
-    const path = newPath(folder, endingFor(name, examined.type));
-    const file = { path, name, kind: mediaKindOf(path), ...describe(examined) };
-    await store(services, path, examined, () => save(file));
-    return { ...file, removed: examined.removed };
-  });
+  await using spooled = await spoolMedia(services, body, mostOf(accepted));
+  if (!isUploadFolder(folder)) throw new UserError(uploadMessages.failed, { status: 400 });
+  const examined = await examineMedia(spooled, accepted);
+  const same = await findSame?.(examined.sourceHash);
+  if (same) throw new SameContent(same);
+  const name = cleanFileName(originalName);
+  const path = newPath(folder, endingFor(name, examined.type));
+  const file = { path, name, kind: mediaKindOf(path), ...describe(examined) };
+  await store(services, path, examined, () => save(file));
+  return { ...file, removed: examined.removed };
 }
 
 /** {@link receiveMedia} for images only. */
@@ -120,51 +112,33 @@ async function store(
  * Replaces a file's content by one of the same type, so that its URL stays valid. `save` updates its row; if that
  * fails, the previous content is restored. Throws {@link UserError}.
  */
-export function replaceMedia<Saved>(
+export async function replaceMedia<Saved>(
   services: MediaServices,
   { path, type }: { path: string; type: ImageType | FileType },
   body: Body,
   save: (content: ReturnType<typeof describe>) => Promise<Saved>,
 ): Promise<{ saved: Saved } & Pick<Examined, "removed">> {
   const accepted = isImageType(type) ? "image" : "any";
-  return withSpooled(services, body, mostOf(accepted), async (spooled) => {
-    const examined = await examineMedia(spooled, accepted, type);
-    const { storage, log } = services;
-    return withPrevious(services, path, async (previous) => {
-      let isStored = false;
-      try {
-        await storage.put(path, examined.content, examined.contentType);
-        isStored = true;
-        return { saved: await save(describe(examined)), removed: examined.removed };
-      } catch (error) {
-        await storage
-          .put(path, previous, examined.contentType)
-          .catch((err: unknown) => log.error({ err, path }, "a file could not be restored"));
-        throw notStored(services, error, isStored ? undefined : storageReason(error));
-      }
-    });
-  });
-}
-
-/** Writes a file to the disk while `work` runs. */
-async function withPrevious<Result>(
-  services: MediaServices,
-  path: string,
-  work: (previous: FileContent) => Promise<Result>,
-): Promise<Result> {
-  const { env, storage } = services;
-  const copy = await storage
+  await using spooled = await spoolMedia(services, body, mostOf(accepted));
+  const examined = await examineMedia(spooled, accepted, type);
+  const { env, storage, log } = services;
+  await using previous = await storage
     .read(path)
-    .then((content) => spool(content, incomingFolder(env), Number.POSITIVE_INFINITY))
+    .then((content) => spool(content, env, Number.POSITIVE_INFINITY))
     .catch((error: unknown) => {
       const cause = error instanceof DiskError ? error.cause : error;
       throw notStored(services, cause, storageReason(cause));
     });
-  const { handle, size } = copy;
+  let isStored = false;
   try {
-    return await work({ stream: handle.createReadStream({ start: 0, autoClose: false }), size });
-  } finally {
-    await handle.close();
+    await storage.put(path, examined.content, examined.contentType);
+    isStored = true;
+    return { saved: await save(describe(examined)), removed: examined.removed };
+  } catch (error) {
+    await storage
+      .put(path, previous.content(), examined.contentType)
+      .catch((err: unknown) => log.error({ err, path }, "a file could not be restored"));
+    throw notStored(services, error, isStored ? undefined : storageReason(error));
   }
 }
 
@@ -176,23 +150,12 @@ const describe = ({ size, contentType, width, height, sourceHash }: Examined) =>
   sourceHash,
 });
 
-/** The received file, on the disk, for as long as `work` runs. */
-async function withSpooled<Result>(
-  { env, log }: MediaServices,
-  body: Body,
-  most: number,
-  work: (spooled: Spooled) => Promise<Result>,
-): Promise<Result> {
-  const spooled = await spool(body, incomingFolder(env), most).catch((error: unknown) => {
+/** The received file, on the disk. Throws {@link UserError}. */
+const spoolMedia = ({ env, log }: MediaServices, body: Body, most: number): Promise<Spooled> =>
+  spool(body, env, most).catch((error: unknown) => {
     if (!(error instanceof DiskError)) throw new UserError(uploadMessages.failed, { status: 400 });
     throw notStored({ log }, error.cause, storageReason(error.cause));
   });
-  try {
-    return await work(spooled);
-  } finally {
-    await spooled.handle.close();
-  }
-}
 
 /** `reason` comes from the storage; the database's message is for the log only. */
 function notStored({ log }: { log: Log }, error: unknown, reason: string | undefined): UserError {
@@ -217,13 +180,11 @@ export async function receiveFirstPage(
   return storeWidths(services.storage, version, content, widths, () => save(widths));
 }
 
-const readPicture = (
-  services: MediaServices,
-  body: AsyncIterable<Uint8Array>,
-): Promise<CleanImage> =>
-  withSpooled(services, body, maxImageBytes, async ({ handle, size }) => {
-    if (size > maxImageBytes) throw new UserError(uploadMessages.tooLarge, { status: 413 });
-    const content = await fileBytes(handle, size).read(0, size);
-    if (!recogniseImage(content)) throw new UserError(uploadMessages.wrongType, { status: 415 });
-    return reencode(content, "image/png");
-  });
+async function readPicture(services: MediaServices, body: Body): Promise<CleanImage> {
+  await using spooled = await spoolMedia(services, body, maxImageBytes);
+  const { size } = spooled;
+  if (size > maxImageBytes) throw new UserError(uploadMessages.tooLarge, { status: 413 });
+  const content = await spooled.read(0, size);
+  if (!recogniseImage(content)) throw new UserError(uploadMessages.wrongType, { status: 415 });
+  return await reencode(content, "image/png");
+}

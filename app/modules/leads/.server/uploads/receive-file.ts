@@ -16,13 +16,7 @@ import type { Secret } from "#platform/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { recogniseFile } from "#platform/uploads/file-type.ts";
-import {
-  DiskError,
-  fileBytes,
-  incomingFolder,
-  type Spooled,
-  spool,
-} from "#platform/uploads/spool.ts";
+import { DiskError, type Spooled, spool } from "#platform/uploads/spool.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { checkZip } from "#platform/uploads/zip.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -70,7 +64,7 @@ export async function spoolUpload(
   maxBytes: number = maxAttachmentBytes,
 ): Promise<Spooled> {
   try {
-    return await spool(body, incomingFolder(env), maxBytes);
+    return await spool(body, env, maxBytes);
   } catch (error) {
     if (!(error instanceof DiskError))
       throw new UserError(refusals.interrupted(name), { status: 400 });
@@ -79,13 +73,13 @@ export async function spoolUpload(
   }
 }
 
-async function examine({ handle, size }: Spooled, name: string): Promise<AttachmentType> {
+async function examine(file: Spooled, name: string): Promise<AttachmentType> {
+  const { size } = file;
   if (size === 0) throw new UserError(refusals.empty(name), { status: 400 });
   if (size > maxAttachmentBytes) throw new UserError(refusals.tooLarge(name), { status: 413 });
-  const bytes = fileBytes(handle, size);
-  const type = await recogniseFile(bytes);
+  const type = await recogniseFile(file);
   if (!type) throw new UserError(serverRefusals.unknown(name), { status: 415 });
-  const verdict = type === "zip" ? await checkZip(bytes) : "fine";
+  const verdict = type === "zip" ? await checkZip(file) : "fine";
   if (verdict === "broken") throw new UserError(serverRefusals.brokenZip(name), { status: 415 });
   if (verdict === "program")
     throw new UserError(serverRefusals.programInZip(name), { status: 415 });
@@ -111,7 +105,7 @@ export async function storeUpload(
   { resumableId, ...origin }: FileOrigin,
 ): Promise<ReceivedFile & { id: string; path: string }> {
   const { db, env, log, privateFiles, secret } = services;
-  const { handle, size } = spooled;
+  const { size } = spooled;
   const { name } = origin;
   const type = await examine(spooled, name);
   const id = randomUUID();
@@ -122,8 +116,7 @@ export async function storeUpload(
       insertPendingUpload(tx, upload, uploadQuotas(env), resumableId),
     );
     if (overflow) throw overflowRefusal(services, name, overflow);
-    const stream = handle.createReadStream({ start: 0, autoClose: false });
-    await privateFiles.put(path, { stream, size }, "application/octet-stream");
+    await privateFiles.put(path, spooled.content(), "application/octet-stream");
   } catch (error) {
     if (error instanceof UserError) throw error;
     log.error({ err: error }, "an upload could not be stored");
@@ -167,12 +160,8 @@ export async function receiveFile(
   { name: originalName, body, address }: Incoming,
 ): Promise<ReceivedFile> {
   const name = cleanFileName(originalName);
-  const spooled = await spoolUpload(services, name, body);
-  try {
-    const origin = { name, addressKey: addressKey(address, services.secret) };
-    const { token, size } = await storeUpload(services, spooled, origin);
-    return { token, name, size };
-  } finally {
-    await spooled.handle.close();
-  }
+  await using spooled = await spoolUpload(services, name, body);
+  const origin = { name, addressKey: addressKey(address, services.secret) };
+  const { token, size } = await storeUpload(services, spooled, origin);
+  return { token, name, size };
 }

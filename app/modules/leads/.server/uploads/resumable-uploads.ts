@@ -11,7 +11,7 @@ import type { Log } from "#platform/log.ts";
 import { createSigner, type Secret } from "#platform/secrets.ts";
 import { chunkPath, type Storage } from "#platform/storage/storage.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
-import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import { type Spooled, spool } from "#platform/uploads/spool.ts";
 import { reportStorageFailure, serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import {
@@ -100,7 +100,7 @@ async function* contentOf(
   last: Spooled,
 ): AsyncGenerator<Uint8Array> {
   for (const path of chunkPaths(id, received)) yield* await privateFiles.read(path);
-  yield* last.handle.createReadStream({ start: 0, autoClose: false });
+  yield* last.content().stream;
 }
 
 /** Records the file of a complete upload. Returns false if it already has one, or was deleted. */
@@ -133,7 +133,7 @@ async function assemble(
   const { env, log } = services;
   const { id, name, size, addressKey } = upload;
   const content = contentOf(services, upload, last);
-  const assembled = await spool(content, incomingFolder(env), maxAttachmentBytes);
+  await using assembled = await spool(content, env, maxAttachmentBytes);
   try {
     if (assembled.size !== size)
       throw new Error("the chunks of an upload do not add up to its size");
@@ -154,8 +154,6 @@ async function assemble(
       );
     }
     throw error;
-  } finally {
-    await assembled.handle.close();
   }
 }
 
@@ -224,7 +222,7 @@ async function spoolChunk(
 ): Promise<Spooled> {
   const chunk = await spoolUpload(services, name, body, bytes);
   if (chunk.size === bytes) return chunk;
-  await chunk.handle.close();
+  await chunk[Symbol.asyncDispose]();
   throw new UserError(serverRefusals.misfit(name), { status: 400 });
 }
 
@@ -232,15 +230,14 @@ async function spoolChunk(
 async function storeChunk(
   services: UploadServices,
   upload: ResumableUpload,
-  { handle, size }: Spooled,
+  chunk: Spooled,
 ): Promise<boolean> {
   const { db, env, privateFiles } = services;
   const path = chunkPath(upload.id, upload.received);
-  const stream = handle.createReadStream({ start: 0, autoClose: false });
-  await privateFiles.put(path, { stream, size }, "application/octet-stream");
+  await privateFiles.put(path, chunk.content(), "application/octet-stream");
   const since = uploadsSince();
-  const chunk = { bytes: size, quotas: uploadQuotas(env), since };
-  const problem = await db.transaction((tx) => addChunk(tx, upload, chunk));
+  const added = { bytes: chunk.size, quotas: uploadQuotas(env), since };
+  const problem = await db.transaction((tx) => addChunk(tx, upload, added));
   if (!problem) return true;
   // A request that has recorded the same place carried the same chunk.
   const now = await findResumableUpload(db, upload.id, since);
@@ -259,34 +256,30 @@ export async function startUpload(
 ): Promise<{ key: string; progress: Progress }> {
   const { db, env, log, secret } = services;
   const name = cleanFileName(originalName);
-  const chunk = await spoolChunk(services, name, body, chunkBytes);
-  try {
-    if (length > maxAttachmentBytes) throw new UserError(refusals.tooLarge(name), { status: 413 });
-    if (!(length > chunkBytes)) throw new UserError(serverRefusals.misfit(name), { status: 400 });
-    const id = randomUUID();
-    const created = { id, name, size: length, addressKey: addressKey(address, secret) };
-    return await reportStorageFailure(log, name, async () => {
-      const upload = await db.transaction((tx) =>
-        insertResumableUpload(tx, created, uploadQuotas(env)),
+  await using chunk = await spoolChunk(services, name, body, chunkBytes);
+  if (length > maxAttachmentBytes) throw new UserError(refusals.tooLarge(name), { status: 413 });
+  if (!(length > chunkBytes)) throw new UserError(serverRefusals.misfit(name), { status: 400 });
+  const id = randomUUID();
+  const created = { id, name, size: length, addressKey: addressKey(address, secret) };
+  return await reportStorageFailure(log, name, async () => {
+    const upload = await db.transaction((tx) =>
+      insertResumableUpload(tx, created, uploadQuotas(env)),
+    );
+    if (typeof upload === "string") throw overflowRefusal(services, name, upload);
+    try {
+      await storeChunk(services, upload, chunk);
+    } catch (error) {
+      await discardResumableUpload(services, id).catch((leftover) =>
+        log.warn(
+          { err: leftover },
+          "an unfinished upload could not be deleted; the sweep will delete it",
+        ),
       );
-      if (typeof upload === "string") throw overflowRefusal(services, name, upload);
-      try {
-        await storeChunk(services, upload, chunk);
-      } catch (error) {
-        await discardResumableUpload(services, id).catch((leftover) =>
-          log.warn(
-            { err: leftover },
-            "an unfinished upload could not be deleted; the sweep will delete it",
-          ),
-        );
-        throw error;
-      }
-      const progress = progressOf(secret, { ...upload, received: chunkBytes });
-      return { key: signer(secret).sign(id), progress };
-    });
-  } finally {
-    await chunk.handle.close();
-  }
+      throw error;
+    }
+    const progress = progressOf(secret, { ...upload, received: chunkBytes });
+    return { key: signer(secret).sign(id), progress };
+  });
 }
 
 type Appended = {
@@ -312,17 +305,13 @@ export async function appendChunk(
   if (offset !== received || fileId) {
     return { isAccepted: offset === received, progress: progressOf(secret, upload) };
   }
-  const chunk = await spoolChunk(services, name, body, Math.min(chunkBytes, size - received));
-  try {
-    const isLast = received + chunk.size === size;
-    const isAccepted = await reportStorageFailure(log, name, () =>
-      isLast ? finishUpload(services, upload, chunk) : storeChunk(services, upload, chunk),
-    );
-    const progress = await findProgress(services, key);
-    return progress && { isAccepted: isAccepted || progress.file !== undefined, progress };
-  } finally {
-    await chunk.handle.close();
-  }
+  await using chunk = await spoolChunk(services, name, body, Math.min(chunkBytes, size - received));
+  const isLast = received + chunk.size === size;
+  const isAccepted = await reportStorageFailure(log, name, () =>
+    isLast ? finishUpload(services, upload, chunk) : storeChunk(services, upload, chunk),
+  );
+  const progress = await findProgress(services, key);
+  return progress && { isAccepted: isAccepted || progress.file !== undefined, progress };
 }
 
 /** Discards an upload and its file, unless its form has been sent. */

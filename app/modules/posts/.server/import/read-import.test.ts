@@ -18,7 +18,7 @@ async function open(texts: Record<string, string>, readingTime = maxReadingTime)
   const body = (async function* () {
     yield* contents;
   })();
-  const spooled = await spool(body, folder, 50_000_000);
+  const spooled = await spool(body, { DATA_DIR: folder }, 50_000_000);
   const home = { siteUrl: "https://www.example.com", env: {} };
   return openImport({ spooled, files, home, mark: "mark", readingTime });
 }

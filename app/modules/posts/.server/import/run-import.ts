@@ -12,7 +12,7 @@ import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { isRejectedRow } from "#platform/db/query-helpers.ts";
-import { incomingFolder, spool } from "#platform/uploads/spool.ts";
+import { spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import { maxImportBytes } from "../../import-files.ts";
 import { freeSlug } from "../post-slugs.ts";
@@ -117,7 +117,7 @@ type Running = { row: FoundImport; actor: Actor; services: JobServices; mark: st
 async function open({ row, services, mark }: Running): Promise<ImportThread> {
   const { env, privateFiles, siteUrl } = services;
   const content = await privateFiles.read(importPath(row.id));
-  const spooled = await spool(content, incomingFolder(env), maxImportBytes);
+  const spooled = await spool(content, env, maxImportBytes);
   return openImport({ spooled, files: row.files, home: { siteUrl, env }, mark });
 }
 

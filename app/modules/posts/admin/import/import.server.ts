@@ -32,7 +32,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
-import { incomingFolder, type Spooled, spool } from "#platform/uploads/spool.ts";
+import { type Spooled, spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { SentFile } from "../../.server/schema.ts";
 import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
@@ -50,7 +50,7 @@ const cleanPath = (given: string): string => plainPath(boundPath(given)) || "fil
 async function receiveFiles(request: Request, env: Env): Promise<Received | undefined> {
   if (!request.body) return undefined;
   const all = new PassThrough();
-  const spooling = spool(all, incomingFolder(env), maxImportBytes);
+  const spooling = spool(all, env, maxImportBytes);
   // The rejection is handled below. Nothing else awaits this promise while the form is read.
   spooling.catch(() => {});
   const files: SentFile[] = [];
@@ -84,7 +84,7 @@ async function receiveFiles(request: Request, env: Env): Promise<Received | unde
     return { form, files, spooled: await spooling };
   } catch (error) {
     all.end();
-    await spooling.then(({ handle }) => handle.close()).catch(() => {});
+    await spooling.then((spooled) => spooled[Symbol.asyncDispose]()).catch(() => {});
     throw answerUnreadable(error);
   }
 }
@@ -143,35 +143,31 @@ export async function startImport(
     );
   }
   if (!received) return refuse({ files: "Choose a file or a folder." });
-  const { form, files, spooled } = received;
+  const { form, files } = received;
+  await using spooled = received.spooled;
+  const fault = findFault(received);
+  if (fault) return refuse({ files: fault });
+  const category = String(form.get("category") ?? "");
+  if (!(await readPostCategories(services)).includes(category))
+    return refuse({ category: "Choose a category from the list." });
+  const id = crypto.randomUUID();
+  const { size } = spooled;
+  const name = truncate(nameOf(files), 200);
+  const path = importPath(id);
   try {
-    const fault = findFault(received);
-    if (fault) return refuse({ files: fault });
-    const category = String(form.get("category") ?? "");
-    if (!(await readPostCategories(services)).includes(category))
-      return refuse({ category: "Choose a category from the list." });
-    const id = crypto.randomUUID();
-    const { size, handle } = spooled;
-    const name = truncate(nameOf(files), 200);
-    const path = importPath(id);
-    try {
-      const stream = handle.createReadStream({ start: 0, autoClose: false });
-      await services.privateFiles.put(path, { stream, size }, "application/octet-stream");
-      const entry = { action: "begin", entity: "import", entityId: id, detail: { name } };
-      await auditedChange({ content: services.content, user }, entry, async (tx) => {
-        await insertImport(tx, { id, name, files, size, category, startedBy: by.id });
-        await services.jobs.add(tx, importPostsJob, [{ id, by }]);
-      });
-    } catch (error) {
-      services.log.error({ err: error }, "an import could not be stored");
-      await services.privateFiles.remove(path).catch(() => {});
-      const failed = "The files could not be stored. Please try again.";
-      return data<ActionResult>({ failed }, { status: 503 });
-    }
-    return redirect(`/admin/blog/import/${id}`);
-  } finally {
-    await spooled.handle.close();
+    await services.privateFiles.put(path, spooled.content(), "application/octet-stream");
+    const entry = { action: "begin", entity: "import", entityId: id, detail: { name } };
+    await auditedChange({ content: services.content, user }, entry, async (tx) => {
+      await insertImport(tx, { id, name, files, size, category, startedBy: by.id });
+      await services.jobs.add(tx, importPostsJob, [{ id, by }]);
+    });
+  } catch (error) {
+    services.log.error({ err: error }, "an import could not be stored");
+    await services.privateFiles.remove(path).catch(() => {});
+    const failed = "The files could not be stored. Please try again.";
+    return data<ActionResult>({ failed }, { status: 503 });
   }
+  return redirect(`/admin/blog/import/${id}`);
 }
 
 const none = z.object({});
