@@ -89,50 +89,40 @@ export type TrashEntry = {
   [Name in keyof typeof entryColumns]: (typeof trash.$inferSelect)[Name];
 };
 
-/** The rows that an undo restores, if `userId` deleted them within the undo window. */
-export function findUndo(db: Db, undoId: string, userId: string): Promise<TrashEntry[]> {
-  const since = new Date(Date.now() - undoWindow);
-  return db
+const isRestorable = isNull(trash.endedAt);
+
+const listEntries = (db: Db, where: SQL | undefined): Promise<TrashEntry[]> =>
+  db
     .select(entryColumns)
     .from(trash)
-    .where(
-      and(
-        eq(trash.undoId, undoId),
-        eq(trash.deletedBy, userId),
-        gt(trash.deletedAt, since),
-        isNull(trash.endedAt),
-      ),
-    )
+    .where(and(where, isRestorable))
     .orderBy(trash.deletedAt, trash.id);
+
+/** The rows that an undo restores, if `userId` deleted them within the undo window. */
+export function findUndo(db: Db, undoId: string, userId: string): Promise<TrashEntry[]> {
+  const isRecent = gt(trash.deletedAt, new Date(Date.now() - undoWindow));
+  return listEntries(db, and(eq(trash.undoId, undoId), eq(trash.deletedBy, userId), isRecent));
 }
 
-/** Trash entries of an item, for example of the project that an image belonged to. */
+/** The trash entry of an item, for example of the project that an image belonged to. */
 export async function findTrashed(
   db: Db,
   entity: TrashEntity,
   entityId: string,
 ): Promise<TrashEntry | undefined> {
-  const [entry] = await db
-    .select(entryColumns)
-    .from(trash)
-    .where(and(eq(trash.entity, entity), eq(trash.entityId, entityId), isNull(trash.endedAt)));
+  const where = and(eq(trash.entity, entity), eq(trash.entityId, entityId));
+  const [entry] = await listEntries(db, where);
   return entry;
 }
 
+const isOneOf = (kinds: readonly TrashEntity[]) => inArray(trash.entity, [...kinds]);
+
 /** The restorable entries of the given kinds among the given ones. */
-export function findTrashEntries(
+export const findTrashEntries = (
   db: Db,
   ids: readonly string[],
   kinds: readonly TrashEntity[],
-): Promise<TrashEntry[]> {
-  return db
-    .select(entryColumns)
-    .from(trash)
-    .where(
-      and(inArray(trash.id, [...ids]), inArray(trash.entity, [...kinds]), isNull(trash.endedAt)),
-    )
-    .orderBy(trash.deletedAt, trash.id);
-}
+): Promise<TrashEntry[]> => listEntries(db, and(inArray(trash.id, [...ids]), isOneOf(kinds)));
 
 /** Storage objects to delete once nothing can be restored. */
 export async function listTrashedFiles(db: Db): Promise<string[]> {
@@ -141,35 +131,26 @@ export async function listTrashedFiles(db: Db): Promise<string[]> {
 }
 
 /**
- * The remains of a final deletion: the names of its files, since storage has no transactions. The job removes both, and
- * continues after a failure.
+ * Deletes entries for good and returns them. The names of their files remain, since storage has no transactions. The
+ * job removes both, and continues after a failure.
  */
-const nothingLeft = { endedAt: sql`now()`, label: "", email: "", rows: [] };
+const expire = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .update(trash)
+    .set({ endedAt: sql`now()`, label: "", email: "", rows: [] })
+    .where(and(where, isRestorable))
+    .returning({ id: trash.id });
 
 /** Deletes entries for good, except their files. Returns the entries that existed. */
-export function expireTrash(tx: Tx, ids: readonly string[]) {
-  return tx
-    .update(trash)
-    .set(nothingLeft)
-    .where(and(inArray(trash.id, [...ids]), isNull(trash.endedAt)))
-    .returning({ id: trash.id });
-}
+export const expireTrash = (tx: Tx, ids: readonly string[]) =>
+  expire(tx, inArray(trash.id, [...ids]));
 
 /** Deletes all entries of some kinds as of a given time for good, except their files. Returns their number. */
-export async function expireTrashOf(
+export const expireTrashOf = async (
   tx: Tx,
   kinds: readonly TrashEntity[],
   until: Date,
-): Promise<number> {
-  const rows = await tx
-    .update(trash)
-    .set(nothingLeft)
-    .where(
-      and(inArray(trash.entity, [...kinds]), lte(trash.deletedAt, until), isNull(trash.endedAt)),
-    )
-    .returning({ id: trash.id });
-  return rows.length;
-}
+): Promise<number> => (await expire(tx, and(isOneOf(kinds), lte(trash.deletedAt, until)))).length;
 
 /**
  * Deletes for good, except their files, entries that were deleted before `before` (short-lived kinds: before `passed`).
@@ -178,11 +159,8 @@ export async function expireOldTrash(
   tx: Tx,
   { before, passing, passed }: { before: Date; passing: readonly TrashEntity[]; passed: Date },
 ): Promise<void> {
-  const isPast = and(inArray(trash.entity, [...passing]), lt(trash.deletedAt, passed));
-  await tx
-    .update(trash)
-    .set(nothingLeft)
-    .where(and(or(lt(trash.deletedAt, before), isPast), isNull(trash.endedAt)));
+  const isPast = and(isOneOf(passing), lt(trash.deletedAt, passed));
+  await expire(tx, or(lt(trash.deletedAt, before), isPast));
 }
 
 /** Entries that were deleted for good and still have files, earliest first. */
@@ -213,8 +191,8 @@ const byDeletion = keysetOf(trash.deletedAt, trash.id);
 
 function matches({ kinds, search }: TrashFilter): SQL | undefined {
   return and(
-    inArray(trash.entity, [...kinds]),
-    isNull(trash.endedAt),
+    isOneOf(kinds),
+    isRestorable,
     search ? isIn(search, trash.label, trash.email) : undefined,
   );
 }
@@ -299,7 +277,7 @@ export async function restoreTrash(
 ): Promise<boolean> {
   const [entry] = await tx
     .delete(trash)
-    .where(and(eq(trash.id, id), isNull(trash.endedAt)))
+    .where(and(eq(trash.id, id), isRestorable))
     .returning({ rows: trash.rows });
   for (const part of entry?.rows ?? [])
     await insertRows(tx, { ...part, rows: await resolveConflicts(tx, part) });
