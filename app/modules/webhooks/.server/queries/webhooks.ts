@@ -115,20 +115,14 @@ const claimed = {
   createdAt: deliveries.createdAt,
 };
 export type ClaimedDelivery = {
-  id: string;
-  webhookId: string;
-  event: DeliveryEvent;
-  leadId: string | null;
-  subjectId: string | null;
-  tries: number;
-  createdAt: Date;
+  [Name in keyof typeof claimed]: (typeof deliveries.$inferSelect)[Name];
 };
 
 /**
  * Takes due deliveries, the oldest for each webhook that no other process is sending to. A receiver that hangs delays
  * only itself. If several processes poll at once, each delivery is assigned to one of them.
  */
-export async function claimDueDeliveries(
+export function claimDueDeliveries(
   tx: Tx,
   { webhookId }: { webhookId?: string | undefined } = {},
 ): Promise<ClaimedDelivery[]> {
@@ -143,36 +137,34 @@ export async function claimDueDeliveries(
         sql`${other.claimedUntil} >= now()`,
       ),
     );
+  const oldest = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.webhookId, webhooks.id), isDue))
+    .orderBy(deliveries.dueAt, deliveries.id)
+    .limit(1)
+    .as("oldest");
   // The process with the lock on the webhook's row decides; the others see it as taken.
-  const free = await tx
-    .select({ id: webhooks.id })
+  const next = tx
+    .select({ id: oldest.id })
     .from(webhooks)
+    .innerJoinLateral(oldest, sql`true`)
     .where(
       and(
         eq(webhooks.isActive, true),
         webhookId === undefined ? undefined : eq(webhooks.id, webhookId),
         notExists(isWrittenTo),
-        sql`exists (select from webhook_deliveries waiting where waiting.webhook_id = ${webhooks.id} and waiting.state = 'waiting' and waiting.due_at <= now())`,
       ),
     )
-    .for("no key update", { skipLocked: true });
-  const taken: ClaimedDelivery[] = [];
-  for (const { id } of free) {
-    const next = tx
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(and(eq(deliveries.webhookId, id), isDue))
-      .orderBy(deliveries.dueAt, deliveries.id)
-      .limit(1);
-    const some = await tx
+    .for("no key update", { of: webhooks, skipLocked: true });
+  return (
+    tx
       .update(deliveries)
       .set({ claimedUntil: claim })
       // Checked twice: a person may send it by hand in between.
       .where(and(inArray(deliveries.id, next), isDue))
-      .returning(claimed);
-    taken.push(...some);
-  }
-  return taken;
+      .returning(claimed)
+  );
 }
 
 /**
