@@ -19,6 +19,7 @@ import {
 import { importPostsJob } from "#modules/posts/.server/jobs.ts";
 import {
   changeImport,
+  type ImportState,
   insertImport,
   listFormerAddresses,
 } from "#modules/posts/.server/queries/post-imports.ts";
@@ -180,30 +181,34 @@ const entryOf = ({ params: { id = "" } }: Call, action: string) => ({
   entityId: id,
 });
 
-/** Moves the drafts to the trash, and cancels the rest of the import. */
-async function undoImport(call: Call): Promise<ActionResult> {
+type Change = { action: string; from: ImportState[]; state: ImportState; failed: string };
+
+/** Changes the state of an import and queues the job that acts on it. */
+async function queueImport(call: Call, { action, from, state, failed }: Change): Promise<void> {
   const { services, user, params } = call;
   const { id = "" } = params;
-  await auditedChange({ content: services.content, user }, entryOf(call, "undo"), async (tx) => {
-    const from = ["waiting", "running", "done", "failed"] as const;
-    if (!(await changeImport(tx, id, { from, state: "leaving" })))
-      throw new UserError("Its drafts are already being moved to the trash.");
+  await auditedChange({ content: services.content, user }, entryOf(call, action), async (tx) => {
+    if (!(await changeImport(tx, id, { from, state }))) throw new UserError(failed);
     const by = { id: user.id, email: user.email };
     await services.jobs.add(tx, importPostsJob, [{ id, by }]);
+  });
+}
+
+/** Moves the drafts to the trash, and cancels the rest of the import. */
+async function undoImport(call: Call): Promise<ActionResult> {
+  await queueImport(call, {
+    action: "undo",
+    from: ["waiting", "running", "done", "failed"],
+    state: "leaving",
+    failed: "Its drafts are already being moved to the trash.",
   });
   return { done: "The drafts of this import are being moved to the trash." };
 }
 
 /** Continues an import that has stopped. */
 async function resumeImport(call: Call): Promise<ActionResult> {
-  const { services, user, params } = call;
-  const { id = "" } = params;
-  await auditedChange({ content: services.content, user }, entryOf(call, "begin"), async (tx) => {
-    if (!(await changeImport(tx, id, { from: ["failed"], state: "waiting" })))
-      throw new UserError("This import is already running.");
-    const by = { id: user.id, email: user.email };
-    await services.jobs.add(tx, importPostsJob, [{ id, by }]);
-  });
+  const failed = "This import is already running.";
+  await queueImport(call, { action: "begin", from: ["failed"], state: "waiting", failed });
   return { done: "The import has resumed. New drafts will appear below." };
 }
 
