@@ -16,5 +16,3 @@ export const unmatchedSearchDays = 180;
 
 /** Classes of devices, judged by window size and pointing method. */
 export const devices = ["phone", "tablet", "desktop"] as const;
-
-export type Device = (typeof devices)[number];
