@@ -1,4 +1,4 @@
-import { pluralize } from "#app/lib/pluralize.ts";
+import { Losses } from "../../losses.ts";
 import {
   closest,
   elementsIn,
@@ -9,26 +9,16 @@ import {
   type XmlElement,
 } from "./word-xml.ts";
 
-/** A document's losses, with their singular and plural names. */
-export class WordWarnings {
-  readonly #counts = new Map<string, { many: string; count: number }>();
+/** A document's losses, as sentences. */
+export class WordWarnings extends Losses {
   /** Character styles that have no equivalent here. */
   readonly styles = new Set<string>();
 
-  add(one: string, many = `${one}s`, count = 1): void {
-    if (count === 0) return;
-    this.#counts.set(one, { many, count: (this.#counts.get(one)?.count ?? 0) + count });
-  }
-
   sentences(): string[] {
-    const styles = [...this.styles].slice(0, 12);
+    const styles = [...this.styles].slice(0, 12).join(", ");
     return [
-      ...[...this.#counts].map(
-        ([one, { many, count }]) => `Changed or removed: ${pluralize(count, one, many)}.`,
-      ),
-      ...(styles.length > 0
-        ? [`Character styles that are now plain text: ${styles.join(", ")}.`]
-        : []),
+      ...this.list().map((loss) => `Changed or removed: ${loss}.`),
+      ...(styles ? [`Character styles that are now plain text: ${styles}.`] : []),
     ];
   }
 }

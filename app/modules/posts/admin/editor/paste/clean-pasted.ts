@@ -1,12 +1,12 @@
 import { normalizeHtml } from "#app/lib/html.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
+import { Losses } from "#modules/posts/losses.ts";
 import { normalizePostTexts } from "../tidy-html.ts";
 import { giveHead } from "./cells.ts";
 import {
   elements,
   fitHeadings,
   hasStyle,
-  Losses,
   parsePasted,
   stylesOf,
   unwrap,

@@ -1,5 +1,3 @@
-import { pluralize } from "#app/lib/pluralize.ts";
-
 // Helpers for pasted HTML, which is parsed in a separate document, so that nothing in it runs or loads.
 
 /** The attribute with an element's original styles. */
@@ -55,20 +53,6 @@ export function stylesOf(element: Element): ReadonlyMap<string, string> {
       return [[declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()]];
     }),
   );
-}
-
-/** The losses of a paste, with singular and plural names. */
-export class Losses {
-  readonly #counts = new Map<string, { many: string | undefined; count: number }>();
-
-  add(one: string, many?: string): void {
-    const count = (this.#counts.get(one)?.count ?? 0) + 1;
-    this.#counts.set(one, { many, count });
-  }
-
-  list(): string[] {
-    return [...this.#counts].map(([one, { many, count }]) => pluralize(count, one, many));
-  }
 }
 
 /** The marks that correspond to an element's style. */

@@ -1,6 +1,7 @@
 import { parseUrl } from "#app/lib/parse-url.ts";
 import { embedOf } from "#modules/posts/embeds.ts";
-import { elements, type Losses, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
+import type { Losses } from "#modules/posts/losses.ts";
+import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
 
 /** The attribute with a class that an element keeps. All other classes are removed. */
 export const ownClass = "data-own-class";
