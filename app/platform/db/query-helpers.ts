@@ -30,8 +30,8 @@ export async function countUpTo(
   return row?.rows ?? 0;
 }
 
-/** Counts all rows that match, however many. */
-export async function countAll(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+/** Counts all rows that match, however many; without `where`, all rows. */
+export async function countAll(db: Db, table: PgTable, where?: SQL): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table).where(where);
   return row?.rows ?? 0;
 }
@@ -94,12 +94,15 @@ export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<
  */
 const ofTheRow = /^(?:22|54)[0-9A-Z]{3}$|^235(?:02|14)$/;
 
+/** Whether the database reported an error with such a SQLSTATE; Drizzle wraps it. */
+export function hasSqlState(error: unknown, states: RegExp): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ("code" in each && states.test(String(each.code))) return true;
+  return false;
+}
+
 /**
  * Whether the database rejected the values of a row: a retry would fail the same way. All other failures, such as a
  * lost connection or two concurrent writers, can succeed later.
  */
-export function isRejectedRow(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause)
-    if ("code" in each && typeof each.code === "string" && ofTheRow.test(each.code)) return true;
-  return false;
-}
+export const isRejectedRow = (error: unknown): boolean => hasSqlState(error, ofTheRow);

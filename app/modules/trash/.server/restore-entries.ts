@@ -25,7 +25,7 @@ import {
 } from "#modules/posts/.server/schema.ts";
 import { type Author, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
-import { withSavepoint } from "#platform/db/query-helpers.ts";
+import { hasSqlState, withSavepoint } from "#platform/db/query-helpers.ts";
 import { UserError } from "#platform/user-error.ts";
 import {
   type ConflictResolver,
@@ -82,14 +82,21 @@ async function resolveDraftConflicts(db: Db, rows: Rows): Promise<Rows> {
   return rows.filter((row) => present.has(row.user_id));
 }
 
-async function resolveRedirectConflicts(db: Db, rows: Rows, note: Note): Promise<Rows> {
-  const free: Rows = [];
-  for (const row of rows) {
-    if (await isSlugFree(db, String(row.slug), String(row.post_id))) free.push(row);
-    else note(`Its old address /blog/${row.slug} now redirects elsewhere.`);
-  }
-  return free;
-}
+/** Leaves out former addresses below `path` that are in use; `owner` is the column of what they redirect to. */
+const keepFreeRedirects =
+  (
+    path: string,
+    owner: string,
+    isFree: (db: Db, slug: string, owner: string) => Promise<boolean>,
+  ): TableResolver =>
+  async (db, rows, note) => {
+    const free: Rows = [];
+    for (const row of rows) {
+      if (await isFree(db, String(row.slug), String(row[owner]))) free.push(row);
+      else note(`Its old address ${path}/${row.slug} now redirects elsewhere.`);
+    }
+    return free;
+  };
 
 async function resolveProjectImageConflicts(db: Db, rows: Rows): Promise<Rows> {
   const id = String(rows[0]?.project_id ?? "");
@@ -126,15 +133,6 @@ async function resolveProjectConflicts(db: Db, rows: Rows, note: Note): Promise<
     resolved.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
   }
   return resolved;
-}
-
-async function resolveProjectRedirectConflicts(db: Db, rows: Rows, note: Note): Promise<Rows> {
-  const free: Rows = [];
-  for (const row of rows) {
-    if (!(await isProjectSlugTaken(db, String(row.slug), String(row.project_id)))) free.push(row);
-    else note(`Its old address /portfolio/${row.slug} now redirects elsewhere.`);
-  }
-  return free;
 }
 
 /** Defaults for files that were deleted before these columns existed. */
@@ -180,10 +178,14 @@ const tableResolvers: Readonly<Record<string, TableResolver>> = {
   [getTableName(postRevisions)]: clearDeletedAccount("saved_by"),
   [getTableName(postReviews)]: clearDeletedAccount("asked_by"),
   [getTableName(postDrafts)]: resolveDraftConflicts,
-  [getTableName(slugRedirects)]: resolveRedirectConflicts,
+  [getTableName(slugRedirects)]: keepFreeRedirects("/blog", "post_id", isSlugFree),
   [getTableName(portfolioProjects)]: resolveProjectConflicts,
   [getTableName(projectImages)]: resolveProjectImageConflicts,
-  [getTableName(projectRedirects)]: resolveProjectRedirectConflicts,
+  [getTableName(projectRedirects)]: keepFreeRedirects(
+    "/portfolio",
+    "project_id",
+    async (...redirect) => !(await isProjectSlugTaken(...redirect)),
+  ),
   [getTableName(storedFiles)]: resolveFileConflicts,
   [getTableName(mediaFolders)]: resolveFolderConflicts,
   [getTableName(leads)]: clearDeletedAccount("owner_id"),
@@ -197,20 +199,12 @@ const resolveRestoreConflicts =
   async (tx, { table, rows }) =>
     (await tableResolvers[table]?.(tx, rows, note)) ?? rows;
 
-/** PostgreSQL's error codes for foreign key and unique violations. */
-const constraintCodes = ["23503", "23505"];
-
-/** Whether a constraint was violated; Drizzle wraps the database error. */
-function isConstraint(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ("code" in each && constraintCodes.includes(String(each.code))) return true;
-  }
-  return false;
-}
+/** SQLSTATE: violations of a foreign key and of uniqueness. */
+const constraints = /^2350[35]$/;
 
 function reasonOf(error: unknown): string {
   if (error instanceof UserError) return error.message;
-  if (isConstraint(error)) return "Something else now uses its name or address.";
+  if (hasSqlState(error, constraints)) return "Something else now uses its name or address.";
   throw error;
 }
 

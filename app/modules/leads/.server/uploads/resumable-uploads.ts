@@ -80,6 +80,12 @@ async function discardResumableUpload(services: UploadStores, id: string): Promi
   await removeResumableUpload(services, upload);
 }
 
+/** The same as far as possible, after an error that matters more. */
+const tryDiscard = (services: UploadStores & { log: Log }, id: string): Promise<void> =>
+  discardResumableUpload(services, id).catch((err) =>
+    services.log.warn({ err }, "an upload could not be deleted; the sweep will delete it"),
+  );
+
 /** Deletes abandoned uploads, and the records of those that became files. Returns how many. */
 export async function sweepResumableUploads(
   services: UploadStores & { log: Log },
@@ -130,7 +136,7 @@ async function assemble(
   upload: ResumableUpload,
   last: Spooled,
 ): Promise<boolean> {
-  const { env, log } = services;
+  const { env } = services;
   const { id, name, size, addressKey } = upload;
   const content = contentOf(services, upload, last);
   await using assembled = await spool(content, env, maxAttachmentBytes);
@@ -145,14 +151,7 @@ async function assemble(
     return await recordFile(services, upload, file);
   } catch (error) {
     // Named by its content, which never changes.
-    if (error instanceof UserError && error.status === 415) {
-      await discardResumableUpload(services, id).catch((leftover) =>
-        log.warn(
-          { err: leftover },
-          "a refused upload could not be deleted; the sweep will delete it",
-        ),
-      );
-    }
+    if (error instanceof UserError && error.status === 415) await tryDiscard(services, id);
     throw error;
   }
 }
@@ -269,12 +268,7 @@ export async function startUpload(
     try {
       await storeChunk(services, upload, chunk);
     } catch (error) {
-      await discardResumableUpload(services, id).catch((leftover) =>
-        log.warn(
-          { err: leftover },
-          "an unfinished upload could not be deleted; the sweep will delete it",
-        ),
-      );
+      await tryDiscard(services, id);
       throw error;
     }
     const progress = progressOf(secret, { ...upload, received: chunkBytes });
