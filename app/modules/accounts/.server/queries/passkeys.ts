@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { passkey, session, user } from "../schema.ts";
 
 /** The passkeys of an account, oldest first. */
@@ -15,13 +16,8 @@ export const listPasskeys = (db: Db, userId: string) =>
     .where(eq(passkey.userId, userId))
     .orderBy(passkey.createdAt, passkey.id);
 
-export async function countPasskeys(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ passkeys: count() })
-    .from(passkey)
-    .where(eq(passkey.userId, userId));
-  return row?.passkeys ?? 0;
-}
+export const countPasskeys = (db: Db, userId: string): Promise<number> =>
+  countAll(db, passkey, eq(passkey.userId, userId));
 
 export async function findPasskeyOwner(db: Db, credentialId: string) {
   const [row] = await db

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { postDrafts } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { storedSettings } from "#platform/db/schema/tables.ts";
 import { type Permission, type Role, rolesWith } from "../../permissions.ts";
 import { account, passkey, session, twoFactor, user } from "../schema.ts";
@@ -9,10 +10,7 @@ import { account, passkey, session, twoFactor, user } from "../schema.ts";
 const firstAdminKey = "first-admin";
 
 /** Whether there is any account. */
-export async function hasUsers(db: Db): Promise<boolean> {
-  const [row] = await db.select({ users: count() }).from(user).limit(1);
-  return (row?.users ?? 0) > 0;
-}
+export const hasUsers = async (db: Db): Promise<boolean> => (await countUsers(db)) > 0;
 
 /** Expiry of a claim in milliseconds: a claim without an account belongs to a process that died. */
 const claimLifetime = 60_000;
@@ -128,10 +126,7 @@ export function listUsers(db: Db, { limit, offset }: { limit: number; offset: nu
 }
 
 /** Number of accounts, including invited ones. */
-export async function countUsers(db: Db): Promise<number> {
-  const [row] = await db.select({ users: count() }).from(user);
-  return row?.users ?? 0;
-}
+export const countUsers = (db: Db): Promise<number> => countAll(db, user);
 
 type NewUser = { id: string; email: string; name: string; role: Role };
 

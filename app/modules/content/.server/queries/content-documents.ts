@@ -1,9 +1,9 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { countUpTo } from "#platform/db/query-helpers.ts";
+import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
 import type { Stored } from "../../documents/stored-values.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../schema.ts";
 
@@ -224,10 +224,7 @@ export async function deleteContentDraft(
 }
 
 /** How many projects there are. */
-export async function countPortfolioProjects(db: Db): Promise<number> {
-  const [row] = await db.select({ projects: count() }).from(portfolioProjects);
-  return row?.projects ?? 0;
-}
+export const countPortfolioProjects = (db: Db): Promise<number> => countAll(db, portfolioProjects);
 
 /** How many files the media library has, up to the limit of {@link countUpTo}. */
 export const countLibraryFiles = (db: Db) =>

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { rolesWith } from "#modules/accounts/permissions.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { type KeysetPlace, keysetOf } from "#platform/db/keyset.ts";
-import { isIn } from "#platform/db/query-helpers.ts";
+import { countAll, isIn } from "#platform/db/query-helpers.ts";
 import type { LeadKind } from "../../requests/definitions.ts";
 import type { Block } from "../../spam.ts";
 import { firstWord, leadBlocks, leadRules, replyTemplates } from "../schema.ts";
@@ -256,10 +256,8 @@ export async function listBlocks(
 export type ListedBlock = Awaited<ReturnType<typeof listBlocks>>["blocks"][number];
 
 /** How many entries a search finds. */
-export async function countBlocks(db: Db, search?: string): Promise<number> {
-  const [row] = await db.select({ blocks: count() }).from(leadBlocks).where(matching(search));
-  return row?.blocks ?? 0;
-}
+export const countBlocks = (db: Db, search?: string): Promise<number> =>
+  countAll(db, leadBlocks, matching(search));
 
 /** Adds an entry. Returns its id, or undefined if it is already on the list. */
 export async function insertBlock(

@@ -1,8 +1,9 @@
-import { and, count, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { keysetOf } from "#platform/db/keyset.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import type { LeadEventKind } from "../../lead.ts";
 import { contactSubmissions } from "../request-tables.ts";
 import { isSuspect, leadEvents, leadReminders, leads } from "../schema.ts";
@@ -349,7 +350,5 @@ export async function findRequests(
 }
 
 /** Number of contact messages, suspected spam included. */
-export async function countContactSubmissions(db: Db): Promise<number> {
-  const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
-  return row?.submissions ?? 0;
-}
+export const countContactSubmissions = (db: Db): Promise<number> =>
+  countAll(db, contactSubmissions);

@@ -29,6 +29,7 @@ import { newsletterSubscribers } from "#modules/newsletter/.server/schema.ts";
 import { articleEntries, blogEntries } from "#modules/posts/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { auditLog, contentVersions } from "#platform/db/schema/tables.ts";
 import * as requests from "../request-tables.ts";
 import { leadBlocks, leadEvents, leads } from "../schema.ts";
@@ -127,13 +128,7 @@ export function listLeadsOf(db: Db, address: string) {
 /** A person's rows other than their leads. */
 export async function countRows(db: Db, address: string, may: Known) {
   const own = known(ownRows(address), may);
-  const rowsIn = async (table: PgTable, more?: SQL) => {
-    const [row] = await db
-      .select({ rows: sql<number>`count(*)`.mapWith(Number) })
-      .from(table)
-      .where(and(own.get(table), more));
-    return row?.rows ?? 0;
-  };
+  const rowsIn = (table: PgTable, more?: SQL) => countAll(db, table, and(own.get(table), more));
   let requestRows = 0;
   for (const table of requestTables) requestRows += await rowsIn(table);
   return {

@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   gt,
@@ -16,6 +15,7 @@ import {
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Attachment } from "#app/lib/attachments.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
 import { mails } from "../schema.ts";
 
@@ -254,13 +254,8 @@ export async function clearMailJobs(tx: Tx): Promise<void> {
 /** The emails about a topic to an address. */
 type Topical = { to: string; topic: string };
 
-async function countSince(db: Db, { to, topic }: Topical, since: SQL): Promise<number> {
-  const [row] = await db
-    .select({ mails: count() })
-    .from(mails)
-    .where(and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, since)));
-  return row?.mails ?? 0;
-}
+const countSince = (db: Db, { to, topic }: Topical, since: SQL): Promise<number> =>
+  countAll(db, mails, and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, since)));
 
 /** Counts the emails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
 export const countMailsOfTheDay = (db: Db, topical: Topical): Promise<number> =>

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { pendingUploads } from "#modules/leads/.server/schema.ts";
 import { hasFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import { trash } from "#modules/trash/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { fileHashes, storedFiles } from "../schema.ts";
 
 type Place = Pick<typeof fileHashes.$inferSelect, "area" | "path">;
@@ -54,8 +55,8 @@ export function listHashes(db: Db, area: Place["area"]) {
 /** How many files the last check found missing or altered, and the first of them. */
 export async function readFaults(db: Db) {
   const isFaulty = ne(fileHashes.fault, "");
-  const [[counted], [first]] = await Promise.all([
-    db.select({ files: count() }).from(fileHashes).where(isFaulty),
+  const [files, [first]] = await Promise.all([
+    countAll(db, fileHashes, isFaulty),
     db
       .select({ area: fileHashes.area, path: fileHashes.path, fault: fileHashes.fault })
       .from(fileHashes)
@@ -63,7 +64,7 @@ export async function readFaults(db: Db) {
       .orderBy(asc(fileHashes.area), asc(fileHashes.path))
       .limit(1),
   ]);
-  return { files: counted?.files ?? 0, first };
+  return { files, first };
 }
 
 export type Faults = Awaited<ReturnType<typeof readFaults>>;

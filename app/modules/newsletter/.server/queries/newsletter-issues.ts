@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { storedResponse } from "#platform/smtp/transport.ts";
 import {
   newsletterDeliveries as deliveries,
@@ -76,13 +77,7 @@ export async function listIssues(db: Db, page: number) {
 export type ListedIssue = Awaited<ReturnType<typeof listIssues>>["issues"][number];
 
 /** Number of current recipients. */
-export async function countReaders(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ readers: sql<number>`count(*)`.mapWith(Number) })
-    .from(subscribers)
-    .where(isRecipient);
-  return row?.readers ?? 0;
-}
+export const countReaders = (db: Db): Promise<number> => countAll(db, subscribers, isRecipient);
 
 /** The email of an issue, the same for everyone. */
 export type ComposedIssue = { html: string; text: string; slug: string | null };
@@ -246,13 +241,7 @@ export async function findIssuePage(db: Db, slug: string) {
 }
 
 /** Number of issues with a page. */
-export async function countIssuePages(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ pages: sql<number>`count(*)`.mapWith(Number) })
-    .from(issues)
-    .where(hasPublicPage);
-  return row?.pages ?? 0;
-}
+export const countIssuePages = (db: Db): Promise<number> => countAll(db, issues, hasPublicPage);
 
 /** One part of the issue pages for the sitemap; parts are counted from 1. */
 export function listIssuesForSitemap(db: Db, { part, size }: { part: number; size: number }) {

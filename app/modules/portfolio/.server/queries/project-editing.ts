@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import type { ProjectStatus } from "../../project.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "../schema.ts";
 import { hasStatus } from "./projects.ts";
@@ -23,16 +24,13 @@ export function listProjectsInOrder(
 }
 
 /** Number of projects before one of them in that order. */
-export async function countProjectsBefore(db: Db, id: string): Promise<number> {
+export function countProjectsBefore(db: Db, id: string): Promise<number> {
   const place = db
     .select({ order: portfolioProjects.orderIndex, id: portfolioProjects.id })
     .from(portfolioProjects)
     .where(eq(portfolioProjects.id, id));
-  const [row] = await db
-    .select({ before: count() })
-    .from(portfolioProjects)
-    .where(sql`(${portfolioProjects.orderIndex}, ${portfolioProjects.id}) < (${place})`);
-  return row?.before ?? 0;
+  const isBefore = sql`(${portfolioProjects.orderIndex}, ${portfolioProjects.id}) < (${place})`;
+  return countAll(db, portfolioProjects, isBefore);
 }
 
 export async function findEditableProject(db: Db, id: string) {

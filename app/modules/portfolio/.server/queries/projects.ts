@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { projectsPerPage } from "../../portfolio-api.ts";
 import type { ProjectStatus } from "../../project.ts";
 import { portfolioProjects, projectRedirects } from "../schema.ts";
@@ -114,10 +115,8 @@ export function listNewestProjects(db: Db, limit: number) {
 }
 
 /** Number of projects that visitors may see. */
-export async function countPublishedProjects(db: Db): Promise<number> {
-  const [row] = await db.select({ projects: count() }).from(portfolioProjects).where(isPublished);
-  return row?.projects ?? 0;
-}
+export const countPublishedProjects = (db: Db): Promise<number> =>
+  countAll(db, portfolioProjects, isPublished);
 
 /** The first featured published projects, by title and category, in the order set by the firm. */
 export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
@@ -193,13 +192,8 @@ export const hasStatus = (status: ProjectStatus | undefined) =>
   status && eq(portfolioProjects.published, status === "Published");
 
 /** Number of projects including drafts, or of those with a status. */
-export async function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
-  const [row] = await db
-    .select({ projects: count() })
-    .from(portfolioProjects)
-    .where(hasStatus(status));
-  return row?.projects ?? 0;
-}
+export const countProjects = (db: Db, status?: ProjectStatus): Promise<number> =>
+  countAll(db, portfolioProjects, hasStatus(status));
 
 export type NewProject = Omit<typeof portfolioProjects.$inferInsert, "id">;
 

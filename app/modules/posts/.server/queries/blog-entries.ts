@@ -21,6 +21,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { searchText } from "#app/lib/search-text.ts";
 import { formerTagSlug, slugOf } from "#app/lib/slug.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { articleEntries, blogEntries, blogPosts, blogTags, slugRedirects } from "../schema.ts";
 
 /** The reader. Visitors may read published posts that are due; signed-in users also drafts and scheduled posts. */
@@ -146,11 +147,7 @@ export const hasTag = (slug: string) =>
 /** Whether any entry that visitors may read has the tag with this slug. */
 export async function isTagAddress(db: Db, slug: string): Promise<boolean> {
   // Uses a count: otherwise, PostgreSQL scans the whole table when it expects many rows.
-  const [row] = await db
-    .select({ entries: count() })
-    .from(blogEntries)
-    .where(and(hasTag(slug), isDue()));
-  return (row?.entries ?? 0) > 0;
+  return (await countAll(db, blogEntries, and(hasTag(slug), isDue()))) > 0;
 }
 
 /**
@@ -351,10 +348,8 @@ export function listPostsForSitemap(db: Db, { part, size }: { part: number; size
 }
 
 /** How many posts search engines may index. */
-export async function countPostsForSitemap(db: Db): Promise<number> {
-  const [row] = await db.select({ posts: count() }).from(blogEntries).where(isListedPost);
-  return row?.posts ?? 0;
-}
+export const countPostsForSitemap = (db: Db): Promise<number> =>
+  countAll(db, blogEntries, isListedPost);
 
 /** The built-in articles that are served from the code, because no override replaces them. */
 export async function listArticlesWithoutOverride(db: Db): Promise<string[]> {

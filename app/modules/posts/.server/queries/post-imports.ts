@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import { blogPosts, importedImages, importedPosts, postImports } from "../schema.ts";
 
 type PostImport = typeof postImports.$inferSelect;
@@ -151,19 +152,16 @@ export function listImportedPosts(
 export type ReportedPost = Awaited<ReturnType<typeof listImportedPosts>>[number];
 
 /** Number of posts of an import with an old address. */
-export async function countFormerAddresses(db: Db, importId: string): Promise<number> {
-  const [row] = await db
-    .select({ posts: count() })
-    .from(importedPosts)
-    .where(
-      and(
-        eq(importedPosts.importId, importId),
-        isNotNull(importedPosts.postId),
-        sql`${importedPosts.formerUrl} <> ''`,
-      ),
-    );
-  return row?.posts ?? 0;
-}
+export const countFormerAddresses = (db: Db, importId: string): Promise<number> =>
+  countAll(
+    db,
+    importedPosts,
+    and(
+      eq(importedPosts.importId, importId),
+      isNotNull(importedPosts.postId),
+      sql`${importedPosts.formerUrl} <> ''`,
+    ),
+  );
 
 /** Existing posts of an import with their old addresses. */
 export async function listFormerAddresses(db: Db, importId: string) {
@@ -218,22 +216,12 @@ export async function insertImportedImage(
 }
 
 /** Number of images in the library that an import contained as files. `prefix` is the start of their references. */
-export async function countImportedImages(
-  db: Db,
-  importId: string,
-  prefix: string,
-): Promise<number> {
-  const [row] = await db
-    .select({ images: count() })
-    .from(importedImages)
-    .where(
-      and(
-        eq(importedImages.importId, importId),
-        sql`starts_with(${importedImages.ref}, ${prefix})`,
-      ),
-    );
-  return row?.images ?? 0;
-}
+export const countImportedImages = (db: Db, importId: string, prefix: string): Promise<number> =>
+  countAll(
+    db,
+    importedImages,
+    and(eq(importedImages.importId, importId), sql`starts_with(${importedImages.ref}, ${prefix})`),
+  );
 
 /** Original publication dates of imported posts, in ISO format. */
 export async function listFormerDates(

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -15,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { countAll } from "#platform/db/query-helpers.ts";
 import type { DeliveryEvent, DeliveryState, WebhookEvent } from "../../webhook-events.ts";
 import { webhookDeliveries as deliveries, webhooks } from "../schema.ts";
 
@@ -29,10 +29,7 @@ export async function findWebhook(db: Db, id: string): Promise<Webhook | undefin
   return row;
 }
 
-export async function countWebhooks(db: Db): Promise<number> {
-  const [row] = await db.select({ webhooks: count() }).from(webhooks);
-  return row?.webhooks ?? 0;
-}
+export const countWebhooks = (db: Db): Promise<number> => countAll(db, webhooks);
 
 type NewWebhook = Pick<Webhook, "id" | "host" | "sealed" | "preset" | "events">;
 
@@ -238,17 +235,9 @@ export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
 /** Counts deliveries given up within the last day. Tests are left out: the people who send them see the result. */
 export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
-  const [row] = await db
-    .select({ failed: count() })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.state, "failed"),
-        ne(deliveries.event, "test"),
-        gt(deliveries.triedAt, sql`now() - interval '1 day'`),
-      ),
-    );
-  return row ?? { failed: 0 };
+  const isRecent = gt(deliveries.triedAt, sql`now() - interval '1 day'`);
+  const isFailed = and(eq(deliveries.state, "failed"), ne(deliveries.event, "test"), isRecent);
+  return { failed: await countAll(db, deliveries, isFailed) };
 }
 
 /** Deletes deliveries that ended more than 30 days ago. */
