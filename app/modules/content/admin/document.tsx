@@ -12,13 +12,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? "Text" },
 ];
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  openDocument(context.get(servicesContext), context.get(userContext), params.document);
+/** The address ends with the name of the document. */
+export const loader = ({ url, context }: Route.LoaderArgs) => {
+  const id = url.pathname.split("/").findLast(Boolean);
+  return openDocument(context.get(servicesContext), context.get(userContext), id);
+};
 
 export const action = documentAction;
 export const clientAction = adminClientAction;
 
-/** The form of a document, below the tab that lists it. */
+/** The form of a document, below the tab that lists it, if any. */
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const tab = siteSection.tabs.find(({ to }) => pathname.startsWith(`${to}/`));

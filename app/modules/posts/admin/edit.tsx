@@ -4,12 +4,20 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/edit";
 import { isOtherAddress, PostEditor } from "./editor/post-editor.tsx";
 import { saveAction } from "./editor-actions.server.ts";
-import { openPost } from "./open-post.server.ts";
+import { openNewPost, openPost } from "./open-post.server.ts";
 
-export const meta = () => [{ title: "Edit post" }];
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: params.id ? "Edit post" : "New post" },
+];
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  openPost(context.get(servicesContext), context.get(userContext), params.id);
+/** Opens a saved post, or a new one with the draft that the address names. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const user = context.get(userContext);
+  return params.id
+    ? openPost(services, user, params.id)
+    : openNewPost(services, user, new URL(request.url).searchParams.get("draft"));
+}
 
 export const action = saveAction;
 
@@ -18,5 +26,6 @@ export const clientAction = adminClientAction;
 export const shouldRevalidate = isOtherAddress;
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
-  return <PostEditor key={loaderData.postId} data={loaderData} answer={actionData} />;
+  const { postId, draftId } = loaderData;
+  return <PostEditor key={postId ?? draftId} data={loaderData} answer={actionData} />;
 }
