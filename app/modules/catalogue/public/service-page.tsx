@@ -99,17 +99,17 @@ function FirstScreen({
       actions={<NextSteps steps={steps} looks={["primary", "secondary"]} />}
       {...first}
     >
-      {first?.children ??
-        (picture ? (
-          <Markup html={picture} />
-        ) : (
-          sheet && (
+      {first?.children ?? (
+        <>
+          {picture && <Markup html={picture} />}
+          {sheet && (
             <div>
               <SheetFigure name={sheet} />
               {sampleSet && <SampleSetLink set={sampleSet} />}
             </div>
-          )
-        ))}
+          )}
+        </>
+      )}
     </PageHero>
   );
 }
