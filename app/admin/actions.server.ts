@@ -5,10 +5,16 @@ import { type Services, servicesContext } from "#app/services.ts";
 import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
 import { type SignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission } from "#modules/accounts/permissions.ts";
-import { firstErrors, readForm, submittedValues } from "#modules/leads/forms/read-form.server.ts";
+import {
+  firstErrors,
+  readForm,
+  readJson,
+  submittedValues,
+} from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";
+import type { DraftConflict, DraftSaved } from "./drafts/draft-store.ts";
 import { forbidden } from "./require-permission.server.ts";
 
 /*
@@ -106,6 +112,24 @@ export function defineAction<Schema extends z.ZodType, Answer extends ActionResu
   const action = async (args: ActionFunctionArgs) =>
     perform(definition, await readForm(args.request), args);
   return Object.assign(action, { needsReauth: {} });
+}
+
+/** The action of an address to which autosave PUTs drafts as JSON. Throws 400 for anything but `what`. */
+export function receiveDraft<Schema extends z.ZodType>(
+  what: string,
+  schema: Schema,
+  save: (
+    draft: z.output<Schema>,
+    call: Pick<ActionCall, "services" | "user" | "params">,
+  ) => Promise<DraftSaved | DraftConflict<unknown>>,
+) {
+  return async ({ request, context, params }: ActionFunctionArgs) => {
+    const draft = schema.safeParse(await readJson(request));
+    if (request.method !== "PUT" || !draft.success)
+      throw data(`This is not ${what}.`, { status: 400 });
+    const call = { services: context.get(servicesContext), user: context.get(userContext), params };
+    return Response.json(await save(draft.data, call));
+  };
 }
 
 async function perform<Schema extends z.ZodType, Answer extends ActionResult>(

@@ -19,6 +19,18 @@ import { namesIn } from "./fields.ts";
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Whether two values are equal, regardless of the order of names within a group. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
 /** A moment in ISO form, as `Date.toISOString` writes it. */
 export const isMoment = (value: unknown): value is string =>
   typeof value === "string" &&

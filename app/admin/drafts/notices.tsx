@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useBlocker } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { DraftSaved } from "./autosave.ts";
+import type { Draft } from "./use-draft.ts";
 import { type ComparedPart, Differences } from "./versions.tsx";
 
 type LeaveWarningProps = {
@@ -54,16 +54,32 @@ export function LeaveDraftWarning({ what, isChanged }: { what: string; isChanged
   );
 }
 
-type UnsavedNoticeProps = {
+type VersionNoticeProps<Values> = {
   /** The kind of thing, within a sentence: "post". */
   what: string;
-  draftSavedAt: string | null;
-  newer: DraftSaved["newer"];
-  onDiscard: () => void;
+  draft: Draft<Values>;
+  /** Two versions, field by field. The same function each time. */
+  compare: (before: Values, after: Values) => ComparedPart[];
+};
+
+/** Offers a choice between conflicting versions, or to discard unsaved changes. It belongs in the form that saves. */
+export function VersionNotice<Values>({ what, draft, compare }: VersionNoticeProps<Values>) {
+  return draft.other ? (
+    <ConflictNotice what={what} draft={draft} other={draft.other} compare={compare} />
+  ) : (
+    <UnsavedNotice what={what} draft={draft} />
+  );
+}
+
+type UnsavedNoticeProps = {
+  what: string;
+  draft: Pick<Draft<unknown>, "draftSavedAt" | "autosave" | "discard">;
 };
 
 /** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
-function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticeProps) {
+function UnsavedNotice({ what, draft: { draftSavedAt, autosave, discard } }: UnsavedNoticeProps) {
+  const toaster = useToaster();
+  const { newer } = autosave;
   return (
     <>
       {draftSavedAt && (
@@ -74,7 +90,7 @@ function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticePr
           <ConfirmDialog
             question="Discard your unsaved changes?"
             confirm="Discard"
-            onConfirm={onDiscard}
+            onConfirm={() => toaster.success("Unsaved changes discarded.", discard())}
             trigger={
               <button type="button" className={buttonClasses("secondary")}>
                 Discard changes
@@ -95,24 +111,14 @@ function UnsavedNotice({ what, draftSavedAt, newer, onDiscard }: UnsavedNoticePr
   );
 }
 
-type ConflictNoticeProps = {
-  /** The kind of thing, within a sentence: "post". */
-  what: string;
-  other: { version: number; by: string | null; at: string };
-  /** `before` is the other person's version, `after` the user's. */
-  compared: readonly ComparedPart[];
-  /** The form shows the other version; the user's version is kept aside. */
-  isPutAside: boolean;
-  onTheirs: () => void;
-  onMine: () => void;
+type ConflictNoticeProps<Values> = VersionNoticeProps<Values> & {
+  other: NonNullable<Draft<Values>["other"]>;
 };
 
-/**
- * Warns that someone else saved the text in the meantime, and offers a choice between both versions. It belongs in the
- * form that saves.
- */
-function ConflictNotice(props: ConflictNoticeProps) {
-  const { what, other, compared, isPutAside, onTheirs, onMine } = props;
+/** Warns that someone else saved the text in the meantime, and offers a choice between both versions. */
+function ConflictNotice<Values>({ what, draft, other, compare }: ConflictNoticeProps<Values>) {
+  const { values, putAside, takeTheirs, takeMine } = draft;
+  const compared = useMemo(() => compare(other.values, values), [compare, other, values]);
   const who = other.by ?? "Someone";
   const notice = useRef<HTMLElement>(null);
   // After saving, a person is at the foot of a long form and cannot see this. A page that opens with it starts at the
@@ -139,7 +145,7 @@ function ConflictNotice(props: ConflictNoticeProps) {
         Nothing is lost. Save your version (the other stays in the history), or use the other
         version and carry on from there.
       </p>
-      {!isPutAside && (
+      {!putAside && (
         <Differences
           compared={compared}
           names={{ before: `Saved by ${other.by ?? "someone else"}`, after: "Yours" }}
@@ -147,47 +153,18 @@ function ConflictNotice(props: ConflictNoticeProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" name="over" value={String(other.version)}>
-          {isPutAside ? "Save this text" : "Save anyway"}
+          {putAside ? "Save this text" : "Save anyway"}
         </Button>
-        {isPutAside ? (
-          <Button look="secondary" onClick={onMine}>
+        {putAside ? (
+          <Button look="secondary" onClick={takeMine}>
             Back to my version
           </Button>
         ) : (
-          <Button look="secondary" onClick={onTheirs}>
+          <Button look="secondary" onClick={takeTheirs}>
             Use their version
           </Button>
         )}
       </div>
     </section>
-  );
-}
-
-type VersionNoticeProps = Omit<ConflictNoticeProps, "other"> &
-  Pick<UnsavedNoticeProps, "draftSavedAt" | "newer"> & {
-    /** The version that someone else has saved in the meantime. */
-    other: ConflictNoticeProps["other"] | null;
-    /** Discards the draft, and returns the undo. */
-    discard: () => () => void;
-  };
-
-/** Offers a choice between conflicting versions, or to discard unsaved changes. It belongs in the form that saves. */
-export function VersionNotice({
-  other,
-  draftSavedAt,
-  newer,
-  discard,
-  ...conflict
-}: VersionNoticeProps) {
-  const toaster = useToaster();
-  return other ? (
-    <ConflictNotice other={other} {...conflict} />
-  ) : (
-    <UnsavedNotice
-      what={conflict.what}
-      draftSavedAt={draftSavedAt}
-      newer={newer}
-      onDiscard={() => toaster.success("Unsaved changes discarded.", discard())}
-    />
   );
 }

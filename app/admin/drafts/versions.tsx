@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useMemo } from "react";
+import { Form, Link } from "react-router";
 import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -79,35 +79,84 @@ type SavedVersion = {
   mark?: string | undefined;
 };
 
-type VersionListProps = {
+/** Maximum number of versions in the list of a history. */
+export const maxListed = 100;
+
+/** The version that the address of a history asks for, `?version=N`. */
+export function versionIn(request: Request): number | undefined {
+  const typed = new URL(request.url).searchParams.get("version") ?? "";
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+const entryClasses =
+  "block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]";
+
+type HistoryProps = {
   /** Newest first. */
   versions: readonly SavedVersion[];
-  /** The version on display. */
-  chosen: number | undefined;
   /** The current version. */
   now: number;
+  /** The name of version 0, if the text has a default. */
+  nameOfDefault?: string;
+  /** The version to compare with the current one. */
+  chosen: number | undefined;
+  compared: readonly ComparedPart[];
+  /** The names of the two versions. */
+  names: { before: string; after: string };
+  /** The heading of the comparison. */
+  heading: ReactNode;
+  /** The effect of restoring the version, and the content of the form that does. */
+  note: string;
+  restore: ReactNode;
 };
 
-/** The saved versions of a text; each links to its comparison. */
-export const VersionList = ({ versions, chosen, now }: VersionListProps) => (
-  <ol className="border-ink border-t">
-    {versions.map(({ version, savedAt, savedBy, mark }) => (
-      <li key={version} className="border-rule border-b">
-        <Link
-          to={`?version=${version}`}
-          preventScrollReset
-          aria-current={version === chosen ? "true" : undefined}
-          className="block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]"
-        >
-          Version {version}
-          {version === now && " (now)"}
-          <span className="block font-normal text-note text-secondary">
-            <Moment at={savedAt} />
-            {savedBy && `, ${savedBy}`}
-            {mark && <span className="block text-ink">{mark}</span>}
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ol>
-);
+/** The saved versions of a text. Each links to its comparison, where it can be restored. */
+export function History(props: HistoryProps) {
+  const { versions, now, nameOfDefault, chosen, compared, names, heading, note, restore } = props;
+  const link = (version: number) => ({
+    to: `?version=${version}`,
+    preventScrollReset: true,
+    "aria-current": version === chosen ? ("true" as const) : undefined,
+    className: entryClasses,
+  });
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div>
+        <ol className="border-ink border-t">
+          {versions.map(({ version, savedAt, savedBy, mark }) => (
+            <li key={version} className="border-rule border-b">
+              <Link {...link(version)}>
+                Version {version}
+                {version === now && " (now)"}
+                <span className="block font-normal text-note text-secondary">
+                  <Moment at={savedAt} />
+                  {savedBy && `, ${savedBy}`}
+                  {mark && <span className="block text-ink">{mark}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {nameOfDefault && (
+          <div className="border-rule border-b">
+            <Link {...link(0)}>{nameOfDefault}</Link>
+          </div>
+        )}
+      </div>
+      {chosen === undefined ? (
+        <p className="text-secondary">
+          Choose a version to see what has changed since and restore it.
+        </p>
+      ) : (
+        <section>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            {heading}
+            {chosen !== now && <Form method="post">{restore}</Form>}
+          </div>
+          <p className="mt-2 text-note text-secondary">{note}</p>
+          <Differences compared={compared} names={names} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { isSame } from "#app/fields/values.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import {
@@ -12,8 +13,9 @@ import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
+import type { Db } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
-import { changedContractText, isSame } from "../documents/compare-documents.ts";
+import { changedContractText } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
 import { firmInserts } from "../firm.ts";
 import { isDead, proveDestinations, requireOwnNames } from "./document-checks.server.ts";
@@ -104,6 +106,36 @@ async function readTyped(call: Typed) {
   return { document, values, confirmed, base: sent.over ?? sent.base };
 }
 
+/** Saves a version that visitors see from now on, or from `publishAt`. */
+async function saveToShow(
+  call: Typed,
+  save: Awaited<ReturnType<typeof readTyped>> & { action: string; publishAt?: Date },
+): Promise<void> {
+  const { document, values, publishAt: at } = save;
+  const { services, user } = call;
+  await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
+  const { detail, notify } = await proveDestinations(call.author, document, values);
+  await saveVersion(services, user, {
+    ...save,
+    detail,
+    // When it is scheduled, every process resets its timer.
+    isSeen: true,
+    follow: async (tx, version) => {
+      if (at) await scheduleDocument(tx, document.id, { version, publishAt: at });
+      else await publishDocument(tx, document.id, version);
+      await notify(tx);
+      await services.webhooks.queuePublication(tx, { event, id: document.id, at });
+    },
+  });
+}
+
+/** A saved version of a document. Throws {@link UserError} if it does not exist. */
+async function requireVersion(db: Db, document: Content, version: number) {
+  const found = await valuesOfVersion(db, document, version);
+  if (found) return found;
+  throw new UserError("This version no longer exists. Choose another from the history.");
+}
+
 const wayBack = (document: Content, to: number): [string, string][] => [
   ["intent", "show"],
   ["document", document.id],
@@ -126,20 +158,8 @@ export const documentAction = defineActions({
     run: async (call): Promise<DocumentResult> => {
       const typed = await readTyped(call);
       const { document, values } = typed;
-      await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
       const { state } = await readSaved(call.services.db, document);
-      const { detail, notify } = await proveDestinations(call.author, document, values);
-      await saveVersion(call.services, call.user, {
-        ...typed,
-        action: "publish",
-        detail,
-        isSeen: true,
-        follow: async (tx, saved) => {
-          await publishDocument(tx, document.id, saved);
-          await notify(tx);
-          await call.services.webhooks.queuePublication(tx, { event, id: document.id });
-        },
-      });
+      await saveToShow(call, { ...typed, action: "publish" });
       const back = wayBack(document, state?.shownVersion ?? 0);
       return { done: `${namedDocument(document, values)} is published.`, back };
     },
@@ -155,21 +175,7 @@ export const documentAction = defineActions({
       const publishAt = new Date(call.values.publishAt);
       if (publishAt.getTime() <= Date.now())
         throw new UserError("Choose a time in the future.", { field: "publishAt" });
-      await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
-      const { detail, notify } = await proveDestinations(call.author, document, values);
-      await saveVersion(call.services, call.user, {
-        ...typed,
-        action: "schedule",
-        detail,
-        // Every process resets its timer.
-        isSeen: true,
-        follow: async (tx, saved) => {
-          await scheduleDocument(tx, document.id, { version: saved, publishAt });
-          await notify(tx);
-          const publication = { event, id: document.id, at: publishAt };
-          await call.services.webhooks.queuePublication(tx, publication);
-        },
-      });
+      await saveToShow(call, { ...typed, action: "schedule", publishAt });
       const { timeZone } = await call.services.settings();
       return {
         done: `${namedDocument(document, values)} will be published on ${minuteAt(publishAt, timeZone)}.`,
@@ -179,7 +185,7 @@ export const documentAction = defineActions({
   discard: {
     schema: aDocument,
     failure: "The draft could not be discarded. Please try again.",
-    run: async ({ values, services, user }): Promise<DocumentResult> => {
+    run: async ({ values, services, user, author }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
       const { state, ...saved } = await readSaved(services.db, document);
       const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
@@ -188,7 +194,7 @@ export const documentAction = defineActions({
       if (!state || !shown || isSame(saved.values, shown.values)) {
         const entry = { action: "discard", entity: "text", entityId: document.id };
         await auditedChange(
-          { content: services.content, user },
+          author,
           { ...entry, detail: { title: documentTitle(document, saved.values) } },
           (tx) => deleteContentDraft(tx, user.id, document.id),
         );
@@ -214,9 +220,7 @@ export const documentAction = defineActions({
     failure: "The version could not be restored. Please try again.",
     run: async ({ values, services, user }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
-      const former = await valuesOfVersion(services.db, document, values.version);
-      if (!former)
-        throw new UserError("This version no longer exists. Choose another from the history.");
+      const former = await requireVersion(services.db, document, values.version);
       const { state } = await readSaved(services.db, document);
       const base = state?.version ?? 0;
       await saveVersion(services, user, {
@@ -238,9 +242,7 @@ export const documentAction = defineActions({
       const document = requireDocument(user, values.document);
       const { state } = await readSaved(services.db, document);
       const shownVersion = state?.shownVersion ?? 0;
-      const shown = await valuesOfVersion(services.db, document, shownVersion);
-      if (!shown)
-        throw new UserError("This version no longer exists. Choose another from the history.");
+      const shown = await requireVersion(services.db, document, shownVersion);
       if ((state?.version ?? 0) !== shownVersion)
         throw new UserError("There is a draft. Publish or discard it first, then confirm.");
       await saveVersion(services, user, {
@@ -263,7 +265,7 @@ export const documentAction = defineActions({
     schema: whatWasTyped,
     failure: "The test email could not be sent. Please try again.",
     run: async (call): Promise<DocumentResult> => {
-      const { services, user } = call;
+      const { services, user, author } = call;
       const { document, values } = await readTyped(call);
       const sample = await composeSample(services, document, values);
       if (!sample) throw new UserError("This email no longer exists. Reload the page.");
@@ -271,7 +273,7 @@ export const documentAction = defineActions({
         throw new UserError("No email server is configured: set SMTP_URL.");
       const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
       const topic = "sample-mail";
-      await auditedChange({ content: services.content, user }, entry, async (tx) => {
+      await auditedChange(author, entry, async (tx) => {
         if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
           throw new UserError(
             `You have sent ${maxTestsPerDay} test emails today, the maximum. Try again tomorrow.`,
@@ -286,11 +288,9 @@ export const documentAction = defineActions({
     schema: aVersion,
     failure: "The previous text could not be restored. Please try again.",
     run: async (call): Promise<DocumentResult> => {
-      const { values, services, user } = call;
+      const { values, services, user, author } = call;
       const document = requireDocument(user, values.document);
-      const former = await valuesOfVersion(services.db, document, values.version);
-      if (!former)
-        throw new UserError("This version no longer exists. Choose another from the history.");
+      const former = await requireVersion(services.db, document, values.version);
       await requireOwnNames(services, document, former.values);
       const { detail, notify } = await proveDestinations(call.author, document, former.values);
       const entry = {
@@ -299,15 +299,11 @@ export const documentAction = defineActions({
         entityId: document.id,
         detail: { title: documentTitle(document, former.values), ...detail },
       };
-      await auditedChange(
-        { content: services.content, user },
-        { ...entry, tags: [siteTag] },
-        async (tx) => {
-          await publishDocument(tx, document.id, values.version);
-          await notify(tx);
-          await services.webhooks.withdraw(tx, { event, id: document.id });
-        },
-      );
+      await auditedChange(author, { ...entry, tags: [siteTag] }, async (tx) => {
+        await publishDocument(tx, document.id, values.version);
+        await notify(tx);
+        await services.webhooks.withdraw(tx, { event, id: document.id });
+      });
       return {
         done: `Visitors see the previous version of ${namedDocument(document, former.values)} again.`,
       };

@@ -1,15 +1,15 @@
-import { type AutosaveState, autosaveReasons } from "#app/admin/drafts/autosave.ts";
+import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
+import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
+import type { AutosaveState, Draft } from "#app/admin/drafts/use-draft.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { MomentField } from "#app/ui/moment-field.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
-import type { DocumentData } from "./document-data.ts";
-import type { useDocumentForm } from "./use-document-form.ts";
+import type { DocumentData, Values } from "./document-data.ts";
 
 type DocumentBarProps = {
   data: DocumentData;
-  form: ReturnType<typeof useDocumentForm>;
+  draft: Draft<Values>;
   isBusy: boolean;
   /** ISO time; empty if there is none. */
   publishAt: string;
@@ -25,37 +25,21 @@ const own = "max-sm:px-3.5";
 
 /** The bar at the foot of a document's form, with the next steps for the typed text. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { data, form, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
-  const { isChanged, autosave } = form;
+  const { data, draft, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
+  const { isChanged, autosave } = draft;
   const zone = useTimeZone();
   return (
     <>
-      <details
-        className="mt-8 border-rule border-t pt-2"
-        open={publishAtError !== undefined || undefined}
-      >
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
-          Schedule
-        </summary>
-        <div className="mt-2 flex flex-wrap items-start gap-3">
-          <MomentField
-            name="publishAt"
-            label="Publish at"
-            error={publishAtError}
-            className="w-64"
-            value={publishAt}
-            onChange={onPublishAt}
-          />
-          <Button
-            look="secondary"
-            aria-disabled={isBusy}
-            className="sm:mt-7.5"
-            onClick={() => onSend("schedule")}
-          >
-            Schedule
-          </Button>
-        </div>
-      </details>
+      <ScheduleDraft
+        name="publishAt"
+        label="Publish at"
+        error={publishAtError}
+        isRefused={publishAtError !== undefined}
+        isBusy={isBusy}
+        value={publishAt}
+        onChange={onPublishAt}
+        onSchedule={() => onSend("schedule")}
+      />
       <StickyActions>
         <p
           aria-live="polite"

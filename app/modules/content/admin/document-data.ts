@@ -1,4 +1,6 @@
 import type { ActionResult } from "#app/admin/action-result.ts";
+import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { OpenedDraft } from "#app/admin/drafts/use-draft.ts";
 import type { Fields } from "#app/fields/fields.ts";
 import type { Inserts } from "../documents/inserts.ts";
 import type { Placeholder } from "../documents/placeholders.ts";
@@ -14,16 +16,6 @@ export type LinkTarget = {
 /** The values in a document's form. The declaration that comes with them defines their shape. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Another person's version, saved since a document was opened. */
-export type OtherVersion = {
-  version: number;
-  /** The person who saved it; unknown if the account was deleted. */
-  by: string | null;
-  /** ISO moment. */
-  at: string;
-  values: Values;
-};
-
 /** The status of a document. */
 export type DocumentStatus =
   | { is: "default" }
@@ -32,22 +24,14 @@ export type DocumentStatus =
   | { is: "draft"; seen: "published" | "default" | "nothing" }
   | { is: "scheduled"; at: string };
 
-/** The data that a document's form opens with. */
-export type DocumentData = {
+/** The data that a document's form opens with; version 0 is the default. */
+export type DocumentData = OpenedDraft<Values> & {
   id: string;
   title: string;
   hint: string | null;
   /** The public page that shows it. */
   page: string | null;
   fields: Fields;
-  /** The last saved version, or the default. */
-  saved: Values;
-  /** Initial values: the same person's unsaved text, or else `saved`. */
-  values: Values;
-  /** ISO time when `values` was saved as a draft, if it differs from `saved`. */
-  typedAt: string | null;
-  /** The version that the form is based on; 0 before the first save. */
-  base: number;
   status: DocumentStatus;
   placeholders: Placeholder[];
   /** Link targets to choose from. */
@@ -59,15 +43,11 @@ export type DocumentData = {
   /** Whether it is the text of an email, which can be previewed as plain text and sent as a test. */
   isEmail: boolean;
   previewPath: string | null;
-  other: OtherVersion | null;
 };
 
 export type DocumentResult = ActionResult & {
   /** Another person's version, saved since the form was opened. */
-  other?: OtherVersion;
+  other?: OtherVersion<Values>;
   /** Labels of the fields with contract words that would change. The form requires confirmation first. */
   specified?: string[];
 };
-
-/** The form that autosave sends. */
-export type DocumentDraft = { base: number; values: Values };

@@ -1,7 +1,13 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useResumedAutosave } from "#app/admin/drafts/autosave.ts";
+import { type DraftStore, sendDraft } from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
+import {
+  type Draft,
+  useDraft,
+  useErrorsUntilEdited,
+  useResumedAutosave,
+} from "#app/admin/drafts/use-draft.ts";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
@@ -16,7 +22,6 @@ import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.t
 import { FieldsControl } from "./document-control.tsx";
 import type { DocumentData, Values } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
-import { useDocumentForm } from "./use-document-form.ts";
 
 /** Focuses the form field in the URL fragment, and opens everything that it is collapsed in. */
 export function useAddressedField(form: RefObject<HTMLFormElement | null>): void {
@@ -72,16 +77,20 @@ function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
 
 type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
-type DocumentForm = ReturnType<typeof useDocumentForm>;
+/** Where the draft of a document's form is stored. */
+const storeOf = (address: string): DraftStore<Values> => ({
+  save: (typed) => sendDraft(address, typed),
+  discard: () => fetch(address, { method: "DELETE" }).catch(() => undefined),
+});
 
 type DocumentSaveProps = {
   change: ReturnType<typeof useChange<typeof documentAction>>;
-  form: DocumentForm;
+  draft: Draft<Values>;
   publishAt: string;
 };
 
 /** Saves the document with an intent, one save at a time. `sent` has the intent of the last one. */
-function useDocumentSave(id: string, { change, form, publishAt }: DocumentSaveProps) {
+function useDocumentSave(id: string, { change, draft, publishAt }: DocumentSaveProps) {
   const sent = useRef<Intent>("publish");
   const isSending = useRef(false);
   async function send(intent: Intent, more: Record<string, string> = {}) {
@@ -89,13 +98,14 @@ function useDocumentSave(id: string, { change, form, publishAt }: DocumentSavePr
     isSending.current = true;
     sent.current = intent;
     // A draft that arrives after the save would reappear as unsaved changes.
-    await form.autosave.settle();
-    const fields = { document: id, base: String(form.base), values: JSON.stringify(form.values) };
+    await draft.autosave.settle();
+    const { base, values } = draft.typed();
+    const fields = { document: id, base: String(base), values: JSON.stringify(values) };
     const when: Record<string, string> = intent === "schedule" ? { publishAt } : {};
     await change.send(intent, { ...fields, ...when, ...more });
     isSending.current = false;
   }
-  useResumedAutosave(form.autosave, change.state === "idle");
+  useResumedAutosave(draft.autosave, change.state === "idle");
   return { send, sent };
 }
 
@@ -121,14 +131,14 @@ function useSpecifiedTextConfirmation(
   return { pending, setPending };
 }
 
-type DocumentFormProps = { data: DocumentData; form: DocumentForm };
-
-type DocumentFieldsProps = DocumentFormProps & {
+type DocumentFieldsProps = {
+  data: DocumentData;
+  draft: Draft<Values>;
   errors: Record<string, string>;
   choice: LinkChoice;
 };
 
-function DocumentFields({ data, form, errors, choice }: DocumentFieldsProps) {
+function DocumentFields({ data, draft, errors, choice }: DocumentFieldsProps) {
   return (
     <>
       <LinkChoiceProvider value={choice}>
@@ -136,8 +146,8 @@ function DocumentFields({ data, form, errors, choice }: DocumentFieldsProps) {
           <FieldsControl
             fields={data.fields}
             path=""
-            value={form.values}
-            onChange={(changed) => form.change(changed as Values)}
+            value={draft.values}
+            onChange={(changed) => draft.change(() => changed as Values)}
             errors={errors}
           />
         </Facts>
@@ -172,24 +182,28 @@ function SpecifiedTextDialog({ pending, onClose }: SpecifiedTextDialogProps) {
 /** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
-  const form = useDocumentForm(data, change.data);
-  const { values, isChanged, autosave } = form;
+  const store = useMemo(() => storeOf(`/admin/site/typed/${data.id}`), [data.id]);
+  const draft = useDraft(store, data);
+  const { values, isChanged, autosave, takeOther } = draft;
+  const { other } = change.data ?? {};
+  useEffect(() => {
+    if (other) takeOther(other);
+  }, [other, takeOther]);
   const element = useRef<HTMLFormElement>(null);
   useAddressedField(element);
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
-  const errors = useErrors(change.data?.errors, values);
-  const { send, sent } = useDocumentSave(data.id, { change, form, publishAt });
+  const { errors } = useErrorsUntilEdited(change.data, values);
+  const { send, sent } = useDocumentSave(data.id, { change, draft, publishAt });
   const { pending, setPending } = useSpecifiedTextConfirmation(change.data?.specified, {
     send,
     sent,
   });
   useErrorFocus(element, change.data);
-  const { other } = form;
-  const compared = useMemo(
-    () => (other ? comparedDocuments(data, other.values, values) : []),
-    [data, other, values],
+  const compare = useCallback(
+    (before: Values, after: Values) => comparedDocuments(data, before, after),
+    [data],
   );
 
   return (
@@ -222,24 +236,14 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             </div>
           )}
           <div className="mt-6">
-            <VersionNotice
-              what="text"
-              other={other}
-              compared={compared}
-              isPutAside={form.putAside !== null}
-              onTheirs={form.takeTheirs}
-              onMine={form.takeMine}
-              draftSavedAt={form.typedAt}
-              newer={form.autosave.newer}
-              discard={form.discard}
-            />
+            <VersionNotice what="text" draft={draft} compare={compare} />
           </div>
           <div className="grid gap-6">
-            <DocumentFields data={data} form={form} errors={errors} choice={choice} />
+            <DocumentFields data={data} draft={draft} errors={errors} choice={choice} />
           </div>
           <DocumentBar
             data={data}
-            form={form}
+            draft={draft}
             isBusy={change.state !== "idle"}
             publishAt={publishAt}
             publishAtError={change.data?.errors?.publishAt}
@@ -261,13 +265,6 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
       <SpecifiedTextDialog pending={pending} onClose={() => setPending(undefined)} />
     </>
   );
-}
-
-/** The errors of the form, until it changes. */
-function useErrors(errors: Record<string, string> | undefined, values: Values) {
-  const [judged, setJudged] = useState({ errors, values });
-  if (judged.errors !== errors) setJudged({ errors, values });
-  return judged.values === values ? (errors ?? {}) : {};
 }
 
 /** Two versions of a document, field by field. */

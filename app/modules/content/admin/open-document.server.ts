@@ -1,7 +1,9 @@
 import { sitePages } from "virtual:site-pages";
 import { data } from "react-router";
+import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
 import { forbidden } from "#app/admin/require-permission.server.ts";
 import type { Field, Fields } from "#app/fields/fields.ts";
+import { isSame } from "#app/fields/values.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
@@ -29,18 +31,11 @@ import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { isSame } from "../documents/compare-documents.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
 import { type Stored, withDefaults } from "../documents/stored-values.ts";
 import { firmInserts } from "../firm.ts";
-import type {
-  DocumentData,
-  DocumentStatus,
-  LinkTarget,
-  OtherVersion,
-  Values,
-} from "./document-data.ts";
+import type { DocumentData, DocumentStatus, LinkTarget, Values } from "./document-data.ts";
 import { documentPath } from "./document-path.ts";
 import { documentTitle } from "./document-title.server.ts";
 
@@ -158,7 +153,7 @@ async function statusOf(
 }
 
 /** The last saved version, for someone who has changed an earlier one. */
-export async function otherVersion(db: Db, document: Content): Promise<OtherVersion> {
+export async function otherVersion(db: Db, document: Content): Promise<OtherVersion<Values>> {
   const { state, values } = await readSaved(db, document);
   const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
   return {
@@ -222,7 +217,7 @@ export async function openDocument(
     fields: withEnvironment(document.fields, env),
     saved,
     values,
-    typedAt: isTyped ? typed.savedAt.toISOString() : null,
+    draftSavedAt: isTyped ? typed.savedAt.toISOString() : null,
     base: isTyped ? typed.baseVersion : version,
     status: await statusOf(db, document, { state, saved }),
     placeholders: placeholdersOf(document, { values: saved, confirmed }),

@@ -1,19 +1,7 @@
 import type { Field } from "#app/fields/fields.ts";
 import { fieldText, shownFields } from "#app/fields/text.ts";
-import { isRecord } from "#app/fields/values.ts";
+import { isRecord, isSame } from "#app/fields/values.ts";
 import { asGroup, type Content, type Described } from "./define-content.ts";
-
-/** Whether two values of documents are equal, regardless of the order of names within a group. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
-  if (!isRecord(one) || !isRecord(other)) return one === other;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
-  );
-}
 
 /** Two values of a document. */
 type Versions = { before: unknown; after: unknown };

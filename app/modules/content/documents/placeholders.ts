@@ -1,6 +1,6 @@
 import type { Field, Fields, ValuesOf } from "#app/fields/fields.ts";
-import { emptyValue, isRecord } from "#app/fields/values.ts";
-import { entryOf, isSame, pathWithin } from "./compare-documents.ts";
+import { emptyValue, isRecord, isSame } from "#app/fields/values.ts";
+import { entryOf, pathWithin } from "./compare-documents.ts";
 import { asGroup, type Content } from "./define-content.ts";
 
 /** A field that still has its placeholder content. */

@@ -84,7 +84,7 @@ describeOnEachEngine("the actions of posts", (engine) => {
     expect(await send(services, saveAction, changed, { id })).toMatchObject({ status: 302 });
     expect(await send(services, saveAction, changed, { id })).toMatchObject({
       status: 409,
-      answer: { other: { version: 2, fields: { title: "Chambers" } } },
+      answer: { other: { version: 2, values: { title: "Chambers" } } },
     });
     const over = { ...changed, over: "2" };
     expect(await send(services, saveAction, over, { id })).toMatchObject({ status: 302 });
@@ -208,11 +208,11 @@ describeOnEachEngine("the actions of posts", (engine) => {
     const published = { ...filled, content: "<h1>Poles</h1>", publishNow: "on" };
     const kept = { publishNow: true, keepDate: false, content: "<h2>Poles</h2>" };
     expect(await send(services, saveAction, { ...published, base: "1" }, { id })).toMatchObject({
-      answer: { saved: { version: 2, publishedAt: expect.any(String), fields: kept } },
+      answer: { saved: { version: 2, publishedAt: expect.any(String), values: kept } },
     });
     const keeping = { ...published, keepDate: "on", base: "2" };
     expect(await send(services, saveAction, keeping, { id })).toMatchObject({
-      answer: { saved: { version: 3, fields: { ...kept, keepDate: true } } },
+      answer: { saved: { version: 3, values: { ...kept, keepDate: true } } },
     });
     expect(await send(services, saveAction, keeping, { id })).toMatchObject({
       status: 409,

@@ -88,7 +88,7 @@ export const saveAction = defineAction({
 const stayingSave = ({ version, post }: SavedPost, keepDate: boolean): StayingSave => ({
   version,
   at: new Date().toISOString(),
-  fields: { ...formOf(post), keepDate },
+  values: { ...formOf(post), keepDate },
   publishedAt: postStatus(post) === "Published" ? post.publishedAt : null,
 });
 
@@ -138,12 +138,12 @@ export const draftAction = defineActions({
   },
   delete: {
     ...draft,
-    run: async ({ services: { db, content }, user, values: { draftId: id } }) => {
+    run: async ({ services: { db }, user, author, values: { draftId: id } }) => {
       // People recognise an unsaved text by its title, if it has one.
       const title = (await findDraft(db, id))?.fields.title.trim();
       const label = title ? `“${title}”` : "The unsaved draft";
       const entry = { action: "delete", entity: "draft", entityId: id };
-      const undo = await auditedChange({ content, user }, entry, async (tx) => {
+      const undo = await auditedChange(author, entry, async (tx) => {
         const rows = [{ from: postDrafts, where: draftOfUser(user.id, id) }];
         const trashed = { entity: "draft", entityId: id, label, deletedBy: user.id, rows } as const;
         const undoId = await moveToTrash(tx, trashed);

@@ -1,34 +1,17 @@
 import type { ActionResult } from "#app/admin/action-result.ts";
+import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { OpenedDraft } from "#app/admin/drafts/use-draft.ts";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
 import { fieldText } from "#app/fields/text.ts";
 import { type PostField, type PostForm, postFields } from "../fields.ts";
 
-/** Another person's version, saved since a text was opened. */
-export type OtherSave = {
-  version: number;
-  /** The person who saved it; unknown if the account was deleted. */
-  by: string | null;
-  /** ISO moment. */
-  at: string;
-  fields: PostForm;
-};
-
 /** The data that the editor opens with. */
-export type EditorData = {
+export type EditorData = OpenedDraft<PostForm> & {
   /** Empty for a new post. */
   postId: string | null;
   /** The id of the draft. */
   draftId: string;
-  /** The fields to show: the draft if there is one, else the saved post. */
-  fields: PostForm;
-  /** The last saved version; an empty post for a new one. */
-  saved: PostForm;
-  /** The version that is edited, for optimistic locking. */
-  base: number;
-  /** ISO time when the draft in `fields` was saved. */
-  draftSavedAt: string | null;
-  other: OtherSave | null;
   /** The person who requested a review (unknown if the account was deleted), the time (ISO) and their note. */
   review: { by: string | null; at: string; note: string } | null;
   /** ISO moment of publication, for a post that visitors see. */
@@ -52,7 +35,7 @@ export type StayingSave = {
   version: number;
   /** ISO moment. */
   at: string;
-  fields: PostForm;
+  values: PostForm;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
 };
@@ -60,11 +43,12 @@ export type StayingSave = {
 /** The result of saving when it does not redirect to the list. */
 export type EditorAnswer = ActionResult & {
   /** Another person's version, saved since the text was opened. */
-  other?: OtherSave;
+  other?: OtherVersion<PostForm>;
   /** The saved version, if the editor stays open. */
   saved?: StayingSave;
 };
 
+/** The draft that autosave sends. */
 export type DraftRequest = {
   draftId: string;
   postId: string | null;

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
-import { Form, Link } from "react-router";
-import { z } from "zod";
+import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { Differences, VersionList } from "#app/admin/drafts/versions.tsx";
+import { History, maxListed, versionIn } from "#app/admin/drafts/versions.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,18 +14,12 @@ import { requirePost } from "./open-post.server.ts";
 
 export const meta = () => [{ title: "History" }];
 
-/** Maximum number of saves in the list. */
-const maxRevisions = 100;
-const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const post = await requirePost(db, params.id);
-  const requestedVersion = versionNumber.safeParse(
-    new URL(request.url).searchParams.get("version"),
-  ).data;
+  const requestedVersion = versionIn(request);
   const [revisions, chosen] = await Promise.all([
-    listRevisions(db, post.id, { limit: maxRevisions }),
+    listRevisions(db, post.id, { limit: maxListed }),
     requestedVersion ? findRevision(db, post.id, requestedVersion) : undefined,
   ]);
   return {
@@ -48,7 +41,7 @@ const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
 /** The first version of an override of an article. */
 const ofCode = "Built-in article";
 
-export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function PostHistory({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, version, isEdition, now, revisions, chosen } = loaderData;
   const compared = useMemo(() => (chosen ? comparedPosts(chosen.fields, now) : []), [chosen, now]);
   return (
@@ -67,43 +60,26 @@ export default function History({ loaderData, actionData, params }: Route.Compon
           <Banner tone="failure">{actionData.failed}</Banner>
         </div>
       )}
-      <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <VersionList
-          versions={revisions.map(({ review, ...saved }) => ({
-            ...saved,
-            mark: isEdition && saved.version === 1 ? ofCode : review ? marks[review] : undefined,
-          }))}
-          chosen={chosen?.version}
-          now={version}
-        />
-        {chosen ? (
-          <section>
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <h2 className="text-h3">
-                Version {chosen.version} compared with the current version
-              </h2>
-              {chosen.version !== version && (
-                <Form method="post">
-                  <input type="hidden" name="version" value={chosen.version} />
-                  <Button type="submit">Restore version {chosen.version}</Button>
-                </Form>
-              )}
-            </div>
-            <p className="mt-2 text-note text-secondary">
-              Restoring saves this text as a new version. Its address and published status do not
-              change.
-            </p>
-            <Differences
-              compared={compared}
-              names={{ before: `Version ${chosen.version}`, after: `Now (version ${version})` }}
-            />
-          </section>
-        ) : (
-          <p className="text-secondary">
-            Choose a version to see what has changed since and restore it.
-          </p>
-        )}
-      </div>
+      <History
+        versions={revisions.map(({ review, ...saved }) => ({
+          ...saved,
+          mark: isEdition && saved.version === 1 ? ofCode : review ? marks[review] : undefined,
+        }))}
+        now={version}
+        chosen={chosen?.version}
+        compared={compared}
+        names={{ before: `Version ${chosen?.version}`, after: `Now (version ${version})` }}
+        heading={
+          <h2 className="text-h3">Version {chosen?.version} compared with the current version</h2>
+        }
+        note="Restoring saves this text as a new version. Its address and published status do not change."
+        restore={
+          <>
+            <input type="hidden" name="version" value={chosen?.version} />
+            <Button type="submit">Restore version {chosen?.version}</Button>
+          </>
+        }
+      />
     </>
   );
 }

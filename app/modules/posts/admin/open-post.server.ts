@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { peopleDocument } from "#modules/content/people.ts";
@@ -16,8 +17,9 @@ import {
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { completeForm, formOf } from "../content.ts";
+import type { PostForm } from "../fields.ts";
 import { postStatus } from "../status.ts";
-import type { EditorData, OtherSave } from "./editor-data.ts";
+import type { EditorData } from "./editor-data.ts";
 
 /** The saved post of a route. Throws 404 if there is none. */
 export async function requirePost(db: Db, id: string): Promise<SavedPost> {
@@ -28,13 +30,16 @@ export async function requirePost(db: Db, id: string): Promise<SavedPost> {
 }
 
 /** Describes a saved post for someone who has changed another version of it. */
-export async function otherSave(db: Db, { id, version, post }: SavedPost): Promise<OtherSave> {
+export async function otherSave(
+  db: Db,
+  { id, version, post }: SavedPost,
+): Promise<OtherVersion<PostForm>> {
   const [last] = await listRevisions(db, id, { limit: 1 });
   return {
     version,
     by: last?.savedBy ?? null,
     at: (last?.savedAt ?? new Date()).toISOString(),
-    fields: formOf(post),
+    values: formOf(post),
   };
 }
 
@@ -68,7 +73,7 @@ export async function openNewPost(
   return {
     postId: null,
     draftId,
-    fields: draft?.fields ?? saved,
+    values: draft?.fields ?? saved,
     saved,
     base: 0,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
@@ -101,7 +106,7 @@ export async function openPost(
   return {
     postId: post.id,
     draftId,
-    fields: draft?.fields ?? saved,
+    values: draft?.fields ?? saved,
     saved,
     base,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,

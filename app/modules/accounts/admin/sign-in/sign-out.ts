@@ -1,10 +1,6 @@
 import { redirect } from "react-router";
+import { forgetAllLocally, sendUnsentDrafts } from "#app/admin/drafts/draft-store.ts";
 import { servicesContext } from "#app/services.ts";
-import {
-  postDraft,
-  removeLocalDrafts,
-  unsentDrafts,
-} from "#modules/posts/admin/editor/local-draft.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-out";
 import { logSignIn } from "./attempts.server.ts";
@@ -24,13 +20,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** After the sign-out, typed text is deleted from the browser, and other windows leave the admin. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  await Promise.all(unsentDrafts().map(postDraft));
+  await sendUnsentDrafts();
   try {
     return await serverAction();
   } catch (answer) {
     // The redirect. Without a connection the session continues, and typed text stays.
     if (answer instanceof Response) {
-      removeLocalDrafts();
+      forgetAllLocally();
       announceSignOut();
     }
     throw answer;

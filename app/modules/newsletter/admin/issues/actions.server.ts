@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
+import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
@@ -31,13 +32,13 @@ import { auditedChange, auditedChanges } from "#platform/changes/audited-change.
 import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { UserError } from "#platform/user-error.ts";
-import { fieldsOf, issueSchema, type OtherIssue, otherOf } from "./issue-schema.server.ts";
+import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
 
 export type IssueAnswer = ActionResult & {
   /** The version that was saved. */
   version?: number;
   /** Another person's version saved in the meantime. */
-  other?: OtherIssue;
+  other?: OtherVersion<IssueFields>;
 };
 
 /** Number of processes asked to start immediately; the others follow within a minute. */
@@ -72,12 +73,6 @@ async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<I
     status: 409,
   });
 }
-
-/** Who changes an issue, and where the transaction of the change runs. */
-const authorOf = ({ services, user }: Pick<ActionCall, "services" | "user">) => ({
-  content: services.content,
-  user,
-});
 
 type FormCall = ActionCall<z.output<typeof issueSchema>>;
 
@@ -146,7 +141,7 @@ export const issueAction = defineActions({
         ...entryOf("send", idOf(call), fields.subject),
         tags: ["newsletter"],
       } as const;
-      const copies = await auditedChange(authorOf(call), entry, async (tx) => {
+      const copies = await auditedChange(call.author, entry, async (tx) => {
         await save(tx, call, fields);
         const made = await startIssue(tx, idOf(call), composed);
         if (made === 0)
@@ -174,7 +169,7 @@ export const issueAction = defineActions({
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
       const entry = entryOf("schedule", idOf(call), fields.subject);
-      await auditedChange(authorOf(call), entry, async (tx) => {
+      await auditedChange(call.author, entry, async (tx) => {
         await save(tx, call, fields);
         await scheduleIssue(tx, idOf(call), { ...composed, sendAt });
       });
@@ -188,7 +183,7 @@ export const issueAction = defineActions({
     failure: "The issue could not be cancelled. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const { issue, isSending } = await auditedChange(
-        authorOf(call),
+        call.author,
         entryOf("cancel", idOf(call), ""),
         async (tx) => {
           const issue = await lock(tx, idOf(call), "scheduled", "sending");
@@ -210,7 +205,7 @@ export const issueAction = defineActions({
     failure: "The issue could not be sent. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const entry = entryOf("resume", idOf(call), "");
-      const issue = await auditedChange(authorOf(call), entry, async (tx) => {
+      const issue = await auditedChange(call.author, entry, async (tx) => {
         const issue = await lock(tx, idOf(call), "cancelled");
         // An issue that was scheduled when the database was copied has not started.
         await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
@@ -229,7 +224,7 @@ export const issueAction = defineActions({
     failure: "The emails could not be sent again. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const copies = await auditedChange(
-        authorOf(call),
+        call.author,
         entryOf("send again", idOf(call), ""),
         async (tx) => {
           await lock(tx, idOf(call), "sending", "sent");
@@ -248,7 +243,7 @@ export const issueAction = defineActions({
     failure: "The issue could not be deleted. Please try again.",
     run: async (call): Promise<IssueAnswer> => {
       const entry = entryOf("delete", idOf(call), "");
-      const subject = await auditedChange(authorOf(call), entry, async (tx) => {
+      const subject = await auditedChange(call.author, entry, async (tx) => {
         await lock(tx, idOf(call), "draft");
         return deleteDraftIssue(tx, idOf(call));
       });
@@ -288,11 +283,11 @@ function teaser(card: BlogCard): string {
 export const createIssueAction = defineAction({
   schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
   failure: "The issue could not be created. Please try again.",
-  run: async ({ services, user, values: { article } }) => {
+  run: async ({ services, author, values: { article } }) => {
     const { entries } = await listEntries(services.db, { page: 1 }, offeredArticles);
     const chosen = entries.filter(({ slug }) => article.includes(slug));
     const content = chosen.map(teaser).join("");
-    const id = await auditedChanges(authorOf({ services, user }), [], async (tx, record) => {
+    const id = await auditedChanges(author, [], async (tx, record) => {
       const entityId = await insertIssue(tx, { content });
       const detail = { articles: chosen.length };
       await record({ action: "create", entity: "issue", entityId, detail });

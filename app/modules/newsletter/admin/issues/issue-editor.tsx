@@ -1,8 +1,23 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { autosaveReasons, useResumedAutosave } from "#app/admin/drafts/autosave.ts";
+import {
+  autosaveReasons,
+  type DraftConflict,
+  type DraftSaved,
+  type DraftStore,
+  localKeys,
+  sendDraft,
+} from "#app/admin/drafts/draft-store.ts";
 import { LeaveDraftWarning } from "#app/admin/drafts/notices.tsx";
+import { ScheduleDraft } from "#app/admin/drafts/schedule-draft.tsx";
+import {
+  type Draft,
+  useDraft,
+  useErrorsUntilEdited,
+  useResumedAutosave,
+} from "#app/admin/drafts/use-draft.ts";
+import { useErrorFocus } from "#app/admin/focus.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
@@ -12,57 +27,33 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { MomentField } from "#app/ui/moment-field.tsx";
 import type { IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 import { ContentField } from "#modules/posts/admin/editor/content-field.tsx";
 import { intoText, type TextHandle } from "#modules/posts/admin/editor/text-handle.ts";
 import type { issueAction } from "./actions.server.ts";
-import { type IssueFormState, useIssueForm } from "./use-issue-form.ts";
 
-type ScheduleIssueProps = {
-  /** Why the last submitted time was refused. */
-  refused: string | undefined;
-  /** The same, while the field still has that time. */
-  error: string | undefined;
-  isBusy: boolean;
-  sendAt: string;
-  setSendAt: (sendAt: string) => void;
-  onSchedule: () => void;
-};
+type IssueDraft = Draft<IssueFields>;
 
-/** The sending time of an issue; collapsed at first, but open if the time was refused. */
-export function ScheduleIssue({
-  refused,
-  error,
-  isBusy,
-  sendAt,
-  setSendAt,
-  onSchedule,
-}: ScheduleIssueProps) {
-  return (
-    <details className="mt-8 border-rule border-t pt-2" open={refused !== undefined || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
-        Schedule
-      </summary>
-      <div className="mt-2 flex flex-wrap items-end gap-3">
-        <MomentField
-          name="sendAt"
-          label="Send at"
-          className="w-64"
-          error={error}
-          value={sendAt}
-          onChange={setSendAt}
-        />
-        <Button look="secondary" disabled={isBusy} onClick={onSchedule}>
-          Schedule
-        </Button>
-      </div>
-    </details>
-  );
-}
+/** Where an issue is saved while it is typed: autosave changes the issue itself, not a separate draft. */
+const storeOf = (id: string): DraftStore<IssueFields> => ({
+  save: ({ values: fields, base: version }) =>
+    sendDraft<DraftSaved | DraftConflict<IssueFields>>("/admin/newsletter/issues/drafts", {
+      id,
+      version,
+      fields,
+    }),
+  localKey: localKeys.issue + id,
+  readLocal: ({ subject, previewText, content, hasPage }) =>
+    typeof subject === "string" &&
+    typeof previewText === "string" &&
+    typeof content === "string" &&
+    typeof hasPage === "boolean"
+      ? { subject, previewText, content, hasPage }
+      : undefined,
+});
 
 /** Warns that someone else has saved the issue in the meantime, and offers a choice between both versions. */
-function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueFormState }) {
+function OtherNotice({ draft: { other, takeTheirs, saveAnyway } }: { draft: IssueDraft }) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
   if (!other) return null;
@@ -90,54 +81,38 @@ function OtherNotice({ form: { other, takeTheirs, saveAnyway } }: { form: IssueF
 
 type IssueEditorProps = {
   id: string;
-  draft: { version: number; fields: IssueFields; readers: number; canSend: boolean };
+  issue: { version: number; values: IssueFields; readers: number; canSend: boolean };
   change: ReturnType<typeof useChange<typeof issueAction>>;
   /** The result of a form that was sent before hydration. */
   answer: ActionResult | undefined;
 };
 
-type Errors = Readonly<Record<string, string | undefined>> | undefined;
-
-type ValidatedInput = {
-  data: IssueEditorProps["change"]["data"];
-  fields: IssueFields;
-  sendAt: string;
-};
-
-/** Shows each error until its field changes. */
-function useErrorsUntilEdited(errors: Errors, { data, fields, sendAt }: ValidatedInput) {
-  const [judged, setJudged] = useState({ data, fields, sendAt });
-  if (judged.data !== data) setJudged({ data, fields, sendAt });
-  const error = (name: keyof IssueFields) =>
-    judged.fields[name] === fields[name] ? errors?.[name] : undefined;
-  return { error, sendAtError: judged.sendAt === sendAt ? errors?.sendAt : undefined };
-}
-
 type IssueSaveProps = Pick<IssueEditorProps, "change"> & {
-  form: IssueFormState;
+  draft: IssueDraft;
   sendAt: string;
   element: RefObject<HTMLFormElement | null>;
 };
 
 /** Saves the issue with an intent. The result updates the form, or focuses the first field with an error. */
-function useIssueSave({ form, change, sendAt, element }: IssueSaveProps) {
-  const { fields, autosave, version, onSaved, setOther } = form;
+function useIssueSave({ draft, change, sendAt, element }: IssueSaveProps) {
+  const { autosave, takeSaved, takeOther, typed } = draft;
   const { data } = change;
-  const sent = useRef(fields);
+  const sent = useRef(draft.values);
   useEffect(() => {
-    if (data?.version !== undefined) onSaved(data.version, sent.current);
-    if (data?.other) setOther(data.other);
-    if (data?.errors) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [data, onSaved, setOther, element]);
+    if (data?.version !== undefined) takeSaved({ base: data.version, values: sent.current });
+    if (data?.other) takeOther(data.other);
+  }, [data, takeSaved, takeOther]);
+  useErrorFocus(element, data);
 
   const send = async (intent: "save" | "schedule" | BarIntent) => {
     await autosave.settle();
-    sent.current = fields;
-    const { hasPage, ...texts } = fields;
+    const { values, base } = typed();
+    sent.current = values;
+    const { hasPage, ...texts } = values;
     void change.send(intent, {
       ...texts,
       ...(hasPage && { hasPage: "on" }),
-      version: String(version.current),
+      version: String(base),
       ...(intent === "schedule" && { sendAt }),
     });
   };
@@ -149,14 +124,19 @@ function useIssueSave({ form, change, sendAt, element }: IssueSaveProps) {
 const previewLink = "link inline-flex min-h-11 items-center";
 
 type IssueInputsProps = {
-  form: IssueFormState;
+  draft: IssueDraft;
   error: (name: keyof IssueFields) => string | undefined;
   text: RefObject<TextHandle | null>;
   /** The address of the preview. */
   preview: string;
 };
 
-function IssueInputs({ form: { fields, set }, error, text, preview }: IssueInputsProps) {
+function IssueInputs({ draft, error, text, preview }: IssueInputsProps) {
+  const { values: fields, change } = draft;
+  const set = useCallback(
+    (changes: Partial<IssueFields>) => change((now) => ({ ...now, ...changes })),
+    [change],
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       <Field name="subject" label="Subject" error={error("subject")}>
@@ -209,19 +189,19 @@ function IssueInputs({ form: { fields, set }, error, text, preview }: IssueInput
 type BarIntent = "send-test" | "send-now";
 
 type IssueBarProps = {
-  form: IssueFormState;
+  draft: IssueDraft;
   problems: readonly string[];
-  draft: IssueEditorProps["draft"];
+  issue: IssueEditorProps["issue"];
   isBusy: boolean;
   onSend: (intent: BarIntent) => void;
 };
 
 /** The bar with the autosave status and the buttons that save and send the issue. */
-function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
+function IssueBar({ draft, problems, issue, isBusy, onSend }: IssueBarProps) {
   return (
     <StickyActions>
       <p className="mr-auto text-note text-secondary" role="status">
-        <DraftStatus form={form} problems={problems} />
+        <DraftStatus draft={draft} problems={problems} />
       </p>
       <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
         Save
@@ -230,14 +210,14 @@ function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
         Send test
       </Button>
       <ConfirmDialog
-        question={`Send this issue to ${formatCompactCount(draft.readers, "subscriber")} now?`}
+        question={`Send this issue to ${formatCompactCount(issue.readers, "subscriber")} now?`}
         confirm="Send now"
         onConfirm={() => onSend("send-now")}
-        trigger={<Button disabled={isBusy || !draft.canSend}>Send now</Button>}
+        trigger={<Button disabled={isBusy || !issue.canSend}>Send now</Button>}
       >
         Emails cannot be recalled once sent.
       </ConfirmDialog>
-      {!draft.canSend && (
+      {!issue.canSend && (
         <p className="basis-full text-right text-note">
           No email server is configured, so nothing can be sent.
         </p>
@@ -247,17 +227,22 @@ function IssueBar({ form, problems, draft, isBusy, onSend }: IssueBarProps) {
 }
 
 /** Writes an issue; typed text is saved automatically, and nothing is sent before someone confirms it. */
-export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
-  const form = useIssueForm(id, draft);
-  const { fields, other, autosave, version } = form;
+export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
+  const store = useMemo(() => storeOf(id), [id]);
+  const [opened] = useState(() => {
+    const { version: base, values } = issue;
+    return { values, base, saved: values, draftSavedAt: null, other: null };
+  });
+  const draft = useDraft(store, opened);
+  const { values: fields, autosave } = draft;
   const element = useRef<HTMLFormElement>(null);
   const text = useRef<TextHandle>(null);
   const [sendAt, setSendAt] = useState("");
   const { data } = change;
   const errors = data?.errors ?? answer?.errors;
-  const { error, sendAtError } = useErrorsUntilEdited(errors, { data, fields, sendAt });
+  const { error } = useErrorsUntilEdited(data ?? answer, { ...fields, sendAt });
   const problems = (["subject", "content"] as const).flatMap((name) => error(name) ?? []);
-  const { send, isBusy } = useIssueSave({ form, change, sendAt, element });
+  const { send, isBusy } = useIssueSave({ draft, change, sendAt, element });
   const preview = `/admin/newsletter/issues/${id}/preview`;
   return (
     <>
@@ -266,7 +251,7 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
       </Link>
       <h2 className="text-h3">{fields.subject || "No subject yet"}</h2>
       <NoScriptResult result={answer} />
-      {other && <OtherNotice form={form} />}
+      {draft.other && !draft.putAside && <OtherNotice draft={draft} />}
       <form
         ref={element}
         method="post"
@@ -276,9 +261,9 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
           void send("save");
         }}
       >
-        <input type="hidden" name="version" value={version.current} />
+        <input type="hidden" name="version" value={draft.base} />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">
-          <IssueInputs form={form} error={error} text={text} preview={preview} />
+          <IssueInputs draft={draft} error={error} text={text} preview={preview} />
           <PreviewPane
             path={preview}
             title={fields.subject || "issue"}
@@ -286,12 +271,14 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
             savedAt={autosave.state.is === "saved" ? autosave.state.at : ""}
           />
         </div>
-        <ScheduleIssue
-          refused={errors?.sendAt}
-          error={sendAtError}
+        <ScheduleDraft
+          name="sendAt"
+          label="Send at"
+          error={error("sendAt")}
+          isRefused={errors?.sendAt !== undefined}
           isBusy={isBusy}
-          sendAt={sendAt}
-          setSendAt={setSendAt}
+          value={sendAt}
+          onChange={setSendAt}
           onSchedule={() => void send("schedule")}
         />
         <div className="mt-4">
@@ -307,22 +294,22 @@ export function IssueEditor({ id, draft, change, answer }: IssueEditorProps) {
           />
         </div>
         <IssueBar
-          form={form}
-          problems={problems}
           draft={draft}
+          problems={problems}
+          issue={issue}
           isBusy={isBusy}
           onSend={(intent) => void send(intent)}
         />
       </form>
-      <LeaveDraftWarning what="issue" isChanged={form.isChanged} />
+      <LeaveDraftWarning what="issue" isChanged={draft.isChanged} />
     </>
   );
 }
 
-type DraftStatusProps = { form: IssueFormState; problems: readonly string[] };
+type DraftStatusProps = { draft: IssueDraft; problems: readonly string[] };
 
 /** The state of the typed text, or the reason why the issue cannot be sent. */
-function DraftStatus({ form: { autosave, isChanged }, problems }: DraftStatusProps) {
+function DraftStatus({ draft: { autosave, isChanged }, problems }: DraftStatusProps) {
   const { state } = autosave;
   if (problems.length > 0)
     return <span className="font-[550] text-danger">Not sent: {problems.join(" ")}</span>;

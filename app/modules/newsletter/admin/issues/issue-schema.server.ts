@@ -1,16 +1,8 @@
 import { z } from "zod";
+import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
 import { startOfExcess, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-
-/** The form that autosave sends. */
-export type TypedIssue = { id: string; version: number; fields: IssueFields };
-
-/** Another person's version saved since the issue was opened. */
-export type OtherIssue = { version: number; at: string; fields: IssueFields };
-
-/** The response to autosave: the saved version, or another person's version that prevented saving. */
-export type TypedAnswer = { draftSavedAt: string; version: number } | { other: OtherIssue };
 
 /** Maximum characters of the content; an email of this length is already far too long (compose-issue.ts). */
 const maxContent = 250_000;
@@ -58,11 +50,12 @@ export const fieldsOf = ({
   hasPage: hasPage === "on",
 });
 
-/** Another person's version, for the editor. */
-export const otherOf = ({ version, updatedAt, ...issue }: Issue): OtherIssue => ({
+/** A saved version for someone who has changed another one. Issues do not record who saved them. */
+export const otherOf = ({ version, updatedAt, ...issue }: Issue): OtherVersion<IssueFields> => ({
   version,
+  by: null,
   at: updatedAt.toISOString(),
-  fields: {
+  values: {
     subject: issue.subject,
     previewText: issue.previewText,
     content: issue.content,

@@ -29,10 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!issue) throw data("This issue does not exist.", { status: 404 });
   const common = { id: issue.id, subject: issue.subject };
   if (issue.status === "draft") {
-    const { version, fields } = otherOf(issue);
+    const { version, values } = otherOf(issue);
     const readers = await countReaders(services.db);
     const canSend = newsletterSmtpUrl(services.env) !== undefined;
-    return { ...common, draft: { version, fields, readers, canSend }, sent: undefined };
+    return { ...common, draft: { version, values, readers, canSend }, sent: undefined };
   }
   const [counts, failures] = await Promise.all([
     countDeliveries(services.db, issue.id),
@@ -54,7 +54,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   const change = useChange<typeof issueAction>();
   const [draftId] = useState(draft ? id : undefined);
   return draft ? (
-    <IssueEditor key={id} id={id} draft={draft} change={change} answer={actionData} />
+    <IssueEditor key={id} id={id} issue={draft} change={change} answer={actionData} />
   ) : (
     <SentIssueScreen
       id={id}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { type Autosave, type AutosaveState, autosaveReasons } from "#app/admin/drafts/autosave.ts";
+import { autosaveReasons } from "#app/admin/drafts/draft-store.ts";
+import type { Autosave, AutosaveState } from "#app/admin/drafts/use-draft.ts";
 import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";

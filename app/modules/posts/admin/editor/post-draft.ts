@@ -1,164 +1,86 @@
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import {
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import type { Autosave } from "#app/admin/drafts/autosave.ts";
+  type DraftStore,
+  forgetLocally,
+  localKeys,
+  sendDraft,
+} from "#app/admin/drafts/draft-store.ts";
+import { useDraft } from "#app/admin/drafts/use-draft.ts";
 import { submittedForm } from "#app/fields/values.ts";
+import { completeForm } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
-import type { EditorAnswer, EditorData, OtherSave, StayingSave } from "../editor-data.ts";
-import {
-  type DraftKey,
-  findLocalDraft,
-  postDraft,
-  removeLocalDraft,
-  saveLocalDraft,
-} from "./local-draft.ts";
+import type { DraftRequest, EditorAnswer, EditorData } from "../editor-data.ts";
 
-type Text = {
-  fields: PostForm;
-  /** The version that the text is based on. */
-  base: number;
-};
+type DraftKey = Pick<EditorData, "postId" | "draftId">;
 
-type PostDraftState = Text & {
-  /** The last saved version that this window knows. */
-  saved: PostForm;
-  /** A conflicting save by someone else: one of the two versions must be chosen. */
-  other: OtherSave | null;
-  /** The user's draft while the other version is in the editor. */
-  putAside: Text | null;
-  /** ISO moment of publication, for a post that visitors see. */
-  publishedAt: string | null;
-  /** ISO moment of a restored draft. */
-  draftSavedAt: string | null;
-};
-
-const isSame = (a: PostForm, b: PostForm) => JSON.stringify(a) === JSON.stringify(b);
-
-const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
-  ...post,
-  other,
-  saved: other.fields,
-  putAside: null,
+/** Where the draft of a post is stored. */
+const storeOf = ({ postId, draftId }: DraftKey): DraftStore<PostForm> => ({
+  save: ({ values: fields, base }) =>
+    sendDraft("/admin/blog/drafts", { draftId, postId, base, fields } satisfies DraftRequest),
+  discard() {
+    const form = new URLSearchParams({ intent: "discard", draftId });
+    return fetch("/admin/blog/drafts", { method: "POST", body: form }).catch(() => undefined);
+  },
+  localKey: localKeys.post + (postId ?? draftId),
+  readLocal: (stored) => (stored.content === undefined ? undefined : completeForm(stored)),
 });
 
-/** The state after a save. Text typed since `sent` stays. */
-const afterSave = (
-  post: PostDraftState,
-  { version, fields, publishedAt }: StayingSave,
-  sent: PostForm | undefined,
-): PostDraftState => ({
-  fields: post.fields === sent ? fields : post.fields,
-  base: version,
-  saved: fields,
-  publishedAt,
-  other: null,
-  putAside: null,
-  draftSavedAt: null,
-});
-
-function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {
-  const { base, saved, other, draftSavedAt, publishedAt } = data;
+function open(data: EditorData, answer: EditorAnswer | undefined): EditorData {
   // The response to a plain form post shows the submitted values.
-  const fields = answer?.values ? submittedForm(postFields, answer.values) : data.fields;
-  const post = { fields, base, saved, other, draftSavedAt, publishedAt, putAside: null };
-  return answer?.other ? withOther(post, answer.other) : post;
+  const values = answer?.values ? submittedForm(postFields, answer.values) : data.values;
+  return { ...data, values, other: answer?.other ?? data.other };
 }
 
-/** State of the editor: the text, the saved version it is compared with, and a conflict between two. */
-export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined) {
-  const [post, setPost] = useState(() => open(data, answer));
+/** The draft of a post, and the form's `onSubmit`. */
+export function usePostDraft(
+  data: EditorData,
+  answer: EditorAnswer | undefined,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const { postId, draftId } = data;
+  const store = useMemo(() => storeOf({ postId, draftId }), [postId, draftId]);
+  const [opened] = useState(() => open(data, answer));
+  const draft = useDraft(store, opened);
+  const [publishedAt, setPublishedAt] = useState(data.publishedAt);
+  const { takeOther, takeSaved, isChanged, values } = draft;
+  const { isBusy, settle, resume } = draft.autosave;
 
-  // The response to a plain form post is present from the start. Any other response arrives later.
-  const known = useRef(answer);
+  // A new post's draft id is in the address, so that a reload finds the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change writes it, because a navigation removes it
+  useEffect(() => {
+    if (isChanged && postId === null) history.replaceState(history.state, "", `?draft=${draftId}`);
+  }, [values, isChanged, postId, draftId]);
+
   const sent = useRef<PostForm>(undefined);
+  const isSent = useRef(false);
+  // The response to a plain form post is present from the start. Any other response arrives later. One without a
+  // redirect means that the editor stays open, so autosave continues.
+  const known = useRef(answer);
   useEffect(() => {
     if (answer === known.current) return;
     known.current = answer;
-    const { other, saved } = answer ?? {};
-    if (other) setPost((now) => withOther(now, other));
-    if (saved) setPost((now) => afterSave(now, saved, sent.current));
-  }, [answer]);
-
-  // A local draft is newer than the server's, because it did not reach the server.
-  const opened = useRef<EditorData>(undefined);
-  useEffect(() => {
-    if (opened.current) return;
-    opened.current = data;
-    const local = findLocalDraft(data);
-    if (!local || isSame(local.fields, data.saved)) return;
-    setPost((now) => ({ ...now, fields: local.fields, base: local.base, draftSavedAt: local.at }));
-  }, [data]);
-
-  /** Remembers the fields of a save. */
-  const noteSent = () => {
-    sent.current = post.fields;
-  };
-  const change = useCallback(
-    (make: (before: PostForm) => PostForm) =>
-      setPost((now) => ({ ...now, fields: make(now.fields) })),
-    [],
-  );
-  const takeTheirs = () =>
-    setPost((now) => {
-      const { other, fields, base } = now;
-      if (!other) return now;
-      return { ...now, fields: other.fields, base: other.version, putAside: { fields, base } };
-    });
-  const takeMine = () => setPost((now) => ({ ...now, ...now.putAside, putAside: null }));
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  /** Discards the draft and shows the saved text. Returns an undo, which also works after leaving the editor. */
-  const discard = () => {
-    const { fields, base, draftSavedAt } = post;
-    setPost((now) => ({ ...now, fields: now.saved, draftSavedAt: null }));
-    return () => {
-      const text = { postId: data.postId, draftId: data.draftId, base, fields };
-      saveLocalDraft(text);
-      if (isOpen.current) return setPost((now) => ({ ...now, fields, draftSavedAt }));
-      void postDraft(text).then((answer) => {
-        if (typeof answer !== "string") removeLocalDraft(text);
-      });
-    };
-  };
-  const isChanged = useMemo(() => !isSame(post.fields, post.saved), [post.fields, post.saved]);
-  return { ...post, isChanged, noteSent, change, takeTheirs, takeMine, discard };
-}
-
-/**
- * The form's `onSubmit`. It waits for a pending autosave, which would otherwise arrive after the save and reappear as
- * an unsaved draft (race). After the save, the local draft is removed.
- */
-export function useSubmitAfterAutosave(
-  form: RefObject<HTMLFormElement | null>,
-  { isBusy, settle, resume }: Autosave,
-  { postId, draftId }: DraftKey,
-  answer: EditorAnswer | undefined,
-) {
-  const isSent = useRef(false);
-  // A response without a redirect means that the save failed, so autosave continues.
-  useEffect(() => {
-    if (!answer) return;
     isSent.current = false;
+    const { other, saved } = answer ?? {};
+    if (other) takeOther(other);
+    if (saved) {
+      takeSaved({ base: saved.version, values: saved.values }, sent.current);
+      setPublishedAt(saved.publishedAt);
+    }
     resume();
-  }, [answer, resume]);
+  }, [answer, takeOther, takeSaved, resume]);
   useEffect(
     () => () => {
-      if (isSent.current) removeLocalDraft({ postId, draftId });
+      if (isSent.current) forgetLocally(store);
     },
-    [postId, draftId],
+    [store],
   );
-  return async (event: FormEvent<HTMLFormElement>) => {
+
+  /**
+   * Waits for a pending autosave, which would otherwise arrive after the save and reappear as an unsaved draft (race).
+   * After the save, the copy in this browser is removed.
+   */
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    sent.current = values;
     if (!isBusy()) {
       isSent.current = true;
       void settle();
@@ -169,4 +91,5 @@ export function useSubmitAfterAutosave(
     await settle();
     form.current?.requestSubmit(submitter);
   };
+  return { draft, publishedAt, onSubmit };
 }

@@ -1,7 +1,7 @@
-import { type ComponentProps, useCallback, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { type Autosave, useAutosave } from "#app/admin/drafts/autosave.ts";
 import { LeaveDraftWarning, VersionNotice } from "#app/admin/drafts/notices.tsx";
+import { type Autosave, type Draft, useErrorsUntilEdited } from "#app/admin/drafts/use-draft.ts";
 import { useErrorFocus } from "#app/admin/focus.ts";
 import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { namesIn } from "#app/fields/fields.ts";
@@ -16,9 +16,8 @@ import { comparedPosts, type EditorAnswer, type EditorData } from "../editor-dat
 import { EditorBar, ImageWarning } from "./editor-bar.tsx";
 import { type EditorPart, publicationOf } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
-import { postDraftStore } from "./local-draft.ts";
 import { SearchResult } from "./post-controls.tsx";
-import { usePostDraft, useSubmitAfterAutosave } from "./post-draft.ts";
+import { usePostDraft } from "./post-draft.ts";
 import { AskForReview, ReviewNotice } from "./review.tsx";
 import type { TextHandle } from "./text-handle.ts";
 import { Checks, Outline, useTextParts } from "./text-sections.tsx";
@@ -59,33 +58,25 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
   return after;
 }
 
-/** Shows each error until its field changes. `problem` sums them up. */
-function useErrorsUntilEdited(answer: EditorAnswer | undefined, fields: PostForm) {
-  const [judged, setJudged] = useState({ answer, fields });
-  if (judged.answer !== answer) setJudged({ answer, fields });
-  const error = (name: keyof PostForm) =>
-    judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
-  const wrong = namesIn(postFields, "form").flatMap((name) => error(name) ?? []);
-  const failed = judged.fields === fields ? answer?.failed : undefined;
-  const problem = failed ?? (wrong.length > 0 ? `Not saved: ${wrong.join(" ")}` : undefined);
-  return { error, problem };
-}
-
-type PostDraft = ReturnType<typeof usePostDraft>;
-
 /** The shared context of the editor's parts, and the reason why the post was not saved. */
-function useEditorPart({ data, answer }: PostEditorProps, post: PostDraft) {
+function useEditorPart(
+  { data, answer }: PostEditorProps,
+  draft: Draft<PostForm>,
+  publishedAt: string | null,
+) {
   const { postId, articleDate, formerDate, people, categories } = data;
-  const { fields, saved, publishedAt } = post;
+  const { values, saved, change } = draft;
   const set = useCallback(
     (changes: Partial<PostForm>) =>
-      post.change((before) => withDerived(before, changes, postId === null)),
-    [post.change, postId],
+      change((before) => withDerived(before, changes, postId === null)),
+    [change, postId],
   );
-  const { error, problem } = useErrorsUntilEdited(answer, fields);
+  const { error, failed } = useErrorsUntilEdited(answer, values);
+  const wrong = namesIn(postFields, "form").flatMap((name) => error(name) ?? []);
+  const problem = failed ?? (wrong.length > 0 ? `Not saved: ${wrong.join(" ")}` : undefined);
   const text = useRef<TextHandle>(null);
   const part: EditorPart = {
-    form: fields,
+    form: values,
     set,
     error,
     text,
@@ -204,23 +195,15 @@ function PostSections(props: PostSectionsProps) {
 export function PostEditor({ data, answer }: PostEditorProps) {
   const { postId, draftId, articleDate, review } = data;
   const form = useRef<HTMLFormElement>(null);
-  const post = usePostDraft(data, answer);
-  const { fields, saved, base, isChanged, publishedAt } = post;
-  const draft = { postId, draftId, base, fields };
-  const autosave = useAutosave(postDraftStore, { draft, content: fields, isChanged });
+  const { draft, publishedAt, onSubmit } = usePostDraft(data, answer, form);
+  const { values: fields, saved, base, isChanged, autosave } = draft;
   const isSaving = useNavigation().formMethod === "POST";
-  const { part, problem } = useEditorPart({ data, answer }, post);
+  const { part, problem } = useEditorPart({ data, answer }, draft, publishedAt);
   const isHydrated = useHydrated();
   const checked = { form: fields, text: useTextParts(fields.content), handle: part.text };
   const isDraft = !saved.publishNow && !saved.publishAt;
   useErrorFocus(form, answer);
-  const { other } = post;
-  const compared = useMemo(
-    () => (other ? comparedPosts(other.fields, fields) : []),
-    [other, fields],
-  );
   const beside = usePreviewBeside(autosave, isChanged);
-  const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
   return (
     <>
@@ -236,25 +219,12 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         method="post"
         encType="multipart/form-data"
         noValidate
-        onSubmit={(event) => {
-          post.noteSent();
-          return onSubmit(event);
-        }}
+        onSubmit={onSubmit}
         className="mt-3"
       >
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
-        <VersionNotice
-          what="post"
-          other={post.other}
-          compared={compared}
-          isPutAside={post.putAside !== null}
-          onTheirs={post.takeTheirs}
-          onMine={post.takeMine}
-          draftSavedAt={post.draftSavedAt}
-          newer={autosave.newer}
-          discard={post.discard}
-        />
+        <VersionNotice what="post" draft={draft} compare={comparedPosts} />
         {articleDate && !publishedAt && <EditionNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections

@@ -1,0 +1,129 @@
+import { isRecord } from "#app/fields/values.ts";
+
+/** Why the last autosave failed. */
+export type AutosaveFailure = "unreachable" | "signed-out" | "refused";
+
+/** Why a text is not on the server, as a sentence. */
+export const autosaveReasons: Readonly<Record<AutosaveFailure, string>> = {
+  unreachable: "The server cannot be reached.",
+  "signed-out": "You are signed out: sign in again in another tab.",
+  refused: "The server rejected these changes.",
+};
+
+/** Another person's version, saved since the text was opened. */
+export type OtherVersion<Values> = {
+  version: number;
+  /** The person who saved it; unknown if the account was deleted. */
+  by: string | null;
+  /** ISO moment. */
+  at: string;
+  values: Values;
+};
+
+/** The response to an autosave. */
+export type DraftSaved = {
+  /** ISO moment. */
+  draftSavedAt: string;
+  /** Who has saved the text since it was opened, and when (ISO). */
+  newer?: { by: string | null; at: string } | null;
+  /** The text's new version, if autosave changes the text itself instead of a separate draft. */
+  version?: number;
+};
+
+/** The response where another person's version prevented saving. */
+export type DraftConflict<Values> = { other: OtherVersion<Values> };
+
+/** Typed values, and the version of the text that they change. */
+export type Typed<Values> = { values: Values; base: number };
+
+/** Where the draft of one text is stored. The same object each time. */
+export type DraftStore<Values> = {
+  /** Saves it on the server. */
+  save(typed: Typed<Values>): Promise<DraftSaved | DraftConflict<Values> | AutosaveFailure>;
+  /** Deletes it there. Best effort: if it fails, the draft is offered again and can be discarded then. */
+  discard?(): Promise<unknown>;
+  /** The key of its copy in this browser. Without one, text that the server cannot save stays in the window only. */
+  localKey?: string;
+  /** The values of such a copy, which may be older than a field; nothing if it is not a draft. */
+  readLocal?(stored: Record<string, unknown>): Values | undefined;
+};
+
+/** Sends a draft to the server. Returns its response, or the reason of the failure. */
+export async function sendDraft<Answer = DraftSaved>(
+  address: string,
+  draft: unknown,
+): Promise<Answer | AutosaveFailure> {
+  try {
+    const answer = await fetch(address, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(draft),
+      redirect: "manual",
+    });
+    if (answer.type === "opaqueredirect") return "signed-out";
+    if (answer.status >= 500) return "unreachable";
+    return answer.ok ? await answer.json() : "refused";
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** Sends the text typed in this window that the server does not have yet, by local key. */
+const unsent = new Map<string, () => Promise<unknown>>();
+export const sendUnsentDrafts = () => Promise.all([...unsent.values()].map((send) => send()));
+
+/** Keeps a draft in this browser until the server has it. */
+export function saveLocally<Values>(store: DraftStore<Values>, typed: Typed<Values>): void {
+  const { localKey: key } = store;
+  if (!key) return;
+  unsent.set(key, () => store.save(typed));
+  const copy = { base: typed.base, fields: typed.values, at: new Date().toISOString() };
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+  } catch {
+    // localStorage is full or disabled, but the server still receives the draft.
+  }
+}
+
+/** Removes the copy in this browser once the server has the draft. */
+export function forgetLocally({ localKey: key }: { localKey?: string }): void {
+  if (!key) return;
+  unsent.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // localStorage is disabled.
+  }
+}
+
+/** The start of the local keys of each kind of text. */
+export const localKeys = { post: "unsavedPost:", issue: "issue-draft:" } as const;
+
+/** Removes all drafts from this browser, so that its next user cannot read them. */
+export function forgetAllLocally(): void {
+  unsent.clear();
+  for (const key of Object.keys(localStorage))
+    if (Object.values(localKeys).some((start) => key.startsWith(start)))
+      localStorage.removeItem(key);
+}
+
+/** The draft in this browser that did not reach the server; undefined if there is none. */
+export function findLocally<Values>({ localKey, readLocal }: DraftStore<Values>) {
+  if (!localKey) return undefined;
+  try {
+    const copy: unknown = JSON.parse(localStorage.getItem(localKey) ?? "null");
+    if (!isRecord(copy)) return undefined;
+    const { fields, base, at } = copy;
+    // Copies of issues were once their fields alone.
+    const values = readLocal?.(isRecord(fields) ? fields : copy);
+    return (
+      values && {
+        values,
+        draftSavedAt: typeof at === "string" ? at : null,
+        ...(typeof base === "number" && { base }),
+      }
+    );
+  } catch {
+    return undefined;
+  }
+}

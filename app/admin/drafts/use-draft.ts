@@ -1,0 +1,259 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isSame } from "#app/fields/values.ts";
+import type { ActionResult } from "../action-result.ts";
+import {
+  type AutosaveFailure,
+  type DraftSaved,
+  type DraftStore,
+  findLocally,
+  forgetLocally,
+  type OtherVersion,
+  saveLocally,
+  type Typed,
+} from "./draft-store.ts";
+
+/** A text as an editor opens it. The same object until it is opened again. */
+export type OpenedDraft<Values> = Typed<Values> & {
+  /** The last saved version. */
+  saved: Values;
+  /** ISO moment of the draft in `values`. */
+  draftSavedAt: string | null;
+  other: OtherVersion<Values> | null;
+};
+
+type DraftText<Values> = OpenedDraft<Values> & {
+  /** The person's own text while the other version is in the editor. */
+  putAside: Typed<Values> | null;
+};
+
+const textOf = <Values>(opened: OpenedDraft<Values>): DraftText<Values> => {
+  const { values, base, saved, draftSavedAt, other } = opened;
+  return { values, base, saved: other?.values ?? saved, draftSavedAt, other, putAside: null };
+};
+
+/** The typed text, the saved version that it changes, and a conflict between two versions. */
+function useDraftText<Values>(store: DraftStore<Values>, opened: OpenedDraft<Values>) {
+  const [text, setText] = useState(() => textOf(opened));
+  /** The latest text, also for callbacks that run before the next render. */
+  const latest = useRef(text);
+  const update = useCallback(
+    (changes: (now: DraftText<Values>) => Partial<DraftText<Values>> | null) => {
+      latest.current = { ...latest.current, ...changes(latest.current) };
+      setText(latest.current);
+    },
+    [],
+  );
+
+  // A save or a restored version provides new data for the same form.
+  const known = useRef(opened);
+  useEffect(() => {
+    if (known.current === opened) return;
+    known.current = opened;
+    update(() => textOf(opened));
+  }, [opened, update]);
+
+  // The copy in this browser is newer than the server's draft, because it did not reach the server.
+  useEffect(() => {
+    const local = findLocally(store);
+    if (local && !isSame(local.values, latest.current.saved)) update(() => local);
+  }, [store, update]);
+
+  const takeOther = useCallback(
+    (other: OtherVersion<Values>) => update(() => ({ other, saved: other.values, putAside: null })),
+    [update],
+  );
+
+  /** After a save of the values `sent`. Text typed since then stays. */
+  const takeSaved = useCallback(
+    ({ base, values: saved }: Typed<Values>, sent = saved) =>
+      update(({ values }) => ({
+        values: values === sent ? saved : values,
+        base,
+        saved,
+        other: null,
+        putAside: null,
+        draftSavedAt: null,
+      })),
+    [update],
+  );
+  const { values, saved } = text;
+  const isChanged = useMemo(() => !isSame(values, saved), [values, saved]);
+  return { text, latest, update, takeOther, takeSaved, isChanged };
+}
+
+/** Debounce in milliseconds before a draft is saved on the server. */
+const debounceMs = 1_500;
+/** Retry delay in milliseconds after a failed autosave. */
+const retryAfter = 10_000;
+
+export type AutosaveState =
+  | { is: "waiting" }
+  | { is: "saved"; at: string }
+  /** In this browser only. */
+  | { is: "local"; because: AutosaveFailure };
+
+/**
+ * Autosaves in this browser immediately, and on the server debounced, with retries. Deletes the draft when the text
+ * equals the saved one.
+ */
+function useAutosave<Values>(
+  store: DraftStore<Values>,
+  { text, latest, takeOther, takeSaved, isChanged }: ReturnType<typeof useDraftText<Values>>,
+) {
+  const [state, setState] = useState<AutosaveState>({ is: "waiting" });
+  const [newer, setNewer] = useState<DraftSaved["newer"]>(null);
+  const wasChanged = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const underWay = useRef<Promise<unknown>>(undefined);
+
+  /** Whether a save is in flight. */
+  const isBusy = useCallback(() => underWay.current !== undefined, []);
+
+  /** Cancels the pending save, and resolves when none is in flight. */
+  const settle = useCallback(async () => {
+    clearTimeout(timer.current);
+    await underWay.current;
+    clearTimeout(timer.current);
+  }, []);
+
+  /** Saves the draft now; resolves to the reason if it failed. */
+  const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
+    await settle();
+    const { values: sent, base } = latest.current;
+    const fail = (because: AutosaveFailure) => {
+      setState({ is: "local", because });
+      if (because === "unreachable") timer.current = setTimeout(() => void flush(), retryAfter);
+      return because;
+    };
+    const saving = store.save({ values: sent, base }).then((answer) => {
+      if (typeof answer === "string") return fail(answer);
+      if ("other" in answer) {
+        takeOther(answer.other);
+        return fail("refused");
+      }
+      if (latest.current.values === sent) forgetLocally(store);
+      if (answer.version !== undefined) takeSaved({ base: answer.version, values: sent });
+      setNewer(answer.newer);
+      setState({ is: "saved", at: answer.draftSavedAt });
+      return undefined;
+    });
+    underWay.current = saving;
+    const failure = await saving;
+    underWay.current = undefined;
+    return failure;
+  }, [settle, store, latest, takeOther, takeSaved]);
+
+  /** Queues the save again that {@link settle} has cancelled, if something is still unsaved. */
+  const resume = useCallback(() => {
+    if (!wasChanged.current) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), debounceMs);
+  }, [flush]);
+
+  const { values, base } = text;
+  useEffect(() => {
+    const isReverted = wasChanged.current && !isChanged;
+    wasChanged.current = isChanged;
+    if (isChanged) {
+      saveLocally(store, { values, base });
+      setState((now) => (now.is === "local" ? now : { is: "waiting" }));
+      resume();
+    } else if (isReverted) {
+      forgetLocally(store);
+      void settle().then(() => {
+        underWay.current = store.discard?.().finally(() => {
+          underWay.current = undefined;
+        });
+      });
+    }
+  }, [values, base, isChanged, resume, settle, store]);
+
+  useEffect(() => {
+    const onOnline = () => {
+      if (wasChanged.current) void flush();
+    };
+    addEventListener("online", onOnline);
+    return () => {
+      removeEventListener("online", onOnline);
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+
+  return { state, newer, isBusy, flush, settle, resume };
+}
+
+export type Autosave = ReturnType<typeof useAutosave<unknown>>;
+
+/** The draft of a text in its editor, with its autosave and the choice between versions after a conflict. */
+export function useDraft<Values>(store: DraftStore<Values>, opened: OpenedDraft<Values>) {
+  const draft = useDraftText(store, opened);
+  const { text, latest, update, takeOther, takeSaved, isChanged } = draft;
+  const autosave = useAutosave(store, draft);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const change = useCallback(
+    (make: (before: Values) => Values) => update(({ values }) => ({ values: make(values) })),
+    [update],
+  );
+  return {
+    ...text,
+    isChanged,
+    autosave,
+    change,
+    takeOther,
+    takeSaved,
+    /** The typed values and their version, also before the next render. */
+    typed: (): Typed<Values> => latest.current,
+    /** Shows the other person's version. */
+    takeTheirs: () =>
+      update(
+        ({ other, values, base }) =>
+          other && { values: other.values, base: other.version, putAside: { values, base } },
+      ),
+    takeMine: () => update(({ putAside }) => ({ ...putAside, putAside: null })),
+    /** Overwrites it. */
+    saveAnyway() {
+      update(({ other }) => other && { base: other.version, other: null });
+      void autosave.flush();
+    },
+    /** Discards the draft and shows the saved text. Returns an undo, which also works after leaving the editor. */
+    discard() {
+      const { values, base, draftSavedAt } = text;
+      update(({ saved }) => ({ values: saved, draftSavedAt: null }));
+      return () => {
+        if (isOpen.current) return update(() => ({ values, draftSavedAt }));
+        saveLocally(store, { values, base });
+        void store.save({ values, base }).then((answer) => {
+          if (typeof answer !== "string") forgetLocally(store);
+        });
+      };
+    },
+  };
+}
+
+export type Draft<Values> = ReturnType<typeof useDraft<Values>>;
+
+/** A save cancels autosave: after its response (`isIdle`), refused values and later typing are kept as usual. */
+export function useResumedAutosave({ resume }: Pick<Autosave, "resume">, isIdle: boolean): void {
+  useEffect(() => {
+    if (isIdle) resume();
+  }, [isIdle, resume]);
+}
+
+/** The errors of a save: each until its field changes (`error`), all of them and `failed` until anything changes. */
+export function useErrorsUntilEdited<Values extends object>(
+  result: Pick<ActionResult, "errors" | "failed"> | undefined,
+  values: Values,
+) {
+  const [judged, setJudged] = useState({ result, values });
+  if (judged.result !== result) setJudged({ result, values });
+  const current = judged.values === values ? result : undefined;
+  const error = (name: keyof Values & string): string | undefined =>
+    judged.values[name] === values[name] ? result?.errors?.[name] : undefined;
+  return { error, errors: current?.errors ?? {}, failed: current?.failed };
+}
