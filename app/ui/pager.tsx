@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { formatCount, maxCounted } from "#app/lib/format-count.ts";
+import { ButtonLink } from "./button.tsx";
+import { withParam } from "./search-params.ts";
 
 type PagerProps = {
   /** From 1. */
@@ -52,6 +54,36 @@ export function Pager({
           Next
         </Link>
       )}
+    </nav>
+  );
+}
+
+const steps = { newer: "Newer", older: "Older", before: "Previous", after: "Next" } as const;
+
+/** The entries next to those that are shown, as cursors. */
+type KeysetPagerProps = Partial<Record<keyof typeof steps, string | undefined>> & {
+  /** The parameter in the address, if it is not named like the step. */
+  param?: string;
+};
+
+/** Links to the previous and next parts of a list that is not counted. */
+export function KeysetPager({ param, ...cursors }: KeysetPagerProps) {
+  const [params] = useSearchParams();
+  const links = Object.entries(steps).map(([step, name]) => {
+    const cursor = cursors[step as keyof typeof steps];
+    const to = cursor && withParam(params, param ?? step, cursor);
+    return (
+      to && (
+        <ButtonLink key={step} to={to} look="secondary">
+          {name}
+        </ButtonLink>
+      )
+    );
+  });
+  if (!links.some(Boolean)) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-3">
+      {links}
     </nav>
   );
 }

@@ -10,6 +10,13 @@ export function withParam(params: URLSearchParams, name: string, value: string):
   return next.size > 0 ? `?${next}` : "?";
 }
 
+/** The cursors in an address, of which at most one is set: `cursorsOf(params, "older", "newer")`. */
+export const cursorsOf = <Name extends string>(params: URLSearchParams, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, params.get(name) ?? undefined])) as Record<
+    Name,
+    string | undefined
+  >;
+
 /** The page number in an address, from 1. */
 export function pageOf(params: URLSearchParams, name = "page"): number {
   const page = Number(params.get(name) ?? 1);

@@ -21,8 +21,8 @@ export function useOrder<Item extends { id: string }>(items: readonly Item[], is
   useEffect(() => {
     if (!isBusy) setOrder(undefined);
   }, [isBusy]);
-  const placeOf = ({ id }: Item) => order?.indexOf(id) ?? 0;
-  const shown = items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const cursorsOf = ({ id }: Item) => order?.indexOf(id) ?? 0;
+  const shown = items.toSorted((one, other) => cursorsOf(one) - cursorsOf(other));
   return {
     shown,
     /** Returns the new order, as ids. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
@@ -8,12 +8,11 @@ import { formatCount } from "#app/lib/format-count.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Filters } from "#app/ui/filters.tsx";
-import { KeysetPager } from "#app/ui/keyset-pager.tsx";
+import { KeysetPager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { withParam } from "#app/ui/search-params.ts";
+import { cursorsOf, withParam } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { countLeads, listLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
@@ -116,10 +115,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const params = new URL(request.url).searchParams;
   const filter = readLeadFilter(params, user.id);
-  const place = {
-    older: params.get("older") ?? undefined,
-    newer: params.get("newer") ?? undefined,
-  };
+  const place = cursorsOf(params, "older", "newer");
   const inView = (view: string | null) => countLeads(db, viewFilter(view, user.id));
   const [page, total, mine, unassigned, overdue, all, people, unsent] = await Promise.all([
     listLeads(db, filter, place),
@@ -139,7 +135,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       overdue: formatCount(overdue),
       all: formatCount(all),
     },
-    pluralize: countWords(total),
+    count: countWords(total),
     waiting: unsent?.waiting,
     now: new Date(),
   };
@@ -152,18 +148,17 @@ export const action = inboxAction;
 export const clientAction = adminClientAction;
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, people, views, pluralize, newer, older, waiting, now } = loaderData;
+  const { leads, people, views, count, newer, older, waiting, now } = loaderData;
   const [params] = useSearchParams();
   const change = useChange<typeof inboxAction>();
   const mark = useChange<typeof inboxAction>();
   const selection = useSelection(leads.map(({ id }) => id));
   const mayWrite = useCan("leads:write");
-  const isNarrowed = ["q", "kind", "status", "view"].some((name) => params.get(name));
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Leads</h1>
-        <div className="flex flex-wrap gap-3">
+    <ListScreen
+      title="Leads"
+      actions={
+        <>
           <ButtonLink to="/admin/leads/privacy" look="secondary">
             Privacy
           </ButtonLink>
@@ -176,53 +171,50 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             </>
           )}
           <ExportLink params={params} />
-        </div>
-      </div>
-      <NoScriptResult result={actionData} />
-      {waiting !== undefined && (
-        <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
-          <NoMailServer waiting={waiting} />
-        </p>
-      )}
-      <ViewLinks counts={views} />
-      <Filters
-        className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
-        params={["kind", "status"]}
-        search={<SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />}
-      >
-        <FilterSelect label="Kind" param="kind" options={kindOptions} />
-        <FilterSelect label="Status" param="status" options={statusOptions} />
-      </Filters>
-      <p role="status" className="mt-4 font-mono text-note text-secondary">
-        {pluralize}
-      </p>
-      {mayWrite && leads.length > 0 && (
-        <LeadSelection selection={selection} change={change} people={people} />
-      )}
-      <div className="mt-2">
-        {leads.length > 0 ? (
-          <LeadTable
-            caption="Leads, newest first"
-            leads={leads}
-            now={now}
-            selection={mayWrite ? selection : undefined}
-            change={mayWrite ? mark : undefined}
-          />
-        ) : isNarrowed || params.has("older") || params.has("newer") ? (
-          <EmptyState title="No leads found">
-            <ButtonLink to="/admin/leads" look="secondary">
-              Show all leads
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No leads yet">
-            <p className="text-secondary">
-              Requests from every form on your site will appear here.
+        </>
+      }
+      result={actionData}
+      above={
+        <>
+          {waiting !== undefined && (
+            <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
+              <NoMailServer waiting={waiting} />
             </p>
-          </EmptyState>
-        )}
-      </div>
-      <KeysetPager newer={newer} older={older} />
-    </>
+          )}
+          <ViewLinks counts={views} />
+        </>
+      }
+      filters={
+        <Filters
+          className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
+          params={["kind", "status"]}
+          search={
+            <SearchField className="sm:max-lg:col-span-2" placeholder="Name, email or words" />
+          }
+        >
+          <FilterSelect label="Kind" param="kind" options={kindOptions} />
+          <FilterSelect label="Status" param="status" options={statusOptions} />
+        </Filters>
+      }
+      count={count}
+      bar={mayWrite && <LeadSelection selection={selection} change={change} people={people} />}
+      isEmpty={leads.length === 0}
+      empty={{
+        title: "No leads yet",
+        next: "Requests from every form on your site will appear here.",
+        narrowedBy: ["q", "kind", "status", "view"],
+        found: "No leads found",
+        all: "Show all leads",
+      }}
+      pager={<KeysetPager newer={newer} older={older} />}
+    >
+      <LeadTable
+        caption="Leads, newest first"
+        leads={leads}
+        now={now}
+        selection={mayWrite ? selection : undefined}
+        change={mayWrite ? mark : undefined}
+      />
+    </ListScreen>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator, useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { NoScriptResult } from "#app/admin/form-result.tsx";
-import { BulkAction, type Selection, SelectionBar, useSelection } from "#app/admin/selection.tsx";
+import { ListScreen } from "#app/admin/list-screen.tsx";
+import { BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -109,6 +108,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const [isMoving, setMoving] = useState(false);
   const [isUploading, setUploading] = useUploadWindow();
   const view = useView();
+  const Listing = view[0] === "List" ? FileTable : FileGrid;
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
   const folder = useShownFolder(folders);
@@ -122,27 +122,56 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div {...handlers}>
-      <Header
-        isBusy={change.state !== "idle"}
-        onUpload={() => setUploading(true)}
-        onScan={() => change.send("read")}
-      />
-      <NoScriptResult result={actionData} />
-      <LibraryFilters folders={folders} view={view} />
-      {files.length === 0 ? (
-        <Empty onUpload={() => setUploading(true)} />
-      ) : (
-        <Files
+      <ListScreen
+        title="Media"
+        actions={
+          <>
+            <Button onClick={() => setUploading(true)} className="px-5">
+              Upload Files
+            </Button>
+            <Button
+              look="secondary"
+              disabled={change.state !== "idle"}
+              onClick={() => change.send("read")}
+              className="px-5"
+            >
+              Scan storage for new files
+            </Button>
+          </>
+        }
+        result={actionData}
+        filters={<LibraryFilters folders={folders} view={view} />}
+        bar={
+          <SelectionBar selection={selection} change={change}>
+            <BulkAction selection={selection} intent="move" onAsk={() => setMoving(true)}>
+              Move to folder
+            </BulkAction>
+            <BulkAction
+              selection={selection}
+              intent="delete"
+              isGrave
+              onAsk={() => setDeleted(files.filter(({ path }) => selection.isSelected(path)))}
+            >
+              Delete selected
+            </BulkAction>
+          </SelectionBar>
+        }
+        isEmpty={files.length === 0}
+        empty={{
+          title: "No files found",
+          next: <Button onClick={() => setUploading(true)}>Upload Files</Button>,
+          narrowedBy: [...filterParams, "page"],
+          all: "Show all files",
+        }}
+        pager={<Pager {...loaderData} isBounded />}
+      >
+        <Listing
           files={files}
-          view={view[0]}
           selection={selection}
-          change={change}
-          onMove={() => setMoving(true)}
           onDetails={({ path }) => setShown(path)}
-          onDelete={setDeleted}
+          onDelete={(file) => setDeleted([file])}
         />
-      )}
-      {loaderData.total > 0 && <Pager {...loaderData} isBounded />}
+      </ListScreen>
       <UploadModal
         open={isUploading}
         onOpenChange={setUploading}
@@ -167,80 +196,6 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
           void change.send("delete", { path: chosen.map(({ path }) => path) });
         }}
       />
-    </div>
-  );
-}
-
-type HeaderProps = { isBusy: boolean; onUpload: () => void; onScan: () => void };
-
-function Header({ isBusy, onUpload, onScan }: HeaderProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <h1 className="text-h2">Media</h1>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onUpload} className="px-5">
-          Upload Files
-        </Button>
-        <Button look="secondary" disabled={isBusy} onClick={onScan} className="px-5">
-          Scan storage for new files
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-type FilesProps = {
-  files: readonly LibraryFile[];
-  view: ReturnType<typeof useView>[0];
-  selection: Selection;
-  change: ReturnType<typeof useChange<typeof mediaAction>>;
-  onMove: () => void;
-  onDetails: (file: LibraryFile) => void;
-  onDelete: (files: readonly LibraryFile[]) => void;
-};
-
-/** The files of a page, and the actions for the selected ones. */
-function Files({ files, view, selection, change, onMove, onDetails, onDelete }: FilesProps) {
-  const Listing = view === "List" ? FileTable : FileGrid;
-  return (
-    <>
-      <SelectionBar selection={selection} change={change}>
-        <BulkAction selection={selection} intent="move" onAsk={onMove}>
-          Move to folder
-        </BulkAction>
-        <BulkAction
-          selection={selection}
-          intent="delete"
-          isGrave
-          onAsk={() => onDelete(files.filter(({ path }) => selection.isSelected(path)))}
-        >
-          Delete selected
-        </BulkAction>
-      </SelectionBar>
-      <Listing
-        files={files}
-        selection={selection}
-        onDetails={onDetails}
-        onDelete={(file) => onDelete([file])}
-      />
-    </>
-  );
-}
-
-function Empty({ onUpload }: { onUpload: () => void }) {
-  const [params] = useSearchParams();
-  const isNarrowed = [...filterParams, "page"].some((name) => params.has(name));
-  return (
-    <div className="mt-6">
-      <EmptyState title="No files found">
-        {isNarrowed ? (
-          <ButtonLink to="/admin/media" look="secondary">
-            Show all files
-          </ButtonLink>
-        ) : (
-          <Button onClick={onUpload}>Upload Files</Button>
-        )}
-      </EmptyState>
     </div>
   );
 }

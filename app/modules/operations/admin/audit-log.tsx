@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -44,44 +44,43 @@ const columns = [
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { entries, total, page, people } = loaderData;
   return (
-    <>
-      <h1 className="text-h2">Audit log</h1>
-      <p className="mt-2 text-[0.9375rem] text-secondary">
-        Every change made in the admin, plus sign-ins and refused attempts.
-      </p>
-      <div className="my-6 grid grid-cols-2 gap-4 sm:max-w-xl">
-        <FilterSelect label="Person" param="person" options={people} />
-        <FilterSelect label="Kind" param="kind" options={auditKinds} />
-      </div>
-      {entries.length === 0 ? (
-        <EmptyState title="No entries found" />
-      ) : (
-        <Table caption="Audit log" columns={columns}>
-          {entries.map((entry) => (
-            <Row key={entry.id} className="max-md:grid-cols-2">
-              <Cell className="font-mono text-note max-md:col-span-2">
-                <Moment at={entry.at} />
-              </Cell>
-              <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
-                <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
-                  <EmailAddress>{entry.actorEmail}</EmailAddress>
-                </Link>
-              </Cell>
-              <Cell name="Action">{formatAction(entry.action)}</Cell>
-              <Cell name="Kind" className="whitespace-nowrap">
-                {kindName(entry.entity)}
-              </Cell>
-              <Cell
-                name={formatSubject(entry) && "Details"}
-                className="wrap-anywhere max-md:col-span-2 md:min-w-40"
-              >
-                {formatSubject(entry)}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
-      <Pager page={page} pageSize={pageSize} total={total} isBounded />
-    </>
+    <ListScreen
+      title="Audit log"
+      lead="Every change made in the admin, plus sign-ins and refused attempts."
+      filters={
+        <div className="mt-6 grid grid-cols-2 gap-4 sm:max-w-xl">
+          <FilterSelect label="Person" param="person" options={people} />
+          <FilterSelect label="Kind" param="kind" options={auditKinds} />
+        </div>
+      }
+      isEmpty={entries.length === 0}
+      empty={{ title: "No entries found" }}
+      pager={<Pager page={page} pageSize={pageSize} total={total} isBounded />}
+    >
+      <Table caption="Audit log" columns={columns}>
+        {entries.map((entry) => (
+          <Row key={entry.id} className="max-md:grid-cols-2">
+            <Cell className="font-mono text-note max-md:col-span-2">
+              <Moment at={entry.at} />
+            </Cell>
+            <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
+              <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
+                <EmailAddress>{entry.actorEmail}</EmailAddress>
+              </Link>
+            </Cell>
+            <Cell name="Action">{formatAction(entry.action)}</Cell>
+            <Cell name="Kind" className="whitespace-nowrap">
+              {kindName(entry.entity)}
+            </Cell>
+            <Cell
+              name={formatSubject(entry) && "Details"}
+              className="wrap-anywhere max-md:col-span-2 md:min-w-40"
+            >
+              {formatSubject(entry)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, Link, useNavigate, useSearchParams } from "react-router";
+import { type FetcherWithComponents, useNavigate, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { PublishingBar, SelectBox, type Selection, useSelection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
@@ -20,8 +21,6 @@ import type { portfolioAction } from "./actions.server.ts";
 import { GalleryModal } from "./gallery-modal.tsx";
 import { moveFormEntries, usePortfolioChange } from "./portfolio-change.ts";
 import type { AdminProject, OverviewProject, OverviewScreen } from "./screens.server.ts";
-
-const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
 type ProjectCardProps = {
   project: OverviewProject;
@@ -77,23 +76,16 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
             <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-3">
               {description}
             </p>
-            <div className="clear-both -mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1 lg:gap-x-0">
-              <button type="button" onClick={onImages} className={look}>
-                Manage Images<span className="sr-only"> of {title}</span>
-              </button>
-              <a href={viewPath} target="_blank" rel="noopener" className={look}>
-                View<span className="sr-only"> {title} (opens a new tab)</span>
-              </a>
-              <Link to={`/admin/portfolio/edit/${id}`} className={look}>
-                Edit<span className="sr-only"> {title}</span>
-              </Link>
-              <Link to={`/admin/portfolio/new?copy=${id}`} className={look}>
-                Duplicate<span className="sr-only"> {title}</span>
-              </Link>
-              <button type="button" onClick={onDelete} className={`${look} text-danger`}>
-                Delete<span className="sr-only"> {title}</span>
-              </button>
-            </div>
+            <RowActions
+              of={` ${title}`}
+              className="clear-both mt-auto gap-x-2 border-rule border-t pt-1 lg:gap-x-0"
+            >
+              <RowAction label="Manage Images" of={` of ${title}`} onClick={onImages} />
+              <RowAction label="View" href={viewPath} />
+              <RowAction label="Edit" to={`/admin/portfolio/edit/${id}`} />
+              <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
+              <RowAction label="Delete" onClick={onDelete} isGrave />
+            </RowActions>
             {controls}
           </div>
         </>

@@ -1,12 +1,11 @@
-import { type FetcherWithComponents, useSearchParams } from "react-router";
+import type { FetcherWithComponents } from "react-router";
 import { type ActionResult, adminClientAction } from "#app/admin/action-result.ts";
-import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { PublishingBar, useSelection } from "#app/admin/selection.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Filters } from "#app/ui/filters.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -160,7 +159,6 @@ const sortNames = [
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, total, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
     loaderData;
-  const [params] = useSearchParams();
   // The fetcher is here and not in the table, because the table unmounts with its last row before the result is shown.
   const status = useChange<typeof listAction>("post-status");
   const deletion = useChange<typeof listAction>("post-deletion");
@@ -169,31 +167,32 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
   const chosenPaths = posts
     .filter(({ id, article }) => !article && selection.selected.includes(id))
     .map(({ slug }) => postPath(slug));
-  const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Blog</h1>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin/blog/import" look="secondary">
-            Import
-          </ButtonLink>
-          <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
-        </div>
-      </div>
-      <NoScriptResult result={actionData} />
-      <UnsavedPosts drafts={unsaved} />
-      <Filters
-        className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
-        params={["category", "status", "sort"]}
-        search={<SearchField placeholder="Title or excerpt" />}
-      >
-        <FilterSelect label="Category" param="category" options={categories} />
-        <FilterSelect label="Status" param="status" options={listedStatuses} />
-        <FilterSelect label="Sort" param="sort" options={sortNames} all="Newest first" />
-      </Filters>
-      {posts.length > 0 ? (
-        <>
+      <ListScreen
+        title="Blog"
+        actions={
+          <>
+            <ButtonLink to="/admin/blog/import" look="secondary">
+              Import
+            </ButtonLink>
+            <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
+          </>
+        }
+        result={actionData}
+        above={<UnsavedPosts drafts={unsaved} />}
+        filters={
+          <Filters
+            className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+            params={["category", "status", "sort"]}
+            search={<SearchField placeholder="Title or excerpt" />}
+          >
+            <FilterSelect label="Category" param="category" options={categories} />
+            <FilterSelect label="Status" param="status" options={listedStatuses} />
+            <FilterSelect label="Sort" param="sort" options={sortNames} all="Newest first" />
+          </Filters>
+        }
+        bar={
           <PublishingBar
             selection={selection}
             change={change}
@@ -201,22 +200,20 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
             what="post"
             consequence={<LinkedFrom paths={chosenPaths} />}
           />
-          <PostTable {...{ posts, selection, status, deletion, now }} />
-          <Pager page={page} pageSize={pageSize} total={total} isBounded />
-        </>
-      ) : (
-        <div className="mt-6">
-          <EmptyState title="No blog posts found">
-            {isFiltered ? (
-              <ButtonLink to="/admin/blog" look="secondary">
-                Show all posts
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>
-            )}
-          </EmptyState>
-        </div>
-      )}
+        }
+        isEmpty={posts.length === 0}
+        empty={{
+          title: "No blog posts found",
+          next: <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>,
+          narrowedBy: ["q", "category", "status"],
+          all: "Show all posts",
+        }}
+        pager={
+          posts.length > 0 && <Pager page={page} pageSize={pageSize} total={total} isBounded />
+        }
+      >
+        <PostTable {...{ posts, selection, status, deletion, now }} />
+      </ListScreen>
       <BuiltInArticles articles={codeArticles} change={change} />
     </>
   );

@@ -3,9 +3,9 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import { StatusButton } from "#app/admin/status-button.tsx";
 import { postPath } from "#app/lib/page-paths.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { LinkedFrom } from "#modules/content/admin/linked-from.tsx";
 import type { Picture } from "#modules/media/media.ts";
@@ -43,10 +43,6 @@ const columns = [
 
 /** On phones, the check box is to the left of the card's other content. */
 const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
-
-const actionClasses =
-  "inline-flex min-h-11 items-center px-1.5 font-[550] underline underline-offset-4";
-const linkClasses = `${actionClasses} text-blueprint hover:text-blueprint-dark`;
 
 type Change = FetcherWithComponents<ActionResult>;
 
@@ -93,38 +89,26 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
               <PostDate post={post} status={shown} />
             </Cell>
             <Cell className="md:min-w-44">
-              <div className="-ml-1.5 flex flex-wrap gap-x-2 md:-mt-2 lg:flex-nowrap">
-                <a
+              <RowActions of={` ${title}`} className="gap-x-2 md:-mt-2 lg:flex-nowrap">
+                <RowAction
+                  label="View"
                   href={shown === "Published" ? postPath(post.slug) : post.previewPath}
-                  target="_blank"
-                  rel="noopener"
-                  className={linkClasses}
-                >
-                  View<span className="sr-only"> {title} (opens a new tab)</span>
-                </a>
-                <Link to={`/admin/blog/edit/${id}`} className={linkClasses}>
-                  Edit<span className="sr-only"> {title}</span>
-                </Link>
+                />
+                <RowAction label="Edit" to={`/admin/blog/edit/${id}`} />
                 <status.Form method="post">
                   <input type="hidden" name="id" value={id} />
-                  <button type="submit" name="intent" value="duplicate" className={linkClasses}>
-                    Duplicate<span className="sr-only"> {title}</span>
-                  </button>
+                  <RowAction label="Duplicate" submit={{ name: "intent", value: "duplicate" }} />
                 </status.Form>
-                <ConfirmDialog
-                  question="Are you sure you want to delete this blog post?"
-                  confirm="Delete"
-                  onConfirm={() => deletion.submit({ intent: "delete", id }, { method: "post" })}
-                  trigger={
-                    <button type="button" className={`${actionClasses} text-danger`}>
-                      Delete<span className="sr-only"> {title}</span>
-                    </button>
-                  }
+                <RowAction
+                  label="Delete"
+                  ask="Are you sure you want to delete this blog post?"
+                  onClick={() => deletion.submit({ intent: "delete", id }, { method: "post" })}
+                  isGrave
                 >
                   <p className="wrap-anywhere font-[550] text-ink">{title}</p>
                   {!post.article && <LinkedFrom paths={[postPath(post.slug)]} />}
-                </ConfirmDialog>
-              </div>
+                </RowAction>
+              </RowActions>
             </Cell>
           </Row>
         );

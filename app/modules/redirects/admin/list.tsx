@@ -1,13 +1,15 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { dayAt } from "#app/lib/dates.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { KeysetPager } from "#app/ui/pager.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { cursorsOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import {
@@ -20,7 +22,6 @@ import {
 import { redirectKindNames } from "../redirect-kinds.ts";
 import type { Route } from "./+types/list";
 import { isServed, redirectsAction } from "./actions.server.ts";
-import { PlaceLinks } from "./place-links.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 
 export const meta = () => [{ title: "Redirects" }];
@@ -30,10 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const statusOf = context.get(statusOfContext);
   const params = new URL(request.url).searchParams;
   const search = params.get("q")?.slice(0, 200) || undefined;
-  const place = {
-    after: params.get("after") ?? undefined,
-    before: params.get("before") ?? undefined,
-  };
+  const place = cursorsOf(params, "after", "before");
   const [page, total, missing] = await Promise.all([
     listRedirects(db, { search, ...place }),
     countRedirects(db, search),
@@ -68,10 +66,11 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
   const remove = useChange<typeof redirectsAction>();
   const from = add.data?.done ? "" : (params.get("from")?.slice(0, 500) ?? "");
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-h3">Redirects</h2>
-        <div className="flex flex-wrap gap-3">
+    <ListScreen
+      title="Redirects"
+      isInSection
+      actions={
+        <>
           <ButtonLink to="/admin/site/redirects/not-found" look="secondary">
             Not found{missing > 0 && ` (${missing.toLocaleString("en")})`}
           </ButtonLink>
@@ -81,45 +80,33 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
           <a href="/admin/site/redirects/export.csv" className={buttonClasses("secondary")}>
             Export CSV
           </a>
-        </div>
-      </div>
-      <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Redirects for addresses that have no page. Anything after a ? is ignored when matching and
-        passed on.
-      </p>
-      <RedirectForm
-        key={params.get("from")}
-        change={add}
-        note={add.data?.note}
-        intent={add.intent("add")}
-        values={{ from, to: "", kind: 301 }}
-        title="Add redirect"
-      />
-      <div className="mt-6 max-w-md">
-        <SearchField placeholder="Part of an address" />
-      </div>
-      <p role="status" className="mt-4 font-mono text-note text-secondary">
-        {total.toLocaleString("en")} {total === 1 ? "redirect" : "redirects"}
-      </p>
-      <div className="mt-2">
-        {redirects.length > 0 ? (
-          <RedirectTable redirects={redirects} change={remove} />
-        ) : params.get("q") || params.has("after") || params.has("before") ? (
-          <EmptyState title="No redirects found">
-            <ButtonLink to="/admin/site/redirects" look="secondary">
-              Show all redirects
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No redirects yet">
-            <p className="text-secondary">
-              Add one above, or import them from another site with “Import CSV”.
-            </p>
-          </EmptyState>
-        )}
-      </div>
-      <PlaceLinks before={before} after={after} />
-    </>
+        </>
+      }
+      lead="Redirects for addresses that have no page. Anything after a ? is ignored when matching and passed on."
+      above={
+        <RedirectForm
+          key={params.get("from")}
+          change={add}
+          note={add.data?.note}
+          intent={add.intent("add")}
+          values={{ from, to: "", kind: 301 }}
+          title="Add redirect"
+        />
+      }
+      filters={<SearchField className="mt-6 max-w-md" placeholder="Part of an address" />}
+      count={`${total.toLocaleString("en")} ${total === 1 ? "redirect" : "redirects"}`}
+      isEmpty={redirects.length === 0}
+      empty={{
+        title: "No redirects yet",
+        next: "Add one above, or import them from another site with “Import CSV”.",
+        narrowedBy: ["q"],
+        found: "No redirects found",
+        all: "Show all redirects",
+      }}
+      pager={<KeysetPager before={before} after={after} />}
+    >
+      <RedirectTable redirects={redirects} change={remove} />
+    </ListScreen>
   );
 }
 
@@ -140,8 +127,6 @@ const columns = [
   { name: "Uses in 30 days", end: true },
   { name: "Actions", quiet: true },
 ];
-
-const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
 /** Redirects by address, with the number of uses. */
 function RedirectTable({ redirects, change }: RedirectTableProps) {
@@ -175,23 +160,17 @@ function RedirectTable({ redirects, change }: RedirectTableProps) {
             )}
           </Cell>
           <Cell className="md:text-right">
-            <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:flex-nowrap md:justify-end">
-              <Link to={`/admin/site/redirects/${id}`} className={look}>
-                Edit<span className="sr-only"> {from}</span>
-              </Link>
-              <ConfirmDialog
-                question="Are you sure you want to delete this redirect?"
-                confirm="Delete"
-                onConfirm={() => change.send("delete", { from })}
-                trigger={
-                  <button type="button" className={`${look} text-danger`}>
-                    Delete<span className="sr-only"> {from}</span>
-                  </button>
-                }
+            <RowActions of={` ${from}`}>
+              <RowAction label="Edit" to={`/admin/site/redirects/${id}`} />
+              <RowAction
+                label="Delete"
+                ask="Are you sure you want to delete this redirect?"
+                onClick={() => change.send("delete", { from })}
+                isGrave
               >
                 {from}
-              </ConfirmDialog>
-            </div>
+              </RowAction>
+            </RowActions>
           </Cell>
         </Row>
       ))}

@@ -1,8 +1,8 @@
 import { SelectBox, type Selection } from "#app/admin/selection.tsx";
 import type { useChange } from "#app/admin/use-change.ts";
 import { Age } from "#app/ui/age.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import type { listTrash } from "#modules/trash/.server/queries/trash.ts";
 import { trashDays, trashKinds } from "../trash-kinds.ts";
@@ -22,8 +22,6 @@ const day = 24 * 60 * 60_000;
 /** Days until the job deletes it, including the current day. */
 const daysLeft = (deletedAt: Date, now: Date) =>
   Math.max(0, Math.ceil(trashDays - (now.getTime() - deletedAt.getTime()) / day));
-
-const look = "inline-flex min-h-11 items-center whitespace-nowrap px-1.5 font-[550] link";
 
 type TrashTableProps = {
   entries: Awaited<ReturnType<typeof listTrash>>["entries"];
@@ -68,24 +66,20 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
               {daysLeft(deletedAt, now)}
             </Cell>
             <Cell className="md:py-0">
-              <change.Form method="post" className="-mx-1.5 flex flex-wrap lg:flex-nowrap">
+              <change.Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" {...change.intent("restore")} className={look}>
-                  Restore<span className="sr-only"> {title}</span>
-                </button>
-                <ConfirmDialog
-                  question="Are you sure you want to delete this for good?"
-                  confirm="Delete for good"
-                  onConfirm={() => change.send("delete-for-good", { id })}
-                  trigger={
-                    <button type="button" className={`${look} text-danger`}>
-                      Delete for good<span className="sr-only"> {title}</span>
-                    </button>
-                  }
-                >
-                  <p className="wrap-anywhere font-[550] text-ink">{title}</p>
-                  <p className="mt-1">Its files will be deleted too. This cannot be undone.</p>
-                </ConfirmDialog>
+                <RowActions of={` ${title}`} className="lg:flex-nowrap">
+                  <RowAction label="Restore" submit={change.intent("restore")} />
+                  <RowAction
+                    label="Delete for good"
+                    ask="Are you sure you want to delete this for good?"
+                    onClick={() => change.send("delete-for-good", { id })}
+                    isGrave
+                  >
+                    <p className="wrap-anywhere font-[550] text-ink">{title}</p>
+                    <p className="mt-1">Its files will be deleted too. This cannot be undone.</p>
+                  </RowAction>
+                </RowActions>
               </change.Form>
             </Cell>
           </Row>

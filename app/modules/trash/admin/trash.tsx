@@ -1,18 +1,17 @@
-import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
-import { NoScriptResult } from "#app/admin/form-result.tsx";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { BulkAction, SelectionBar, useSelection } from "#app/admin/selection.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
-import { KeysetPager } from "#app/ui/keyset-pager.tsx";
+import { KeysetPager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { cursorsOf } from "#app/ui/search-params.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { countTrash, listTrash } from "#modules/trash/.server/queries/trash.ts";
 import { trashDays, trashKinds, trashKindsFor } from "../trash-kinds.ts";
@@ -34,10 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kinds: chosen.length > 0 ? chosen : own,
     search: params.get("q")?.trim().slice(0, maxSearchLength) || undefined,
   };
-  const place = {
-    older: params.get("older") ?? undefined,
-    newer: params.get("newer") ?? undefined,
-  };
+  const place = cursorsOf(params, "older", "newer");
   const [page, shown, all] = await Promise.all([
     listTrash(db, filter, place),
     countTrash(db, filter),
@@ -71,13 +67,11 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
   const change = useChange<typeof trashAction>();
   const selection = useSelection(entries.map(({ id }) => id));
   const count = selection.selected.length;
-  const [params] = useSearchParams();
-  const isNarrowed = ["q", "kind", "older", "newer"].some((name) => params.get(name));
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Trash</h1>
-        {total && (
+    <ListScreen
+      title="Trash"
+      actions={
+        total && (
           <ConfirmDialog
             question="Are you sure you want to empty the trash?"
             confirm="Empty trash"
@@ -86,53 +80,47 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           >
             This deletes {total} for good, with their files. This cannot be undone.
           </ConfirmDialog>
-        )}
-      </div>
-      <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
-        Deleted items are kept for {trashDays} days, then deleted for good with their files.
-      </p>
-      <NoScriptResult result={actionData} />
-      <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SearchField placeholder="Name, or email of a lead" />
-        <FilterSelect
-          label="Kind"
-          param="kind"
-          options={kinds.map((value) => ({ value, name: trashKinds[value].name }))}
-        />
-      </div>
-      <p role="status" className="mt-4 font-mono text-note text-secondary">
-        {found}
-      </p>
-      {entries.length > 0 ? (
-        <>
-          <SelectionBar selection={selection} change={change}>
-            <BulkAction selection={selection} intent="restore">
-              Restore
-            </BulkAction>
-            <BulkAction
-              selection={selection}
-              intent="delete-for-good"
-              isGrave
-              question={`Are you sure you want to delete ${pluralize(count, "item")} for good?`}
-              confirm="Delete for good"
-            >
-              Delete for good
-            </BulkAction>
-          </SelectionBar>
-          <TrashTable entries={entries} selection={selection} change={change} now={now} />
-        </>
-      ) : (
-        <div className="mt-2">
-          <EmptyState title={isNarrowed ? "Nothing found in the trash" : "The trash is empty"}>
-            {isNarrowed && (
-              <ButtonLink to="/admin/trash" look="secondary">
-                Show all
-              </ButtonLink>
-            )}
-          </EmptyState>
+        )
+      }
+      lead={`Deleted items are kept for ${trashDays} days, then deleted for good with their files.`}
+      result={actionData}
+      filters={
+        <div className="mt-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <SearchField placeholder="Name, or email of a lead" />
+          <FilterSelect
+            label="Kind"
+            param="kind"
+            options={kinds.map((value) => ({ value, name: trashKinds[value].name }))}
+          />
         </div>
-      )}
-      <KeysetPager newer={newer} older={older} />
-    </>
+      }
+      count={found}
+      bar={
+        <SelectionBar selection={selection} change={change}>
+          <BulkAction selection={selection} intent="restore">
+            Restore
+          </BulkAction>
+          <BulkAction
+            selection={selection}
+            intent="delete-for-good"
+            isGrave
+            question={`Are you sure you want to delete ${pluralize(count, "item")} for good?`}
+            confirm="Delete for good"
+          >
+            Delete for good
+          </BulkAction>
+        </SelectionBar>
+      }
+      isEmpty={entries.length === 0}
+      empty={{
+        title: "The trash is empty",
+        narrowedBy: ["q", "kind"],
+        found: "Nothing found in the trash",
+        all: "Show all",
+      }}
+      pager={<KeysetPager newer={newer} older={older} />}
+    >
+      <TrashTable entries={entries} selection={selection} change={change} now={now} />
+    </ListScreen>
   );
 }

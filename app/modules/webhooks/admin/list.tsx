@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { listDeliveries, listWebhooks } from "#modules/webhooks/.server/queries/webhooks.ts";
 import { webhookEventNames, webhookEvents, webhookPresets } from "../webhook-events.ts";
@@ -45,45 +45,42 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
   const { webhooks } = loaderData;
   const add = useChange<typeof webhooksAction>();
   return (
-    <>
-      <h2 className="text-h3">Webhooks</h2>
-      <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Notify other apps, or a Slack or Teams channel, of new leads and published content.
-        Suspected spam is not sent until someone releases it.
-      </p>
-      <WebhookForm
-        change={add}
-        intent={add.intent("add")}
-        values={{ url: "", preset: "json", events: webhookEventNames }}
-        title="Add webhook"
-      />
-      <NewSecret {...add.data} />
-      <div className="mt-6">
-        {webhooks.length === 0 ? (
-          <EmptyState title="No webhooks yet">
-            <p className="text-secondary">Add one above to notify another app.</p>
-          </EmptyState>
-        ) : (
-          <Table caption="Webhooks" columns={columns}>
-            {webhooks.map(({ id, host, preset, events, isActive, last }) => (
-              <Row key={id}>
-                <Cell>
-                  <Link
-                    to={`/admin/leads/settings/webhooks/${id}`}
-                    className="link wrap-anywhere inline-flex min-h-11 items-center"
-                  >
-                    {host}
-                  </Link>
-                  {!isActive && <span className="text-secondary"> (off)</span>}
-                </Cell>
-                <Cell name="Events">{events.map((event) => webhookEvents[event]).join(", ")}</Cell>
-                <Cell name="Format">{webhookPresets[preset]}</Cell>
-                <Cell name="Last delivery">{last ? deliveryStatus(last) : "None yet"}</Cell>
-              </Row>
-            ))}
-          </Table>
-        )}
-      </div>
-    </>
+    <ListScreen
+      title="Webhooks"
+      isInSection
+      lead="Notify other apps, or a Slack or Teams channel, of new leads and published content. Suspected spam is not sent until someone releases it."
+      above={
+        <>
+          <WebhookForm
+            change={add}
+            intent={add.intent("add")}
+            values={{ url: "", preset: "json", events: webhookEventNames }}
+            title="Add webhook"
+          />
+          <NewSecret {...add.data} />
+        </>
+      }
+      isEmpty={webhooks.length === 0}
+      empty={{ title: "No webhooks yet", next: "Add one above to notify another app." }}
+    >
+      <Table caption="Webhooks" columns={columns}>
+        {webhooks.map(({ id, host, preset, events, isActive, last }) => (
+          <Row key={id}>
+            <Cell>
+              <Link
+                to={`/admin/leads/settings/webhooks/${id}`}
+                className="link wrap-anywhere inline-flex min-h-11 items-center"
+              >
+                {host}
+              </Link>
+              {!isActive && <span className="text-secondary"> (off)</span>}
+            </Cell>
+            <Cell name="Events">{events.map((event) => webhookEvents[event]).join(", ")}</Cell>
+            <Cell name="Format">{webhookPresets[preset]}</Cell>
+            <Cell name="Last delivery">{last ? deliveryStatus(last) : "None yet"}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </ListScreen>
   );
 }

@@ -1,5 +1,6 @@
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { FieldsForm } from "#app/admin/fields-form.tsx";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { choice, email } from "#app/fields/fields.ts";
@@ -163,42 +164,47 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, total, page, ownId, rule } = loaderData;
   const change = useChange<typeof usersAction>();
   return (
-    <>
-      <h1 className="text-h2">Users</h1>
-      <p className="measure mt-2 text-[0.9375rem] text-secondary">{descriptions}</p>
-      <InviteForm />
-      <InvitationLink link={change.data?.link} />
-      <SecondFactorForm rule={rule} />
-      <div className="mt-8">
-        <Table caption="Users" columns={columns}>
-          {users.map((user) => (
-            <Row key={user.id}>
-              <Cell className="md:min-w-40 lg:min-w-64">
-                <span className="font-[550]">{user.name}</span>
-                {user.id === ownId && " (you)"}
-                <span className="wrap-anywhere block text-note text-secondary">
-                  <EmailAddress>{user.email}</EmailAddress>
-                </span>
-              </Cell>
-              <Cell name="Role">
-                {isRole(user.role) ? roles[user.role].label : user.role}
-                {user.isInvited && <span className="text-secondary">, invited</span>}
-              </Cell>
-              <Cell name="Two-factor">{factorsOf(user)}</Cell>
-              <Cell name="Last seen" className="font-mono text-note">
-                {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
-                {user.devices.length > 0 && (
-                  <span className="block text-secondary">{user.devices.join(", ")}</span>
-                )}
-              </Cell>
-              <Cell className="md:text-right">
-                {user.id !== ownId && <UserActions user={user} change={change} />}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-        <Pager page={page} pageSize={pageSize} total={total} />
-      </div>
-    </>
+    <ListScreen
+      title="Users"
+      lead={descriptions}
+      above={
+        <div className="mb-8">
+          <InviteForm />
+          <InvitationLink link={change.data?.link} />
+          <SecondFactorForm rule={rule} />
+        </div>
+      }
+      isEmpty={false}
+      empty={{ title: "No users" }}
+      pager={<Pager page={page} pageSize={pageSize} total={total} />}
+    >
+      <Table caption="Users" columns={columns}>
+        {users.map((user) => (
+          <Row key={user.id}>
+            <Cell className="md:min-w-40 lg:min-w-64">
+              <span className="font-[550]">{user.name}</span>
+              {user.id === ownId && " (you)"}
+              <span className="wrap-anywhere block text-note text-secondary">
+                <EmailAddress>{user.email}</EmailAddress>
+              </span>
+            </Cell>
+            <Cell name="Role">
+              {isRole(user.role) ? roles[user.role].label : user.role}
+              {user.isInvited && <span className="text-secondary">, invited</span>}
+            </Cell>
+            <Cell name="Two-factor">{factorsOf(user)}</Cell>
+            <Cell name="Last seen" className="font-mono text-note">
+              {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
+              {user.devices.length > 0 && (
+                <span className="block text-secondary">{user.devices.join(", ")}</span>
+              )}
+            </Cell>
+            <Cell className="md:text-right">
+              {user.id !== ownId && <UserActions user={user} change={change} />}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </ListScreen>
   );
 }

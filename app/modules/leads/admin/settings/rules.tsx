@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { servicesContext } from "#app/services.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { type ListedRule, listLeadRules } from "#modules/leads/.server/queries/lead-settings.ts";
 import { leadDefinitions } from "../../requests/definitions.ts";
@@ -25,9 +24,6 @@ const columns = [
   { name: "Actions", quiet: true },
 ];
 
-const look =
-  "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link aria-disabled:text-secondary aria-disabled:no-underline";
-
 /** The rules in their order, which buttons change. */
 export function RuleTable({ rules, choices, change }: RuleTableProps) {
   const serviceName = (key: string) =>
@@ -42,15 +38,11 @@ export function RuleTable({ rules, choices, change }: RuleTableProps) {
           service ? serviceName(service) : "any service",
         ].join(", ");
         const move = (way: "up" | "down", isPossible: boolean) => (
-          <button
-            type="button"
+          <RowAction
+            label={way === "up" ? "Up" : "Down"}
             aria-disabled={!isPossible}
             onClick={() => isPossible && change.send(way, { id })}
-            className={look}
-          >
-            {way === "up" ? "Up" : "Down"}
-            <span className="sr-only">: {what}</span>
-          </button>
+          />
         );
         return (
           <Row key={id}>
@@ -68,25 +60,19 @@ export function RuleTable({ rules, choices, change }: RuleTableProps) {
               {notify.join(", ") || <span className="text-secondary">The firm’s mailbox</span>}
             </Cell>
             <Cell className="md:text-right">
-              <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:flex-nowrap md:justify-end">
+              <RowActions of={`: ${what}`}>
                 {move("up", index > 0)}
                 {move("down", index < rules.length - 1)}
-                <Link to={`/admin/leads/settings/rules/${id}`} className={look}>
-                  Edit<span className="sr-only">: {what}</span>
-                </Link>
-                <ConfirmDialog
-                  question="Are you sure you want to delete this rule?"
-                  confirm="Delete"
-                  onConfirm={() => change.send("delete", { id })}
-                  trigger={
-                    <button type="button" className={`${look} text-danger`}>
-                      Delete<span className="sr-only">: {what}</span>
-                    </button>
-                  }
+                <RowAction label="Edit" to={`/admin/leads/settings/rules/${id}`} />
+                <RowAction
+                  label="Delete"
+                  ask="Are you sure you want to delete this rule?"
+                  onClick={() => change.send("delete", { id })}
+                  isGrave
                 >
                   {what}
-                </ConfirmDialog>
-              </div>
+                </RowAction>
+              </RowActions>
             </Cell>
           </Row>
         );
@@ -112,28 +98,26 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
   const add = useChange<typeof rulesAction>();
   const change = useChange<typeof rulesAction>();
   return (
-    <>
-      <h2 className="text-h3">Rules</h2>
-      <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        The first matching rule sets the owner of a new lead and who is notified. Leads that match
-        no rule are unassigned.
-      </p>
-      <RuleForm
-        change={add}
-        intent={add.intent("add")}
-        choices={choices}
-        values={{ kind: null, service: null, assignTo: null, notify: "" }}
-        title="Add rule"
-      />
-      <div className="mt-6">
-        {rules.length > 0 ? (
-          <RuleTable rules={rules} choices={choices} change={change} />
-        ) : (
-          <EmptyState title="No rules yet">
-            <p className="text-secondary">New leads stay unassigned until someone takes them.</p>
-          </EmptyState>
-        )}
-      </div>
-    </>
+    <ListScreen
+      title="Rules"
+      isInSection
+      lead="The first matching rule sets the owner of a new lead and who is notified. Leads that match no rule are unassigned."
+      above={
+        <RuleForm
+          change={add}
+          intent={add.intent("add")}
+          choices={choices}
+          values={{ kind: null, service: null, assignTo: null, notify: "" }}
+          title="Add rule"
+        />
+      }
+      isEmpty={rules.length === 0}
+      empty={{
+        title: "No rules yet",
+        next: "New leads stay unassigned until someone takes them.",
+      }}
+    >
+      <RuleTable rules={rules} choices={choices} change={change} />
+    </ListScreen>
   );
 }

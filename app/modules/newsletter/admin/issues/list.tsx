@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { withParam } from "#app/ui/search-params.ts";
+import { KeysetPager } from "#app/ui/pager.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import {
   type ListedIssue,
@@ -39,59 +39,46 @@ const columns = [
 export default function Issues({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
   const { issues, more, page } = loaderData;
-  const [params] = useSearchParams();
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-h3">Issues</h2>
-        <ButtonLink to="/admin/newsletter/issues/new">New issue</ButtonLink>
-      </div>
-      <div className="mt-4">
-        {issues.length > 0 ? (
-          <Table caption="Issues, newest first" columns={columns}>
-            {issues.map((issue) => (
-              <Row key={issue.id}>
-                <Cell className="wrap-anywhere md:w-1/2">
-                  <Link
-                    to={`/admin/newsletter/issues/${issue.id}`}
-                    className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
-                  >
-                    {issue.subject || "No subject yet"}
-                  </Link>
-                </Cell>
-                <Cell name="Status">{issueStatusName(issue.status)}</Cell>
-                <Cell name="When">
-                  <When {...issue} />
-                </Cell>
-                <Cell name="Sent" end>
-                  {issue.startedAt ? issue.sent.toLocaleString("en") : "–"}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
-        ) : (
-          <EmptyState title={page > 1 ? "No more issues" : "No issues yet"}>
-            <p className="text-secondary">
-              Start one with “New issue”. Nothing is sent until you send or schedule it.
-            </p>
-          </EmptyState>
-        )}
-      </div>
-      {(more || page > 1) && (
-        <nav aria-label="Pages" className="mt-4 flex gap-3">
-          {page > 1 && (
-            <ButtonLink to={withParam(params, "page", String(page - 1))} look="secondary">
-              Newer
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink to={withParam(params, "page", String(page + 1))} look="secondary">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
-    </>
+    <ListScreen
+      title="Issues"
+      isInSection
+      actions={<ButtonLink to="/admin/newsletter/issues/new">New issue</ButtonLink>}
+      isEmpty={issues.length === 0}
+      empty={{
+        title: page > 1 ? "No more issues" : "No issues yet",
+        next: "Start one with “New issue”. Nothing is sent until you send or schedule it.",
+      }}
+      pager={
+        <KeysetPager
+          param="page"
+          newer={page > 1 ? String(page - 1) : undefined}
+          older={more ? String(page + 1) : undefined}
+        />
+      }
+    >
+      <Table caption="Issues, newest first" columns={columns}>
+        {issues.map((issue) => (
+          <Row key={issue.id}>
+            <Cell className="wrap-anywhere md:w-1/2">
+              <Link
+                to={`/admin/newsletter/issues/${issue.id}`}
+                className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
+              >
+                {issue.subject || "No subject yet"}
+              </Link>
+            </Cell>
+            <Cell name="Status">{issueStatusName(issue.status)}</Cell>
+            <Cell name="When">
+              <When {...issue} />
+            </Cell>
+            <Cell name="Sent" end>
+              {issue.startedAt ? issue.sent.toLocaleString("en") : "–"}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </ListScreen>
   );
 }
 

@@ -1,17 +1,16 @@
-import { useSearchParams } from "react-router";
 import { adminClientAction } from "#app/admin/action-result.ts";
 import { choiceOf, SettingsForm } from "#app/admin/fields-form.tsx";
+import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { line } from "#app/fields/fields.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { servicesContext } from "#app/services.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { KeysetPager } from "#app/ui/pager.tsx";
+import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { cursorsOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import {
   countBlocks,
@@ -84,21 +83,16 @@ function BlockTable({ blocks, change }: BlockTableProps) {
             <Moment at={createdAt} />
           </Cell>
           <Cell className="md:text-right">
-            <ConfirmDialog
-              question="Are you sure you want to remove this from the block list?"
-              confirm="Remove"
-              onConfirm={() => change.send("delete", { id })}
-              trigger={
-                <button
-                  type="button"
-                  className="link -mx-1.5 inline-flex min-h-11 items-center px-1.5 font-[550] text-[0.9375rem] text-danger md:-my-2.5"
-                >
-                  Remove<span className="sr-only">: {value}</span>
-                </button>
-              }
-            >
-              <span className="wrap-anywhere">{value}</span>
-            </ConfirmDialog>
+            <RowActions of={`: ${value}`}>
+              <RowAction
+                label="Remove"
+                ask="Are you sure you want to remove this from the block list?"
+                onClick={() => change.send("delete", { id })}
+                isGrave
+              >
+                <span className="wrap-anywhere">{value}</span>
+              </RowAction>
+            </RowActions>
           </Cell>
         </Row>
       ))}
@@ -112,10 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const search = params.get("q")?.slice(0, 300) || undefined;
-  const place = {
-    older: params.get("older") ?? undefined,
-    newer: params.get("newer") ?? undefined,
-  };
+  const place = cursorsOf(params, "older", "newer");
   const [page, total] = await Promise.all([
     listBlocks(db, { search, ...place }),
     countBlocks(db, search),
@@ -132,41 +123,26 @@ export const clientAction = adminClientAction;
 export default function BlockList({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
   const { blocks, total, newer, older } = loaderData;
-  const [params] = useSearchParams();
   const change = useChange<typeof blocksAction>();
   return (
-    <>
-      <h2 className="text-h3">Block list</h2>
-      <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Requests from blocked senders, or with blocked phrases, are marked as suspected spam. The
-        visitor sees the usual thank-you message, but no emails are sent. To release a request,
-        choose “Not spam” on its lead.
-      </p>
-      <BlockForm />
-      <div className="mt-6 max-w-md">
-        <SearchField placeholder="Search entries and notes" />
-      </div>
-      <p role="status" className="mt-4 font-mono text-note text-secondary">
-        {pluralize(total, "entry", "entries")}
-      </p>
-      <div className="mt-2">
-        {blocks.length > 0 ? (
-          <BlockTable blocks={blocks} change={change} />
-        ) : params.get("q") || params.has("older") || params.has("newer") ? (
-          <EmptyState title="Nothing found">
-            <ButtonLink to="/admin/leads/settings/block-list" look="secondary">
-              Show the whole list
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <EmptyState title="No entries yet">
-            <p className="text-secondary">
-              Add an entry above, or mark a lead as Spam and block its sender there.
-            </p>
-          </EmptyState>
-        )}
-      </div>
-      <KeysetPager newer={newer} older={older} />
-    </>
+    <ListScreen
+      title="Block list"
+      isInSection
+      lead="Requests from blocked senders, or with blocked phrases, are marked as suspected spam. The visitor sees the usual thank-you message, but no emails are sent. To release a request, choose “Not spam” on its lead."
+      above={<BlockForm />}
+      filters={<SearchField className="mt-6 max-w-md" placeholder="Search entries and notes" />}
+      count={pluralize(total, "entry", "entries")}
+      isEmpty={blocks.length === 0}
+      empty={{
+        title: "No entries yet",
+        next: "Add an entry above, or mark a lead as Spam and block its sender there.",
+        narrowedBy: ["q"],
+        found: "Nothing found",
+        all: "Show the whole list",
+      }}
+      pager={<KeysetPager newer={newer} older={older} />}
+    >
+      <BlockTable blocks={blocks} change={change} />
+    </ListScreen>
   );
 }

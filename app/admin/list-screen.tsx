@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ActionResult } from "./action-result.ts";
+import { NoScriptResult } from "./form-result.tsx";
+
+type EmptyListProps = {
+  /** The title of a list without entries, and its next step. */
+  title: string;
+  next?: ReactNode;
+  /** The parameters in the address that narrow the list, besides those of its pager. */
+  narrowedBy?: readonly string[];
+  /** The title of a narrowed list without entries, and the label of the link to the whole list. */
+  found?: string;
+  all?: string;
+};
+
+const places = ["older", "newer", "after", "before"];
+
+function EmptyList({ title, next, narrowedBy = [], found = title, all }: EmptyListProps) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  if (all && [...narrowedBy, ...places].some((name) => params.get(name)))
+    return (
+      <EmptyState title={found}>
+        <ButtonLink to={pathname} look="secondary">
+          {all}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={title}>
+      {typeof next === "string" ? <p className="text-secondary">{next}</p> : next}
+    </EmptyState>
+  );
+}
+
+type ListScreenProps = {
+  title: string;
+  /** Whether it is below the tabs of a section, which has the first heading. */
+  isInSection?: boolean;
+  /** Buttons next to the heading. */
+  actions?: ReactNode;
+  lead?: ReactNode;
+  /** The route's `actionData`, for forms that were sent before hydration. */
+  result?: ActionResult | undefined;
+  /** Below the heading: notices, and the form that adds an entry. */
+  above?: ReactNode;
+  filters?: ReactNode;
+  /** How many entries there are: "12 leads". */
+  count?: string;
+  /** The selection bar. */
+  bar?: ReactNode;
+  isEmpty: boolean;
+  empty: EmptyListProps;
+  pager?: ReactNode;
+  /** The entries: a table, or cards. */
+  children: ReactNode;
+};
+
+/** The frame of a screen that lists entries. */
+export function ListScreen(props: ListScreenProps) {
+  const { title, isInSection, actions, lead, result, above, filters, count, bar } = props;
+  const { isEmpty, empty, pager, children } = props;
+  const heading = isInSection ? (
+    <h2 className="text-h3">{title}</h2>
+  ) : (
+    <h1 className="text-h2">{title}</h1>
+  );
+  return (
+    <>
+      {actions ? (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          {heading}
+          <div className="flex flex-wrap gap-3">{actions}</div>
+        </div>
+      ) : (
+        heading
+      )}
+      {lead && <p className="measure mt-2 text-[0.9375rem] text-secondary">{lead}</p>}
+      <NoScriptResult result={result} />
+      {above}
+      {filters}
+      {count && (
+        <p role="status" className="mt-4 font-mono text-note text-secondary">
+          {count}
+        </p>
+      )}
+      {!isEmpty && bar}
+      <div className={count || (bar && !isEmpty) ? "mt-2" : "mt-6"}>
+        {isEmpty ? <EmptyList {...empty} /> : children}
+      </div>
+      {pager}
+    </>
+  );
+}
