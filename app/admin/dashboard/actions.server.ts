@@ -15,8 +15,8 @@ type Outcome = { isSent: boolean; response: string; messageId: string };
  * Sends the person an email immediately, not through the outbox, and returns the server's response. It is recorded among the
  * emails, so that the first steps find it.
  */
-async function sendTestMail({ services, user }: ActionCall) {
-  const { mailTransport, limits, siteUrl, documents, content } = services;
+async function sendTestMail({ services, user, author }: ActionCall) {
+  const { mailTransport, limits, siteUrl, documents } = services;
   if (!mailTransport)
     return { failed: "No email server is configured. Set SMTP_URL, then try again." };
   const wait = await limits.consume("test-mail", user.id);
@@ -39,13 +39,9 @@ async function sendTestMail({ services, user }: ActionCall) {
     messageId: "",
   });
   const detail = { email: user.email, sent: isSent, answer: response };
-  await auditedChange(
-    { content, user },
-    { action: "send test email", entity: "mail", detail },
-    async (tx) => {
-      if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
-    },
-  );
+  await auditedChange(author, { action: "send test email", entity: "mail", detail }, async (tx) => {
+    if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }), messageId);
+  });
   return isSent
     ? { done: `Test email sent to ${user.email}. The email server said: ${response}` }
     : { failed: `The test email was not sent. The email server said: ${response}` };
@@ -63,9 +59,9 @@ const firstSteps = (hidesFirstSteps: boolean, done?: string) => ({
   schema,
   failure: "Your change could not be saved. Please try again.",
   permission,
-  run: async ({ services: { content }, user }: ActionCall) => {
+  run: async ({ user, author }: ActionCall) => {
     const action = `${hidesFirstSteps ? "hide" : "show"} first steps`;
-    await auditedChange({ content, user }, { action, entity: "account", entityId: user.id }, (tx) =>
+    await auditedChange(author, { action, entity: "account", entityId: user.id }, (tx) =>
       updateUserChoices(tx, user.id, { hidesFirstSteps }),
     );
     return { done };

@@ -81,7 +81,7 @@ export const servicesAction = defineActions({
     schema: z.object({ name }),
     failure: "The service could not be added. Please try again.",
     run: async (call): Promise<ActionResult> => {
-      const { services, user, values } = call;
+      const { services, user, values, author } = call;
       const stored = await readCatalogue(services.db);
       if (stored.entries.length >= maxServices)
         throw new UserError(`There can be at most ${maxServices} services.`);
@@ -96,21 +96,17 @@ export const servicesAction = defineActions({
         followedBy: "",
       };
       const document = customServiceDocument(added.key);
-      await auditedChange(
-        { content: services.content, user },
-        entryOf("create", added, values.name),
-        async (tx) => {
-          await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
-          await saveDocument(tx, {
-            id: document.id,
-            base: 0,
-            savedBy: user.id,
-            confirmed: [],
-            schemaVersion: document.version,
-            values: initialTexts(values.name),
-          });
-        },
-      );
+      await auditedChange(author, entryOf("create", added, values.name), async (tx) => {
+        await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
+        await saveDocument(tx, {
+          id: document.id,
+          base: 0,
+          savedBy: user.id,
+          confirmed: [],
+          schemaVersion: document.version,
+          values: initialTexts(values.name),
+        });
+      });
       throw redirect(documentPath(document.id));
     },
   },
@@ -118,7 +114,7 @@ export const servicesAction = defineActions({
   order: {
     schema: z.object({ keys: z.string().max(5_000) }),
     failure: "The order could not be saved. Please try again.",
-    run: async ({ services, user, values }): Promise<ActionResult> => {
+    run: async ({ services, user, values, author }): Promise<ActionResult> => {
       const stored = await readCatalogue(services.db);
       const keys = values.keys.split(" ");
       const place = ({ key }: CatalogueEntry) => {
@@ -128,9 +124,7 @@ export const servicesAction = defineActions({
       const entries = stored.entries.toSorted((one, other) => place(one) - place(other));
       const detail = { order: entries.map(({ key }) => key) };
       const entry = { action: "reorder", entity: "service", detail, tags: catalogueTags };
-      await auditedChange({ content: services.content, user }, entry, (tx) =>
-        save(tx, { ...stored, entries }, user.id),
-      );
+      await auditedChange(author, entry, (tx) => save(tx, { ...stored, entries }, user.id));
       return {};
     },
   },
@@ -139,7 +133,7 @@ export const servicesAction = defineActions({
     schema: z.object({ key, address }),
     failure: "The service could not be retired. Please try again.",
     run: async (call): Promise<ActionResult> => {
-      const { context, services, user, values } = call;
+      const { context, services, user, values, author } = call;
       const { stored, entry, withEntry, title } = await readEntry(call, values.key);
       if (stored.entries.every((each) => each === entry || each.isRetired))
         throw new UserError("You must keep at least one service.");
@@ -159,14 +153,10 @@ export const servicesAction = defineActions({
         throw new UserError("There will be no page at that address. Choose another.", {
           field: "address",
         });
-      await auditedChange(
-        { content: services.content, user },
-        entryOf("retire", entry, title),
-        async (tx) => {
-          await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
-          await leadOn(tx, allBelow(entry.path), to);
-        },
-      );
+      await auditedChange(author, entryOf("retire", entry, title), async (tx) => {
+        await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
+        await leadOn(tx, allBelow(entry.path), to);
+      });
       return {
         done: `Service “${title}” retired. ${entry.path} redirects to ${to}.`,
         ...(await linkedFrom(services, [entry.path])),
@@ -184,14 +174,10 @@ export const servicesAction = defineActions({
     run: async (call): Promise<ActionResult> => {
       const { entry, withEntry, title } = await readEntry(call, call.values.key);
       await requireStillOwnNames(call.services, entry);
-      await auditedChange(
-        { content: call.services.content, user: call.user },
-        entryOf("reinstate", entry, title),
-        async (tx) => {
-          await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
-          await deleteRedirect(tx, allBelow(entry.path));
-        },
-      );
+      await auditedChange(call.author, entryOf("reinstate", entry, title), async (tx) => {
+        await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
+        await deleteRedirect(tx, allBelow(entry.path));
+      });
       return { done: `Service “${title}” reinstated at ${entry.path}.` };
     },
   },
@@ -213,16 +199,12 @@ export const servicesAction = defineActions({
         "slug",
       );
       const path = servicePath(slug);
-      await auditedChange(
-        { content: call.services.content, user: call.user },
-        entryOf("move", { ...entry, path }, title),
-        async (tx) => {
-          await save(tx, withEntry({ slug, path }), call.user.id);
-          // Earlier redirects from this address to the current one.
-          await deleteRedirect(tx, allBelow(path));
-          await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
-        },
-      );
+      await auditedChange(call.author, entryOf("move", { ...entry, path }, title), async (tx) => {
+        await save(tx, withEntry({ slug, path }), call.user.id);
+        // Earlier redirects from this address to the current one.
+        await deleteRedirect(tx, allBelow(path));
+        await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
+      });
       return {
         done: `Service “${title}” moved to ${path}. The old address redirects there.`,
         ...(await linkedFrom(call.services, [entry.path])),

@@ -64,34 +64,30 @@ export const mediaAction = defineActions({
     /** Paths in the bucket, or addresses. */
     schema: z.object({ path: z.array(z.string()).min(1).max(100) }),
     failure: "The files could not be deleted. Please try again.",
-    run: async ({ values, services, user }) => {
+    run: async ({ values, services, user, author }) => {
       const paths = values.path.map((each) => bucketPath(services, each));
       const undoId = crypto.randomUUID();
       const tags = await tagsOfFiles(services, paths);
-      const deleted = await auditedChanges(
-        { content: services.content, user },
-        tags,
-        async (tx, record) => {
-          const moved: StoredFile[] = [];
-          for (const file of await findStoredFiles(tx, paths)) {
-            const { path, name } = file;
-            const undo = await moveToTrash(tx, {
-              entity: "file",
-              entityId: path,
-              label: name,
-              deletedBy: user.id,
-              rows: [{ from: storedFiles, where: eq(storedFiles.path, path) }],
-              publicFiles: [path, ...widthPaths(file, file.widths)],
-              tags,
-              undoId,
-            });
-            if (!undo) continue;
-            moved.push(file);
-            await record({ action: "delete", entity: "file", entityId: path, detail: { name } });
-          }
-          return moved;
-        },
-      );
+      const deleted = await auditedChanges(author, tags, async (tx, record) => {
+        const moved: StoredFile[] = [];
+        for (const file of await findStoredFiles(tx, paths)) {
+          const { path, name } = file;
+          const undo = await moveToTrash(tx, {
+            entity: "file",
+            entityId: path,
+            label: name,
+            deletedBy: user.id,
+            rows: [{ from: storedFiles, where: eq(storedFiles.path, path) }],
+            publicFiles: [path, ...widthPaths(file, file.widths)],
+            tags,
+            undoId,
+          });
+          if (!undo) continue;
+          moved.push(file);
+          await record({ action: "delete", entity: "file", entityId: path, detail: { name } });
+        }
+        return moved;
+      });
       const [first] = deleted;
       if (!first)
         return { failed: "These files were already deleted. Look for them in the trash." };
@@ -108,24 +104,18 @@ export const mediaAction = defineActions({
       folder: z.uuid().optional(),
     }),
     failure: "The files could not be moved. Please try again.",
-    run: async ({ values, services, user }) => {
-      const moved = await auditedChanges(
-        { content: services.content, user },
-        [],
-        async (tx, record) => {
-          const folder = values.folder ? await findMediaFolderById(tx, values.folder) : undefined;
-          if (values.folder && !folder)
-            throw new UserError(
-              "The files were not moved: this folder was deleted. Choose another.",
-            );
-          const files = await moveFiles(tx, values.path, folder?.id ?? null);
-          const detail = { folder: folder?.name ?? "" };
-          for (const { path: entityId } of files) {
-            await record({ action: "move", entity: "file", entityId, detail });
-          }
-          return { count: files.length, name: folder?.name };
-        },
-      );
+    run: async ({ values, author }) => {
+      const moved = await auditedChanges(author, [], async (tx, record) => {
+        const folder = values.folder ? await findMediaFolderById(tx, values.folder) : undefined;
+        if (values.folder && !folder)
+          throw new UserError("The files were not moved: this folder was deleted. Choose another.");
+        const files = await moveFiles(tx, values.path, folder?.id ?? null);
+        const detail = { folder: folder?.name ?? "" };
+        for (const { path: entityId } of files) {
+          await record({ action: "move", entity: "file", entityId, detail });
+        }
+        return { count: files.length, name: folder?.name };
+      });
       const where = moved.name
         ? `to ${moved.name}`
         : `out of ${moved.count === 1 ? "its folder" : "their folders"}`;
@@ -143,12 +133,10 @@ export const mediaAction = defineActions({
       focusY: focus,
     }),
     failure: "The details could not be saved. Please try again.",
-    run: async ({ values: { path, ...details }, services, user }) => {
+    run: async ({ values: { path, ...details }, services, author }) => {
       const tags = await tagsOfFiles(services, [path]);
       const entry = { tags, action: "update", entity: "file", entityId: path, detail: details };
-      const isSaved = await auditedChange({ content: services.content, user }, entry, (tx) =>
-        updateDetails(tx, path, details),
-      );
+      const isSaved = await auditedChange(author, entry, (tx) => updateDetails(tx, path, details));
       if (!isSaved)
         return { failed: "Not saved: this file was deleted. Look for it in the trash." };
       return { done: savedSentence(details) };
@@ -163,7 +151,7 @@ export const mediaAction = defineActions({
       alt: z.array(words("Alt text").default("")).max(100),
     }),
     failure: "The alt text could not be saved. Please try again.",
-    run: async ({ values, services, user }) => {
+    run: async ({ values, services, author }) => {
       const named = values.path.flatMap((address, index) => {
         const alt = values.alt[index];
         return alt ? [{ path: bucketPath(services, address), alt }] : [];
@@ -172,7 +160,7 @@ export const mediaAction = defineActions({
         services,
         named.map(({ path }) => path),
       );
-      await auditedChanges({ content: services.content, user }, tags, async (tx, record) => {
+      await auditedChanges(author, tags, async (tx, record) => {
         for (const { path, alt } of named) {
           if (!(await updateDetails(tx, path, { alt }))) continue;
           await record({ action: "update", entity: "file", entityId: path, detail: { alt } });
@@ -186,7 +174,7 @@ export const mediaAction = defineActions({
   read: {
     schema: z.object({}),
     failure: "The file storage could not be read. Please try again.",
-    run: async ({ services, user }) => {
+    run: async ({ services, author }) => {
       const { found, unusable } = await readBucket(services);
       const leftOut =
         unusable > 0 ? ` ${countFiles(unusable)} could not be added because of their names.` : "";
@@ -194,10 +182,8 @@ export const mediaAction = defineActions({
         return { done: `No new files were found in the file storage.${leftOut}` };
       }
       const detail = { files: found.length };
-      await auditedChange(
-        { content: services.content, user },
-        { action: "take up", entity: "file", detail },
-        (tx) => addToLibrary(tx, services, found),
+      await auditedChange(author, { action: "take up", entity: "file", detail }, (tx) =>
+        addToLibrary(tx, services, found),
       );
       const added = found.length === 1 ? "1 file was" : `${found.length} files were`;
       return { done: `${added} added from the file storage.${leftOut}` };
@@ -231,9 +217,9 @@ export const foldersAction = defineActions({
   "new-folder": {
     schema: z.object({ name }),
     failure: "The folder could not be created. Please try again.",
-    run: async ({ values, services, user }) => {
+    run: async ({ values, author }) => {
       const entry = { action: "create", entity: "media folder", detail: values };
-      const folder = await auditedChange({ content: services.content, user }, entry, async (tx) => {
+      const folder = await auditedChange(author, entry, async (tx) => {
         await requireFreeName(tx, values.name);
         return insertMediaFolder(tx, values.name);
       });
@@ -244,11 +230,11 @@ export const foldersAction = defineActions({
   "rename-folder": {
     schema: z.object({ folder: z.uuid(), name }),
     failure: "The folder could not be renamed. Please try again.",
-    run: async ({ values, services, user }) => {
+    run: async ({ values, author }) => {
       const { folder: entityId } = values;
       const detail = { name: values.name };
       const entry = { action: "rename", entity: "media folder", entityId, detail };
-      await auditedChange({ content: services.content, user }, entry, async (tx) => {
+      await auditedChange(author, entry, async (tx) => {
         await requireFreeName(tx, values.name, entityId);
         if (!(await renameMediaFolder(tx, entityId, values.name))) throw new UserError(folderGone);
       });
@@ -260,8 +246,8 @@ export const foldersAction = defineActions({
   "delete-folder": {
     schema: z.object({ folder: z.uuid() }),
     failure: "The folder could not be deleted. Please try again.",
-    run: async ({ values: { folder: entityId }, services, user }) => {
-      return auditedChanges({ content: services.content, user }, [], async (tx, record) => {
+    run: async ({ values: { folder: entityId }, user, author }) => {
+      return auditedChanges(author, [], async (tx, record) => {
         const folder = await findMediaFolderById(tx, entityId);
         const undo =
           folder &&

@@ -98,11 +98,11 @@ export const redirectsAction = defineActions({
     schema: rule,
     failure: "The redirect could not be added. Please try again.",
     run: async (call): Promise<Answer> => {
-      const { services, user, values } = call;
+      const { values, author } = call;
       const added = readRule(call);
       const entry = { tags, action: "create", entity: "redirect", detail: detailOf(added) };
       await withFieldErrors(call, () =>
-        auditedChange({ content: services.content, user }, entry, (tx) => addRedirect(tx, added)),
+        auditedChange(author, entry, (tx) => addRedirect(tx, added)),
       );
       if (values.back) return { done: "The redirect was restored." };
       return {
@@ -120,14 +120,14 @@ export const redirectsAction = defineActions({
   delete: {
     schema: z.object({ from: z.string().max(10_000), back: z.string().optional() }),
     failure: "The redirect could not be deleted. Please try again.",
-    run: async ({ services, user, values: { from, back } }): Promise<Answer> => {
+    run: async ({ values: { from, back }, author }): Promise<Answer> => {
       const entry = {
         tags,
         action: "delete",
         entity: "redirect",
         detail: { label: `from ${from}` },
       };
-      const former = await auditedChange({ content: services.content, user }, entry, async (tx) => {
+      const former = await auditedChange(author, entry, async (tx) => {
         const removed = await deleteRedirect(tx, from);
         if (!removed) throw gone();
         return removed;
@@ -143,7 +143,7 @@ export const changeRedirectAction = defineAction({
   schema: rule,
   failure: "The redirect could not be saved. Please try again.",
   run: async (call): Promise<Answer> => {
-    const { services, user, params, values } = call;
+    const { params, values, author } = call;
     const id = z.uuid().safeParse(params.id).data;
     if (!id) throw gone();
     const changed = readRule(call);
@@ -155,7 +155,7 @@ export const changeRedirectAction = defineAction({
       detail: detailOf(changed),
     };
     const former = await withFieldErrors(call, () =>
-      auditedChange({ content: services.content, user }, entry, async (tx) => {
+      auditedChange(author, entry, async (tx) => {
         const before = await changeRedirect(tx, id, changed);
         if (!before) throw gone();
         return before;

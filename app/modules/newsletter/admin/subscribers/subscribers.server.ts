@@ -37,36 +37,28 @@ export const subscribersAction = defineActions({
   unsubscribe: {
     schema,
     failure: "The address could not be unsubscribed. Please try again.",
-    run: async ({ services, user, values: { id } }) => {
-      const email = await auditedChange(
-        { content: services.content, user },
-        entryOf("unsubscribe", id),
-        async (tx) => {
-          const subscriber = await lockSubscriber(tx, id);
-          if (!subscriber || !isSubscribed(subscriber))
-            throw new UserError("This address is no longer subscribed. Reload the page.");
-          await unsubscribeSubscriber(tx, subscriber);
-          await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
-          return subscriber.email;
-        },
-      );
+    run: async ({ values: { id }, author }) => {
+      const email = await auditedChange(author, entryOf("unsubscribe", id), async (tx) => {
+        const subscriber = await lockSubscriber(tx, id);
+        if (!subscriber || !isSubscribed(subscriber))
+          throw new UserError("This address is no longer subscribed. Reload the page.");
+        await unsubscribeSubscriber(tx, subscriber);
+        await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
+        return subscriber.email;
+      });
       return { done: `${email} unsubscribed. No more issues will be sent to this address.` };
     },
   },
   resume: {
     schema,
     failure: "The address could not be subscribed again. Please try again.",
-    run: async ({ services, user, values: { id } }) => {
-      const email = await auditedChange(
-        { content: services.content, user },
-        entryOf("resume", id),
-        async (tx) => {
-          const resumed = await resumeSubscriber(tx, id);
-          if (!resumed)
-            throw new UserError("Emails to this address are no longer stopped. Reload the page.");
-          return resumed;
-        },
-      );
+    run: async ({ values: { id }, author }) => {
+      const email = await auditedChange(author, entryOf("resume", id), async (tx) => {
+        const resumed = await resumeSubscriber(tx, id);
+        if (!resumed)
+          throw new UserError("Emails to this address are no longer stopped. Reload the page.");
+        return resumed;
+      });
       return { done: `${email} will receive the newsletter again.` };
     },
   },
