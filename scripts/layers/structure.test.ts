@@ -137,6 +137,24 @@ it("hands all services to routes and a few files only", () => {
   expect(found).toEqual([]);
 });
 
+/** What requests bring along: the person, the site's texts, and two contexts. */
+const requestFiles = [
+  "app/modules/accounts/.server/require-user.ts",
+  "app/modules/content/.server/read-site.ts",
+  "app/modules/operations/.server/probe-path.ts",
+  "app/modules/redirects/.server/known-redirects.ts",
+];
+
+it("calls the services of modules without a router", () => {
+  const found = files
+    .filter(({ path }) => /^app\/modules\/[^/]+\/\.server\//.test(path))
+    .filter(({ module }) =>
+      module.staticImports.some(({ moduleRequest }) => moduleRequest.value === "react-router"),
+    )
+    .map(({ path }) => path);
+  expect(found.sort()).toEqual(requestFiles);
+});
+
 /** Private words, and those by which an engineer searches. */
 const plainWords: Readonly<Record<string, string>> = {
   asked: "requested",
