@@ -10,7 +10,7 @@ import { articleChanges, issueDate, lastChanges, sitePages } from "./scripts/sit
 
 const app = join(import.meta.dirname, "app");
 const serverOnly =
-  /^(?:platform\/|modules\/[^/]+\/\.server\/|(?:exported-tables|job-handlers?|migrate|services|start)\.ts)/;
+  /^(?:platform\/|modules\/[^/]+\/\.server\/|(?:due-content|exported-tables|job-handlers?|migrate|services|start)\.ts)/;
 
 /** The path below `app` of an imported module that only Node runs: the platform, a module's `.server` and what binds them. */
 function serverModule(id: string, importer = ""): string | undefined {

@@ -6,7 +6,7 @@ import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
 import type { NotFoundLog } from "#modules/redirects/.server/not-found-log.ts";
-import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";

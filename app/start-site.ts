@@ -1,6 +1,6 @@
+import { seedIfEmpty } from "#app/seed.ts";
 import { startServices } from "#app/start.ts";
 import { createAdminFromEnv } from "#modules/accounts/.server/first-admin.ts";
-import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import { storeBuiltInArticles } from "#modules/posts/.server/built-in-articles.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";

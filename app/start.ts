@@ -1,3 +1,4 @@
+import { watchDueContent } from "#app/due-content.ts";
 import { jobHandlers } from "#app/job-handlers.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { migrate } from "#app/migrate.ts";
@@ -8,7 +9,6 @@ import { createDayCounts, createPageCounts } from "#modules/analytics/.server/co
 import { serveCli } from "#modules/backup/.server/cli-socket.ts";
 import { upgradeEmbeddedDatabase } from "#modules/backup/.server/upgrade-database.ts";
 import { createPurge } from "#modules/content/.server/cdn-purge.ts";
-import { watchDueContent } from "#modules/content/.server/due-content.ts";
 import { keepSiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { createOutbox, type Outbox } from "#modules/mail/.server/outbox.ts";

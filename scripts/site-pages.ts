@@ -39,7 +39,7 @@ export function sitePages(
 /** Modules that gather the texts of a folder, with the folder. The list of services is not specific to any page. */
 const gathered: Readonly<Record<string, string>> = {
   "app/modules/catalogue/cards.server.ts": "app/modules/catalogue",
-  "app/modules/catalogue/standards-index.server.ts": "app/modules/catalogue/standards",
+  "app/modules/catalogue/public/standards-index.server.ts": "app/modules/catalogue/standards",
 };
 const serviceList = "app/modules/catalogue/services.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { can } from "#modules/accounts/permissions.ts";
 import { findUndo } from "#modules/trash/.server/queries/trash.ts";
-import { restoreEntries } from "#modules/trash/.server/restore-entries.ts";
 import { restoredResult } from "#modules/trash/admin/actions.server.ts";
+import { restoreEntries } from "#modules/trash/admin/restore-entries.server.ts";
 import { trashKinds } from "#modules/trash/trash-kinds.ts";
 import { UserError } from "#platform/user-error.ts";
 import { adminClientAction } from "./action-result.ts";

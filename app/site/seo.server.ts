@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
+import type { PersonFacts } from "#app/site/content/people-facts.ts";
 import type { Faq } from "#modules/catalogue/faq.ts";
 import type { FirmFacts } from "#modules/content/firm-facts.ts";
-import type { PersonFacts } from "#modules/content/people-facts.ts";
 import type { Term } from "./content/glossary/glossary.ts";
 import {
   type ArticleFacts,

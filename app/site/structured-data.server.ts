@@ -1,9 +1,9 @@
 import type { ArticleLeaf, CreativeWorkLeaf, PersonLeaf } from "schema-dts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
+import type { Credit, PersonFacts } from "#app/site/content/people-facts.ts";
 import type { Faq } from "#modules/catalogue/faq.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
 import { addressLines, type FirmFacts } from "#modules/content/firm-facts.ts";
-import type { Credit, PersonFacts } from "#modules/content/people-facts.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { Term } from "./content/glossary/glossary.ts";
 

@@ -43,6 +43,25 @@ it("areas only import from lower layers", () => {
   expect(upwards.map(told)).toEqual([]);
 });
 
+it("modules of a layer import each other in one direction", () => {
+  const moduleOf = (path: string) => /^app\/modules\/([^/]+)\//.exec(path)?.[1];
+  let circular = imports.flatMap(({ file, specifier, target }) => {
+    const [from, to] = [moduleOf(file), moduleOf(target)];
+    const isBetween = from && to && from !== to && layerOf(file) === layerOf(target);
+    if (!isBetween) return [];
+    const layer = layerOf(file);
+    return [{ from: `${layer} ${from}`, to: `${layer} ${to}`, told: `${file}: ${specifier}` }];
+  });
+  // Without the imports of modules that none imports, and of modules that import none, only circles are left.
+  for (let before = Number.POSITIVE_INFINITY; circular.length < before; ) {
+    before = circular.length;
+    const importing = new Set(circular.map(({ from }) => from));
+    const imported = new Set(circular.map(({ to }) => to));
+    circular = circular.filter(({ from, to }) => imported.has(from) && importing.has(to));
+  }
+  expect(circular.map((each) => each.told)).toEqual([]);
+});
+
 it("programs, the host and server modules load no JSX, which Node does not run", () => {
   const byPath = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
   const native = /^(?:app\/(?:platform|modules\/[^/]+\/\.server)\/|http\/)/;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import { seedIfEmpty } from "#app/seed.ts";
 import {
   account,
   passkey,
@@ -16,7 +17,6 @@ import {
   contentDrafts,
   contentRevisions,
 } from "#modules/content/.server/schema.ts";
-import { seedIfEmpty } from "#modules/content/.server/seed.ts";
 import {
   contactSubmissions,
   enteredRequests,

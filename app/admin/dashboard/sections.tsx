@@ -5,7 +5,7 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { DocumentWithPlaceholders } from "#modules/content/.server/list-placeholders.ts";
-import { documentPath } from "#modules/content/admin/document-path.ts";
+import { documentPath } from "#modules/content/document-path.ts";
 import { suspectsSearch, waitingSearch } from "#modules/leads/admin/filter.ts";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
 import type { TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";

@@ -1,4 +1,5 @@
 import type { DrawnSubject } from "@datumline/studio/drawings/alt-texts";
+import { data } from "react-router";
 import type { ValuesOf } from "#app/fields/fields.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";
@@ -7,7 +8,7 @@ import { type CustomServiceTexts, customServiceDocument } from "./custom-service
 import { rangeOf } from "./section-props.ts";
 import { readServiceTexts } from "./service-documents.ts";
 import type { formatFields, priceFields, ServiceTexts } from "./service-fields.ts";
-import type { Service } from "./services.ts";
+import type { Service, ServiceId } from "./services.ts";
 import { noDetail } from "./sheet-details.ts";
 
 /** A service's texts on other pages. */
@@ -105,4 +106,11 @@ function customService(texts: CustomServiceTexts): Omit<OfferedService, "key" | 
     about: { title: name, text: menuLine },
     quote: texts.isQuoted ? { features: features.slice(0, 5) } : null,
   };
+}
+
+/** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */
+export function requireOffered(site: TextReader, id: ServiceId): { path: string } {
+  const entry = catalogueEntries(site).find(({ key }) => key === id);
+  if (!entry || entry.isRetired) throw data("This service is no longer offered.", { status: 404 });
+  return entry;
 }

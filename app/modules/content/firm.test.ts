@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { withDefaults } from "./documents/stored-values.ts";
-import { claimsDocument, firmInserts } from "./firm.ts";
+import { claimsDocument } from "./firm.ts";
 
 const stored = (standardDelivery: unknown) =>
   withDefaults(claimsDocument, {

@@ -1,10 +1,8 @@
 import { claims } from "@datumline/brand/firm";
 import { days, group, integer, line, link, list, text } from "#app/fields/fields.ts";
-import { dayRangeText, readDayRange } from "#app/fields/text.ts";
-import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
-import { defineContent, type TextReader } from "./documents/define-content.ts";
-import type { Inserts } from "./documents/inserts.ts";
-import { initialFirm, postalAddress } from "./firm-facts.ts";
+import { readDayRange } from "#app/fields/text.ts";
+import { defineContent } from "./documents/define-content.ts";
+import { initialFirm } from "./firm-facts.ts";
 
 const shownOnly = "Shown on the site. Replies to emails go to the mailbox chosen in Settings.";
 
@@ -115,22 +113,3 @@ export const claimsDocument = defineContent({
     }),
   },
 });
-
-/** Inserts in texts, by the name in braces. */
-export function firmInserts(texts: TextReader): Inserts {
-  const firm = texts.of(firmDocument);
-  const { name, shortName, tagline, email, salesEmail, city, region, country, founded, hours } =
-    firm;
-  const { standardDelivery, labels: _, ...claims } = texts.of(claimsDocument);
-  return {
-    ...named("firm", { name, shortName, tagline, email, salesEmail, city, region, country }),
-    "firm.founded": String(founded),
-    "firm.hours": `${hours.days} ${hours.from} to ${hours.to}, ${hours.timeZone}`,
-    "firm.postalAddress": postalAddress(firm),
-    "services.glareDelivery": glareDelivery(texts),
-    ...named("claims", { ...claims, standardDelivery: dayRangeText(standardDelivery) }),
-  };
-}
-
-const named = (prefix: string, facts: Readonly<Record<string, string>>): Inserts =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`${prefix}.${name}`, fact]));

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { resetMail } from "#modules/accounts/account-emails.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { fillIn, sampleInserts } from "#modules/content/documents/inserts.ts";
-import { firmInserts } from "#modules/content/firm.ts";
+import { mailGroups } from "../../site/content/emails.ts";
 import { composeMail } from "./compose-mail.ts";
-import { mailGroups } from "./emails.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);

@@ -1,3 +1,5 @@
+import type { Tx } from "#platform/db/database.ts";
+
 /** Events of webhooks, with their labels in forms. */
 export const webhookEvents = {
   "lead.created": "New leads",
@@ -37,3 +39,23 @@ export type DeliveryState = (typeof webhookDeliveryStates)[number];
 export const signatureHeader = "X-Signature";
 /** The header that lets a receiver detect a repeated delivery. */
 export const deliveryHeader = "X-Webhook-Delivery";
+
+type Publication = {
+  event: Exclude<WebhookEvent, "lead.created">;
+  /** Of the post, project or text. */
+  id: string;
+  /** When visitors can see it; now by default. */
+  at?: Date | undefined;
+};
+
+/** Queues deliveries to webhooks, in the transaction of their event. */
+export type Webhooks = {
+  /** A lead that is not suspected spam, or no longer. */
+  queueLead(tx: Tx, leadId: string): Promise<void>;
+  /** Content that becomes public; an earlier schedule is dropped. */
+  queuePublication(tx: Tx, publication: Publication): Promise<void>;
+  /** Content that will not become public after all. */
+  withdraw(tx: Tx, publication: Pick<Publication, "event" | "id">): Promise<void>;
+  /** Requests a check for due deliveries, now or at a later time. */
+  wake(tx: Tx, at?: Date): Promise<void>;
+};

@@ -1,3 +1,5 @@
+import { mailDocuments } from "#app/site/content/emails.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
 import { isCustom } from "#modules/catalogue/catalogue-document.ts";
 import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
@@ -6,14 +8,12 @@ import { servicesDocument } from "#modules/catalogue/services-overview.ts";
 import { standardsDocument } from "#modules/catalogue/standards-page.ts";
 import type { Content } from "#modules/content/documents/define-content.ts";
 import { claimsDocument, firmDocument } from "#modules/content/firm.ts";
-import { peopleDocument } from "#modules/content/people.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import { glareCheckDocument } from "#modules/glare/glare-check.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
 import { formsDocument } from "#modules/leads/forms.ts";
 import { quoteDocument } from "#modules/leads/quote.ts";
 import { workingHoursDocument } from "#modules/leads/working-hours.ts";
-import { mailDocuments } from "#modules/mail/emails.ts";
 import {
   newsletterDocument,
   newsletterLinksDocument,

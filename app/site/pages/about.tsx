@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import type { Person } from "#app/site/content/people.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
+import { personFacts, shownPeople } from "#app/site/content/people-facts.ts";
 import { expertiseAreas } from "#modules/catalogue/cards.server.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import type { ContentOf } from "#modules/content/documents/define-content.ts";
 import { claimsDocument } from "#modules/content/firm.ts";
-import type { Person } from "#modules/content/people.ts";
-import { peopleDocument } from "#modules/content/people.ts";
-import { personFacts, shownPeople } from "#modules/content/people-facts.ts";
 import { CallToAction } from "../call-to-action.tsx";
 import { aboutDocument } from "../content/about.ts";
 import { statsOf } from "../content/stats.ts";

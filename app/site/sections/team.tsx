@@ -1,6 +1,11 @@
+import type { People, Person } from "#app/site/content/people.ts";
+import {
+  anchorOf,
+  languagesOf,
+  profilesOf,
+  shownLicences,
+} from "#app/site/content/people-facts.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
-import type { People, Person } from "#modules/content/people.ts";
-import { anchorOf, languagesOf, profilesOf, shownLicences } from "#modules/content/people-facts.ts";
 import type { Picture } from "#modules/media/media.ts";
 import { Chapter } from "./chapter.tsx";
 

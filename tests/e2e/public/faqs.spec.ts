@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { serviceHeadings } from "#modules/catalogue/headings.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
 import { services } from "#modules/catalogue/services.ts";
 import { fillIn } from "#modules/content/documents/inserts.ts";
-import { firmInserts } from "#modules/content/firm.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { defaultContent } from "#tests/support/default-content.ts";

@@ -1,5 +1,4 @@
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { dropNotifiedAddress } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
@@ -8,6 +7,7 @@ import { invitationMail } from "../account-emails.ts";
 import { can, type Role } from "../permissions.ts";
 import type { SecondFactorRule } from "../second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "./password-links.ts";
+import { dropNotifiedAddress } from "./queries/notification-recipients.ts";
 import { deleteSessions, deleteVerifications } from "./queries/sessions.ts";
 import {
   findUser,

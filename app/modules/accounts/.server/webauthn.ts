@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Auth } from "./auth.ts";
@@ -55,7 +55,7 @@ export const maxPasskeys = 20;
 
 /** The options for creating a passkey for the signed-in person, with their cookie. Both are valid for five minutes. */
 export async function passkeyCreationOptions(
-  { auth, documents }: { auth: Auth; documents: SiteDocuments },
+  { auth, documents }: { auth: Auth; documents: { current(): Promise<TextReader> } },
   request: Request,
   userId: string,
 ) {

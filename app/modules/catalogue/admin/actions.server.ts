@@ -18,7 +18,7 @@ import {
   requireOwnName,
   requireStillOwnNames,
 } from "#modules/content/admin/document-checks.server.ts";
-import { documentPath } from "#modules/content/admin/document-path.ts";
+import { documentPath } from "#modules/content/document-path.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";

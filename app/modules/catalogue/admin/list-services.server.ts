@@ -5,7 +5,7 @@ import {
   listDocumentStates,
 } from "#modules/content/.server/queries/content-documents.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { documentPath } from "#modules/content/admin/document-path.ts";
+import { documentPath } from "#modules/content/document-path.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { CatalogueEntry } from "../catalogue-document.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { data, MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router";
 import type { searchResult, ValueOf, ValuesOf } from "#app/fields/fields.ts";
 import type { NextStep } from "#app/site/call-to-action.tsx";
 import { frameOf } from "#app/site/content/navigation.ts";
@@ -14,11 +14,9 @@ import { Steps } from "#app/site/sections/steps.tsx";
 import type { TitledList } from "#app/site/sections/titled-list.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import type { Site } from "#modules/content/.server/read-site.ts";
-import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { RelatedArticles } from "#modules/posts/public/related-articles.tsx";
 import { isSampleSet } from "#modules/viewer/sample-sets.ts";
-import { catalogueEntries } from "../catalogue-document.ts";
-import type { SiteReader } from "../read-services.ts";
+import { requireOffered, type SiteReader } from "../read-services.ts";
 import { stepsOf } from "../section-props.ts";
 import type {
   atAGlance,
@@ -41,13 +39,6 @@ import type { SheetDetail } from "../sheet-detail.ts";
 import type { SectionPlace, ServicePageContent, ServiceSection } from "./service-page.tsx";
 
 export const consultationStep: NextStep = { text: "Free Consultation" };
-
-/** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may be in its place. */
-export function requireOffered(site: TextReader, id: ServiceId): { path: string } {
-  const entry = catalogueEntries(site).find(({ key }) => key === id);
-  if (!entry || entry.isRetired) throw data("This service is no longer offered.", { status: 404 });
-  return entry;
-}
 
 type BuiltInTexts = ServiceTexts & {
   meta: ValueOf<typeof searchResult>;

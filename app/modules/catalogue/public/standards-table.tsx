@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { StandardEntry } from "../standards-index.server.ts";
+import type { StandardEntry } from "./standards-index.server.ts";
 
 /** The columns, and their widths if there is room for a table. */
 const columns = [

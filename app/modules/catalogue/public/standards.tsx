@@ -4,9 +4,9 @@ import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { DisclosureRow } from "#app/site/sections/disclosure.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
-import { standardsIndex } from "../standards-index.server.ts";
 import { standardsDocument } from "../standards-page.ts";
 import type { Route } from "./+types/standards";
+import { standardsIndex } from "./standards-index.server.ts";
 import { StandardsTable } from "./standards-table.tsx";
 
 export const handle: PageHandle = { cache: {} };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { watchDueContent } from "#app/due-content.ts";
 import { type Fields, image } from "#app/fields/fields.ts";
 import { migrate } from "#app/migrate.ts";
 import { testimonialsDocument } from "#app/site/content/home.ts";
@@ -21,7 +22,6 @@ import { firmDocument } from "../firm.ts";
 import { initialFirm } from "../firm-facts.ts";
 import { settingsDocument } from "../settings.ts";
 import { documentPreview, findPreviewedDocument } from "./document-preview.ts";
-import { watchDueContent } from "./due-content.ts";
 import {
   publishDocument,
   readShownDocuments,

@@ -1,11 +1,11 @@
 import { siteTag } from "#app/lib/content-tags.ts";
 import { isPublicAddress } from "#app/lib/public-address.ts";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { firmInserts } from "../firm.ts";
 import { readShownDocuments, type StoredDocument } from "./queries/content-documents.ts";
 import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
 

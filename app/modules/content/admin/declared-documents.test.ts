@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { documents } from "#app/site/content/documents.server.ts";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { unknownInserts } from "../documents/inserts.ts";
 import { withDefaults } from "../documents/stored-values.ts";
-import { firmInserts } from "../firm.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 
 const inserts = firmInserts({ of: ({ initial }) => initial });

@@ -3,6 +3,7 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { isSame } from "#app/fields/values.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import {
   deleteContentDraft,
   publishDocument,
@@ -17,7 +18,6 @@ import type { Db } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { changedContractText } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import { firmInserts } from "../firm.ts";
 import { isDead, proveDestinations, requireOwnNames } from "./document-checks.server.ts";
 import type { DocumentResult, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";

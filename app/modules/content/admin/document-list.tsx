@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
+import { documentPath } from "../document-path.ts";
 import type { ListedDocument } from "./document-list.server.ts";
-import { documentPath } from "./document-path.ts";
 
 /** Documents with their status and links to their forms. */
 export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {

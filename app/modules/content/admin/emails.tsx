@@ -1,10 +1,10 @@
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
-import { findMail, mailGroups } from "#modules/mail/emails.ts";
+import { findMail, mailGroups } from "#app/site/content/emails.ts";
+import { documentPath } from "../document-path.ts";
 import type { Route } from "./+types/emails";
 import { listDocuments } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";
-import { documentPath } from "./document-path.ts";
 
 export const meta = () => [{ title: "Emails" }];
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import type { LinkUse } from "#modules/content/.server/link-uses.ts";
-import { documentPath } from "./document-path.ts";
+import { documentPath } from "../document-path.ts";
 import type { LinkUses } from "./link-uses.ts";
 
 /** Shown after a change: the menus and texts that still link to a page's old address. */

@@ -1,7 +1,7 @@
+import { findMail } from "#app/site/content/emails.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { summaryMail } from "#modules/leads/reminder-emails.ts";
 import type { ComposedMail } from "#modules/mail/compose-mail.ts";
-import { findMail } from "#modules/mail/emails.ts";
 import type { Content } from "../documents/define-content.ts";
 import { sampleInserts } from "../documents/inserts.ts";
 

@@ -1,9 +1,9 @@
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
+import { documentPath } from "../document-path.ts";
 import type { Route } from "./+types/navigation";
 import { listDocuments } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";
-import { documentPath } from "./document-path.ts";
 
 export const meta = () => [{ title: "Navigation" }];
 

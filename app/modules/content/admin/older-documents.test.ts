@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field } from "#app/fields/fields.ts";
 import { documents } from "#app/site/content/documents.server.ts";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
+import { creditsOfArticle, personFacts, shownPeople } from "#app/site/content/people-facts.ts";
 import { catalogueDocument, catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
@@ -11,9 +14,6 @@ import { noticesAt, siteSettings, turnsOf } from "#modules/content/.server/site-
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { withDefaults } from "../documents/stored-values.ts";
-import { firmInserts } from "../firm.ts";
-import { peopleDocument } from "../people.ts";
-import { creditsOfArticle, personFacts, shownPeople } from "../people-facts.ts";
 import { settingsDocument } from "../settings.ts";
 
 const added = customServiceDocument("0b0f6c1e-7a51-4e55-9a55-0d3f5c1b2a77");

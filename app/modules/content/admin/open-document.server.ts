@@ -6,6 +6,8 @@ import type { Field, Fields } from "#app/fields/fields.ts";
 import { isSame } from "#app/fields/values.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { findDocument } from "#app/site/content/documents.server.ts";
+import { findMail } from "#app/site/content/emails.ts";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
@@ -22,7 +24,6 @@ import {
   listDocumentRevisions,
 } from "#modules/content/.server/queries/content-documents.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { findMail } from "#modules/mail/emails.ts";
 import { publicUrl } from "#modules/media/.server/pictures.ts";
 import { listStoredFiles } from "#modules/media/.server/queries/library.ts";
 import { listNewestProjects } from "#modules/portfolio/.server/queries/projects.ts";
@@ -31,12 +32,11 @@ import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { documentPath } from "../document-path.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
 import { type Stored, withDefaults } from "../documents/stored-values.ts";
-import { firmInserts } from "../firm.ts";
 import type { DocumentData, DocumentStatus, LinkTarget, Values } from "./document-data.ts";
-import { documentPath } from "./document-path.ts";
 import { documentTitle } from "./document-title.server.ts";
 
 /** The pages of the site, by their names in the menu and footer. */

@@ -1,7 +1,7 @@
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
 import { firmDocument } from "../firm.ts";
-import { peopleDocument } from "../people.ts";
 import type { Route } from "./+types/pages";
 import { type ListedDocument, listDocuments } from "./document-list.server.ts";
 import { DocumentList } from "./document-list.tsx";

@@ -1,5 +1,4 @@
 import type { Field, Fields, ValuesOf } from "#app/fields/fields.ts";
-import type { Permission } from "#modules/accounts/permissions.ts";
 import type { InsertDefinitions } from "./inserts.ts";
 
 /** Converts the values of a document's previous version; omitted fields get their defaults. */
@@ -21,7 +20,7 @@ type Definition<F extends Fields> = {
   /** A public page that shows it in its preview, if none is dedicated to it. */
   preview?: string;
   /** The permission to read and change it, beyond that of site content. */
-  permission?: Permission;
+  permission?: "settings:write";
   /** The id of its section there, if it is not the whole page: its preview starts at that section. */
   section?: string;
   /** Inserts of its texts besides the firm's facts. */

@@ -8,7 +8,7 @@ import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { DashList } from "#app/site/sections/dash-list.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { requireOffered } from "#modules/catalogue/public/service-page.server.tsx";
+import { requireOffered } from "#modules/catalogue/read-services.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { requestInfoContext } from "#platform/request-context.ts";

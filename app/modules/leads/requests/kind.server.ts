@@ -21,7 +21,7 @@ import type { SentMessage } from "#modules/leads/.server/blocks/block-list.ts";
 import type { Lead, RequestRow, RequestTable } from "#modules/leads/.server/queries/leads.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
-import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import type { Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";

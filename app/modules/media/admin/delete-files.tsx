@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { QueryFailureMessage, useQuery } from "#app/admin/use-query.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { documentPath } from "#modules/content/admin/document-path.ts";
+import { documentPath } from "#modules/content/document-path.ts";
 import type { FileUse } from "#modules/media/.server/file-uses.ts";
 import type { LibraryFile } from "./library-page.server.ts";
 import type { FileUses } from "./uses.ts";

@@ -11,7 +11,7 @@ import { type ImageAddresses, objectPath } from "#modules/media/.server/pictures
 import { findStoredFile } from "#modules/media/.server/queries/stored-files.ts";
 import { storedFiles } from "#modules/media/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { moveInOrder } from "#platform/db/query-helpers.ts";

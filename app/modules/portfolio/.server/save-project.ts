@@ -11,7 +11,7 @@ import {
   invalidImage,
   libraryAddress,
 } from "#modules/media/.server/pictures.ts";
-import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Database, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -7,7 +7,7 @@ import {
 } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
-import type { Webhooks } from "#modules/webhooks/.server/send-events.ts";
+import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";

@@ -4,12 +4,12 @@ import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { requiredLine } from "#app/fields/rules.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
 import {
   readPostCategories,
   requireCategory,
 } from "#modules/catalogue/.server/offered-categories.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
-import { peopleDocument } from "#modules/content/people.ts";
 import { changePosts, deletePosts, restorePosts } from "#modules/posts/.server/change-posts.ts";
 import { freeSlug } from "#modules/posts/.server/post-slugs.ts";
 import {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { peopleDocument } from "#modules/content/people.ts";
 import { articleDate, firstDates } from "#modules/posts/.server/built-in-articles.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {

@@ -1,7 +1,7 @@
 import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
-import type { People } from "#modules/content/people.ts";
-import { namesOfArticle } from "#modules/content/people-facts.ts";
+import type { People } from "#app/site/content/people.ts";
+import { namesOfArticle } from "#app/site/content/people-facts.ts";
 import { postCategoryOf } from "#modules/posts/.server/built-in-articles.ts";
 import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
 import type { Article } from "../articles/article.ts";

@@ -5,6 +5,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { tagSlugPath } from "#app/lib/page-paths.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
+import { peopleDocument } from "#app/site/content/people.ts";
+import {
+  type Credit,
+  type Credits,
+  creditsOfArticle,
+  creditsOfPost,
+} from "#app/site/content/people-facts.ts";
 import { drawnPicture } from "#app/site/pictures/drawn-picture.ts";
 import { DrawingPicture } from "#app/site/sections/drawing-picture.tsx";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
@@ -14,13 +21,6 @@ import { contactServiceOf } from "#modules/catalogue/blog-fields.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { topicOf } from "#modules/catalogue/services.ts";
 import type { Site } from "#modules/content/.server/read-site.ts";
-import { peopleDocument } from "#modules/content/people.ts";
-import {
-  type Credit,
-  type Credits,
-  creditsOfArticle,
-  creditsOfPost,
-} from "#modules/content/people-facts.ts";
 import { imageUrls, withFileFacts, withPictures } from "#modules/media/.server/html-media.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";

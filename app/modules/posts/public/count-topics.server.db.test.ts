@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { documents } from "#app/site/content/documents.server.ts";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
 import { placeholdersOf } from "#modules/content/documents/placeholders.ts";
-import { firmInserts } from "#modules/content/firm.ts";
 import { replaceArticleEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogPosts } from "#modules/posts/.server/schema.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";

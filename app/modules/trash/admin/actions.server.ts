@@ -3,7 +3,10 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { deleteForGood, deleteKindsForGood } from "#modules/trash/.server/delete-for-good.ts";
 import { findTrashEntries, trashPerPage } from "#modules/trash/.server/queries/trash.ts";
-import { type RestoredEntries, restoreEntries } from "#modules/trash/.server/restore-entries.ts";
+import {
+  type RestoredEntries,
+  restoreEntries,
+} from "#modules/trash/admin/restore-entries.server.ts";
 import { countOfKinds, type TrashEntity, trashKindsFor } from "../trash-kinds.ts";
 
 const gone = "This is no longer in the trash.";

@@ -9,7 +9,7 @@ import { ModelDrawing } from "#app/site/sections/model-drawing.tsx";
 import { Section } from "#app/site/sections/section.tsx";
 import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { requireOffered } from "#modules/catalogue/public/service-page.server.tsx";
+import { requireOffered } from "#modules/catalogue/read-services.ts";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";

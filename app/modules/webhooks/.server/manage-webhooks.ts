@@ -6,6 +6,7 @@ import type { Database, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { UserError } from "#platform/user-error.ts";
+import type { Webhooks } from "../webhook-events.ts";
 import { webhookEvents } from "../webhook-events.ts";
 import { type DeliveryServices, deliverNow } from "./deliver.ts";
 import {
@@ -20,7 +21,6 @@ import {
 } from "./queries/webhooks.ts";
 import { findReceiver, readReceiverUrl } from "./receiver.ts";
 import { decryptReceiver, encryptReceiver, newWebhookSecret } from "./receiver-secrets.ts";
-import type { Webhooks } from "./send-events.ts";
 
 /** Maximum webhooks, more than an office needs; all may be called at the same time. */
 const maxWebhooks = 20;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { leadRules } from "#modules/leads/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { NotificationChoices } from "../../notification-choices.ts";
 import { rolesWith } from "../../permissions.ts";
@@ -80,4 +81,20 @@ export async function claimSummary(tx: Tx, userId: string, day: string): Promise
     .where(and(eq(user.id, userId), or(isNull(user.summarisedOn), lt(user.summarisedOn, day))))
     .returning({ id: user.id });
   return rows.length > 0;
+}
+
+/**
+ * Removes an address, such as that of a removed account, from all rules that notify it. Returns the number of rules.
+ */
+export async function dropNotifiedAddress(tx: Tx, address: string): Promise<number> {
+  const others = sql`array(select each from unnest(${leadRules.notify}) with ordinality as n (each, place)
+    where lower(each) <> ${address.toLowerCase()}::text order by place)`;
+  const rows = await tx
+    .update(leadRules)
+    .set({ notify: others, updatedAt: new Date() })
+    .where(
+      sql`exists (select from unnest(${leadRules.notify}) as n (each) where lower(each) = ${address.toLowerCase()}::text)`,
+    )
+    .returning({ id: leadRules.id });
+  return rows.length;
 }

@@ -28,14 +28,10 @@ import { WipeStill } from "#modules/viewer/public/wipe-still.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { requireOffered } from "../../read-services.ts";
 import { scanDrawings, scanToBimDocument } from "../../scan-to-bim.ts";
 import { withDetails } from "../../sheet-details.ts";
-import {
-  builtInPage,
-  commonSections,
-  consultationStep,
-  requireOffered,
-} from "../service-page.server.tsx";
+import { builtInPage, commonSections, consultationStep } from "../service-page.server.tsx";
 import { type SectionPlace, ServicePage } from "../service-page.tsx";
 import type { Route } from "./+types/scan-to-bim";
 

@@ -21,6 +21,7 @@ import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.t
 import { SampleButton, SampleDialog } from "#modules/leads/requests/sample/dialog.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { requireOffered } from "../../read-services.ts";
 import { servicePaths } from "../../service-paths.ts";
 import { withDetails } from "../../sheet-details.ts";
 import { drawings, solarDocument } from "../../solar-pv-permitting.ts";
@@ -29,7 +30,6 @@ import {
   commonSections,
   consultationStep,
   contactPath,
-  requireOffered,
 } from "../service-page.server.tsx";
 import { type SectionPlace, ServicePage } from "../service-page.tsx";
 import type { Route } from "./+types/solar-pv-permitting";

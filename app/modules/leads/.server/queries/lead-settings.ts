@@ -118,22 +118,6 @@ export async function deleteLeadRule(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Removes an address, such as that of a removed account, from all rules that notify it. Returns the number of rules.
- */
-export async function dropNotifiedAddress(tx: Tx, address: string): Promise<number> {
-  const others = sql`array(select each from unnest(${leadRules.notify}) with ordinality as n (each, place)
-    where lower(each) <> ${address.toLowerCase()}::text order by place)`;
-  const rows = await tx
-    .update(leadRules)
-    .set({ notify: others, updatedAt: new Date() })
-    .where(
-      sql`exists (select from unnest(${leadRules.notify}) as n (each) where lower(each) = ${address.toLowerCase()}::text)`,
-    )
-    .returning({ id: leadRules.id });
-  return rows.length;
-}
-
 /** Moves a rule up or down by one place. Returns false if the rule or the place does not exist. */
 export async function moveLeadRule(tx: Tx, id: string, by: -1 | 1): Promise<boolean> {
   const rules = await tx

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { fillIn } from "#modules/content/documents/inserts.ts";
-import { firmInserts } from "#modules/content/firm.ts";
 import { createOutbox } from "#modules/mail/.server/outbox.ts";
 import { deleteTopicMails } from "#modules/mail/.server/queries/mails.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";

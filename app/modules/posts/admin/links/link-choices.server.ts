@@ -1,12 +1,12 @@
 import { postPath } from "#app/lib/page-paths.ts";
 import { isFoundIn } from "#app/lib/search-text.ts";
+import { fileFacts, mediaUrl } from "#modules/media/media.ts";
+import { projectPath } from "#modules/portfolio/project.ts";
 import {
   findLinkedFiles,
   findLinkedPosts,
   findLinkedProjects,
-} from "#modules/content/.server/queries/link-choices.ts";
-import { fileFacts, mediaUrl } from "#modules/media/media.ts";
-import { projectPath } from "#modules/portfolio/project.ts";
+} from "#modules/posts/admin/links/link-queries.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { LinkChoices, PostLinkChoice } from "./link-choices.ts";
 

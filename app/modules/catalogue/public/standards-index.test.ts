@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { articles } from "#modules/posts/articles/articles.ts";
 import { proseOf } from "#tests/support/article-rules.ts";
-import { standardGroups } from "./standards/standards.ts";
+import { standardGroups } from "../standards/standards.ts";
 import { mentions, standardsIndex } from "./standards-index.server.ts";
 
 const indexed = standardGroups.flatMap(({ standards }) => standards);

@@ -32,7 +32,7 @@ import {
   findTrashed,
   restoreTrash,
   type TrashEntry,
-} from "./queries/trash.ts";
+} from "../.server/queries/trash.ts";
 
 /** Notes, as a sentence, how a restored entry differs from the deleted one. */
 type Note = (sentence: string) => void;

@@ -1,20 +1,20 @@
 import { articles } from "#modules/posts/articles/articles.ts";
-import { serviceDocuments } from "./service-documents.ts";
-import { serviceWordsDocument } from "./service-words.ts";
-import { type ServiceId, services } from "./services.ts";
-import { lodSpecification } from "./standards/buildings.ts";
-import { poleAccessRule } from "./standards/poles.ts";
-import { mutcd } from "./standards/roads.ts";
-import { dmpOrder } from "./standards/sites.ts";
+import { serviceDocuments } from "../service-documents.ts";
+import { serviceWordsDocument } from "../service-words.ts";
+import { type ServiceId, services } from "../services.ts";
+import { lodSpecification } from "../standards/buildings.ts";
+import { poleAccessRule } from "../standards/poles.ts";
+import { mutcd } from "../standards/roads.ts";
+import { dmpOrder } from "../standards/sites.ts";
 import {
   circular2003,
   faaPolicy,
   fccPart15,
   safeguardingZones,
   solarExemptions,
-} from "./standards/solar.ts";
-import { designation, type Standard } from "./standards/standard.ts";
-import { standardGroups } from "./standards/standards.ts";
+} from "../standards/solar.ts";
+import { designation, type Standard } from "../standards/standard.ts";
+import { standardGroups } from "../standards/standards.ts";
 
 /** A standard, and the words that refer to it in a text. */
 type Mention = readonly [standard: Standard, words: string];

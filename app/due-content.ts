@@ -3,10 +3,13 @@ import { listDueOverrides, timeToNextEntry } from "#modules/posts/.server/querie
 import type { ContentChanges, QueuePurge } from "#platform/changes/content-changes.ts";
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
-import { withDefaults } from "../documents/stored-values.ts";
-import { settingsDocument } from "../settings.ts";
-import { findShownDocument, timeToNextDocument } from "./queries/content-documents.ts";
-import { turnsOf } from "./site-settings.ts";
+import {
+  findShownDocument,
+  timeToNextDocument,
+} from "./modules/content/.server/queries/content-documents.ts";
+import { turnsOf } from "./modules/content/.server/site-settings.ts";
+import { withDefaults } from "./modules/content/documents/stored-values.ts";
+import { settingsDocument } from "./modules/content/settings.ts";
 
 /**
  * Maximum timer in milliseconds before the due time is computed again: setTimeout overflows at 25 days, and clocks are
