@@ -4,7 +4,7 @@ import type { ContentChanges, QueuePurge } from "#platform/changes/content-chang
 import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import {
-  findShownDocument,
+  findPublishedDocument,
   timeToNextDocument,
 } from "./modules/content/.server/queries/content-documents.ts";
 import { turnsOf } from "./modules/content/.server/site-settings.ts";
@@ -37,7 +37,7 @@ const schedules: readonly Schedule[] = [
 
 /** Milliseconds until a notice next appears or disappears, by this process's clock, which its pages use. */
 async function timeToNextNotice(db: Db): Promise<number | undefined> {
-  const stored = await findShownDocument(db, settingsDocument.id);
+  const stored = await findPublishedDocument(db, settingsDocument.id);
   if (!stored) return undefined;
   const waits = turnsOf(withDefaults(settingsDocument, stored))
     .map((turn) => turn.getTime() - Date.now())
@@ -85,7 +85,7 @@ async function watch(
         )
       : Promise.resolve(true);
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     looks += 1;
     const own = looks;
     clearTimeout(timer);
@@ -108,14 +108,14 @@ async function watch(
       content.invalidate([tag]);
       void purge(dueSecond);
     };
-    timer = setTimeout(isDueThen ? publish : look, delay);
+    timer = setTimeout(isDueThen ? publish : poll, delay);
     timer.unref();
   }
 
   content.subscribe((tags) => {
-    if (tags === null || tags.includes(tag)) void look();
+    if (tags === null || tags.includes(tag)) void poll();
   });
-  await look();
+  await poll();
   return () => {
     ended = true;
     clearTimeout(timer);

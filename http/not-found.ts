@@ -16,7 +16,7 @@ import {
   referringHost,
 } from "#modules/redirects/.server/not-found-log.ts";
 import {
-  isOwnAddress,
+  isSiteAddress,
   maxSteps,
   pathOf,
   type RuleMatch,
@@ -115,7 +115,7 @@ type RedirectSources = {
 /** The target of a step, and the next redirect if the site has no page there. */
 async function followStep(match: RuleMatch, { redirects, fetchPage }: RedirectSources) {
   const to = targetOf(match);
-  const page = isOwnAddress(to) ? await fetchPage(pathOf(to)) : undefined;
+  const page = isSiteAddress(to) ? await fetchPage(pathOf(to)) : undefined;
   const next = page?.status === 404 ? await redirects.find(pathOf(to)) : undefined;
   const newAddress = page && locationOf(page);
   const isTemporary = match.rule.kind === 302 || (newAddress !== undefined && page?.status !== 301);

@@ -221,7 +221,7 @@ async function findPreview(
 }
 
 const allowedMethods = (handleOf: HandleOf, url: URL) =>
-  `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
+  `GET, HEAD${handleOf(url)?.acceptsForms ? ", POST" : ""}`;
 
 function rejectMethod({ handleOf }: PageHost, { request: { method }, url }: PageRequest): Response {
   const headers = { Allow: allowedMethods(handleOf, url), "Cache-Control": "no-store" };

@@ -18,12 +18,12 @@ function routeTree(
     const { id, index } = route;
     const path = route.path === undefined ? {} : { path: route.path };
     const { action, handle: pageHandle } = route.module;
-    const takesForms = action !== undefined;
+    const acceptsForms = action !== undefined;
     const pattern = route.path ? `${parent.pattern}/${route.path}` : parent.pattern;
     const handle: RouteFacts = {
       ...(pageHandle as PageHandle),
       pattern: pattern || "/",
-      takesForms,
+      acceptsForms,
     };
     return index
       ? [{ id, ...path, index: true, caseSensitive, handle }]
@@ -40,7 +40,7 @@ function routeTree(
 }
 
 /** A route's handle, its full path with names for its variable parts, and whether it has an action. */
-type RouteFacts = PageHandle & { pattern: string; takesForms: boolean };
+type RouteFacts = PageHandle & { pattern: string; acceptsForms: boolean };
 
 type MatchedRoute = { params: Params; facts: RouteFacts };
 

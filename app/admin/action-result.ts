@@ -56,10 +56,10 @@ export type ActionResult = {
 };
 
 /** The action of a route of the admin, as created by `defineActions` (actions.server.ts). */
-export type AdminAction<Intent extends string, Answer extends object> = {
-  (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer | ActionResult>>>;
+export type AdminAction<Intent extends string, Result extends object> = {
+  (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Result | ActionResult>>>;
   /** Types only: the possible `intent`s of a form, and their results. */
-  types?: { intent: Intent; answer: Answer };
+  types?: { intent: Intent; result: Result };
   /** Whether each intent requires a proof of identity, regardless of its form. */
   needsReauth: Readonly<Record<Intent, boolean>>;
 };

@@ -70,7 +70,10 @@ async function send(
   services: Services,
   action: AdminAction<string, object>,
   fields: Record<string, string>,
-  { role = "admin", provedAt = new Date() }: { role?: Role; provedAt?: Date } = {},
+  {
+    role = "admin",
+    reauthenticatedAt = new Date(),
+  }: { role?: Role; reauthenticatedAt?: Date } = {},
 ) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -82,7 +85,7 @@ async function send(
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
     isByPasskey: false,
-    provedAt,
+    reauthenticatedAt,
     sessionId: "session",
   });
   const url = new URL("https://www.example.com/admin/sample");
@@ -134,7 +137,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
   it("requires a proof of the last ten minutes if it needs one", async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const invite = (minutes: number) =>
-      send(services, sampleAction, { intent: "invite" }, { provedAt: ago(minutes) });
+      send(services, sampleAction, { intent: "invite" }, { reauthenticatedAt: ago(minutes) });
     expect(await invite(9.9)).toMatchObject({ data: { done: "Invited." } });
     expect(await invite(10)).toMatchObject({
       data: { reauth: { needsCode: false, passkey: "none" } },

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/csv.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
-import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
+import { respondToUnreadable } from "#modules/leads/forms/read-form.server.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { readMultipart } from "#platform/uploads/form-body.ts";
@@ -65,7 +65,7 @@ async function readCsvFile(request: Request): Promise<{ text: string } | { faile
       }
     });
   } catch (error) {
-    throw answerUnreadable(error);
+    throw respondToUnreadable(error);
   }
   if (bytes > maxFileBytes) return { failed: "The file must be at most 4 MB." };
   if (bytes === 0) return { failed: "Please choose a file." };
@@ -132,10 +132,10 @@ export async function importCsv<Column extends string, Value, Result extends str
   author: Author,
   format: CsvImport<Column, Value, Result>,
 ) {
-  type Answer = CsvImportResult<Column, Result>;
+  type ImportResult = CsvImportResult<Column, Result>;
   const file = await readCsvFile(request);
   const read = "failed" in file ? file : readCsvRows(file.text, format);
-  if ("failed" in read) return data<Answer>({ failed: read.failed }, { status: 400 });
+  if ("failed" in read) return data<ImportResult>({ failed: read.failed }, { status: 400 });
   const { entity, tags = [] } = format;
   // Filled before the entry is written, at the end of the transaction.
   const detail: Record<string, unknown> = {};
@@ -161,5 +161,5 @@ export async function importCsv<Column extends string, Value, Result extends str
       return imported;
     },
   );
-  return data<Answer>({ lines });
+  return data<ImportResult>({ lines });
 }

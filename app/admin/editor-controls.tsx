@@ -50,22 +50,24 @@ type SlugControlProps = {
   /** Whether visitors may know the saved slug. */
   isPublic: boolean;
   /** The message for a taken slug, if it does not have to be changed. */
-  whenTaken?: string | undefined;
+  slugTakenMessage?: string | undefined;
 };
 
 /** A slug field that shows while typing whether the slug is free. */
 export function SlugControl(props: SlugControlProps) {
-  const { label, value, onChange, error, hintFor, checkAt, saved, isPublic, whenTaken } = props;
+  const { label, value, onChange, error, hintFor, checkAt, saved, isPublic, slugTakenMessage } =
+    props;
   const isChanged = value !== saved;
   const free = useSlugFree(isChanged ? value : "", checkAt);
-  const taken = free === false ? (whenTaken ?? "This address is already in use.") : undefined;
+  const taken =
+    free === false ? (slugTakenMessage ?? "This address is already in use.") : undefined;
   return (
     <div>
       <Field
         name="slug"
         label={label}
         hint={hintFor(slugOf(value) || "…")}
-        error={error ?? (whenTaken ? undefined : taken)}
+        error={error ?? (slugTakenMessage ? undefined : taken)}
       >
         {(control) => (
           <input
@@ -82,7 +84,7 @@ export function SlugControl(props: SlugControlProps) {
       </Field>
       <p aria-live="polite" className="text-note text-secondary">
         {free === true && !error && "This address is available."}
-        {whenTaken && !error && taken}
+        {slugTakenMessage && !error && taken}
         {isPublic && isChanged && " The old address will redirect to the new one."}
       </p>
     </div>

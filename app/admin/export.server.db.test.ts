@@ -83,13 +83,13 @@ describeOnEachEngine("files that the admin hands out", (engine) => {
     (await services.database.autocommit.execute(sql`select action, entity, detail from audit_log`))
       .rows;
 
-  async function ask(path: string, file: string, provedAt = new Date()) {
+  async function ask(path: string, file: string, reauthenticatedAt = new Date()) {
     const load = modules[`../${file}`];
     if (!load) throw new Error(`${file} is not an export.ts`);
     const request = new Request(`https://www.example.com${path}${asked[path]?.search ?? ""}`);
     const { loader } = await load();
     try {
-      return await loader({ request, context: contextOf(services, { provedAt }) });
+      return await loader({ request, context: contextOf(services, { reauthenticatedAt }) });
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
       throw thrown;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import { type Choice, choice, type FlatFields } from "#app/fields/fields.ts";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { FieldControl, type FieldValue } from "./field-control.tsx";
 import { useFormResult } from "./form-result.tsx";
@@ -16,7 +16,7 @@ type FieldsFormProps = {
   values?: Readonly<Record<string, FieldValue | number | null | undefined>>;
   /** The label of the button. */
   submit?: string | undefined;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Whether the fields return to their initial values after a success. */
   resets?: boolean;
   className?: string;
@@ -37,7 +37,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const { change, intent, fields, values = {}, submit = "Save", resets, aside } = props;
   const {
     className = grid,
-    look = "primary",
+    variant = "primary",
     wide = "md:col-span-2",
     buttonClass = "",
     children,
@@ -50,7 +50,7 @@ export function FieldsForm(props: FieldsFormProps) {
     <Button
       type="submit"
       {...intent}
-      look={look}
+      variant={variant}
       aria-disabled={change.state !== "idle"}
       className={`justify-self-start ${buttonClass}`}
     >

@@ -101,7 +101,7 @@ type FrameProps = {
 };
 
 /** The time zone of the screens. */
-type Clock = { officeZone: string; ownZone: string | null };
+type Clock = { officeZone: string; savedZone: string | null };
 
 const places = ["#main"];
 
@@ -111,7 +111,7 @@ export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
   useNewPageFocus(pathname);
   useArrivalFocus(places);
   useFocusAfterRemoval();
-  const zone = who?.ownZone ?? who?.officeZone;
+  const zone = who?.savedZone ?? who?.officeZone;
   const frame = (
     <Toaster>
       <a
@@ -130,7 +130,7 @@ export function AdminFrame({ who, isHidden = false, children }: FrameProps) {
       </ReauthDialog>
       {zone && (
         <footer className="sheet pb-6 text-note text-secondary">
-          Times are shown in {who?.ownZone ? "your own time zone" : "the office’s time zone"},{" "}
+          Times are shown in {who?.savedZone ? "your own time zone" : "the office’s time zone"},{" "}
           {zone}.{" "}
           <Link to="/admin/account" className="link">
             Change

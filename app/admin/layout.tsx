@@ -20,13 +20,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 /** Without a loader here client-side navigations would skip the guard (middleware). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mustChangePassword, mustSetUpSecondFactor, ...user } = context.get(userContext);
-  const { name, email, role, timeZone: ownZone = null } = user;
+  const { name, email, role, timeZone: savedZone = null } = user;
   const { settings, env, siteUrl } = context.get(servicesContext);
   const { timeZone: officeZone, isHidden } = await settings();
   // No other screen would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
   const { notice, headers } = readNotice(request, siteUrl);
-  const who = { name, email, role, isConfined, officeZone, ownZone };
+  const who = { name, email, role, isConfined, officeZone, savedZone };
   const filesUrl = env.S3_PUBLIC_URL ?? null;
   return data({ ...who, isHidden, notice, filesUrl } satisfies SignedIn, { headers });
 }

@@ -24,7 +24,7 @@ function EmptyList({ title, next, narrowedBy = [], found = title, all }: EmptyLi
   if (all && [...narrowedBy, ...places].some((name) => params.get(name)))
     return (
       <EmptyState title={found}>
-        <ButtonLink to={pathname} look="secondary">
+        <ButtonLink to={pathname} variant="secondary">
           {all}
         </ButtonLink>
       </EmptyState>

@@ -41,7 +41,7 @@ function useDocumentRequest(): string | undefined {
 }
 
 /** The list of the missing lead, post or project; the dashboard if the user may not open it. */
-function useWayBack(screen: AdminScreen, pathname: string, error: unknown): AdminScreen {
+function useParentScreen(screen: AdminScreen, pathname: string, error: unknown): AdminScreen {
   const signedIn = useSignedIn();
   const user = signedIn ?? refusalIn(error)?.who;
   return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboardScreen;
@@ -52,7 +52,7 @@ export function LoadFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
   const screen = screenAt(pathname);
-  const back = useWayBack(screen, pathname, error);
+  const back = useParentScreen(screen, pathname, error);
   const { heading, sentence, canTryAgain } = wordsFor(error, screen.name);
   const requestId = useDocumentRequest();
 
@@ -71,7 +71,7 @@ export function LoadFailure({ error }: { error: unknown }) {
       )}
       {!canTryAgain && (
         <p className="mt-6">
-          <ButtonLink to={back.to} look="secondary">
+          <ButtonLink to={back.to} variant="secondary">
             {/* The navigation also has a "Back to Site", which links to the pages. */}
             Back to {back.to === "/admin/site" ? "site content" : back.name}
           </ButtonLink>

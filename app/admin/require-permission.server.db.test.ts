@@ -25,7 +25,7 @@ describeOnEachEngine("a screen that a role may not open", (engine) => {
     context.set(servicesContext, services);
     const user = { ...writer, twoFactorEnabled: false, role: "editor" } as const;
     const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
-    context.set(userContext, { ...user, ...free, provedAt: new Date() });
+    context.set(userContext, { ...user, ...free, reauthenticatedAt: new Date() });
   });
 
   afterAll(async () => {

@@ -8,7 +8,7 @@ import type { ScreenRefusal } from "./action-result.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
 
 /** The roles with at least one of the permissions, in words. */
-function holders(permissions: readonly Permission[]): string {
+function rolesWithAny(permissions: readonly Permission[]): string {
   const having = roleNames.filter((role) =>
     permissions.some((permission) => can({ role }, permission)),
   );
@@ -16,7 +16,7 @@ function holders(permissions: readonly Permission[]): string {
 }
 
 const refusal = (permissions: readonly Permission[]) =>
-  `Only ${holders(permissions)} can view this page.`;
+  `Only ${rolesWithAny(permissions)} can view this page.`;
 
 /** The 403 response, to be thrown, if all of these permissions are missing. */
 export const forbidden = (...permissions: readonly Permission[]) =>

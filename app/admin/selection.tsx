@@ -57,13 +57,14 @@ type BulkActionProps = {
   consequence?: ReactNode;
   /** Replaces the confirmation dialog. */
   onAsk?: () => void;
-  isGrave?: boolean;
+  isDestructive?: boolean;
   children: ReactNode;
 };
 
 /** A button of the bar's form that applies an action to the selected entries. */
 export function BulkAction(props: BulkActionProps) {
-  const { selection, intent, question, confirm, consequence, onAsk, isGrave, children } = props;
+  const { selection, intent, question, confirm, consequence, onAsk, isDestructive, children } =
+    props;
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
@@ -84,7 +85,7 @@ export function BulkAction(props: BulkActionProps) {
           if (question) setAsking(true);
           onAsk?.();
         }}
-        className={barButton(isGrave ? "text-danger" : undefined)}
+        className={barButton(isDestructive ? "text-danger" : undefined)}
       >
         {children}
       </button>
@@ -238,7 +239,7 @@ export function PublishingBar(props: PublishingBarProps) {
       <BulkAction
         selection={selection}
         intent="delete"
-        isGrave
+        isDestructive
         question={`Are you sure you want to move ${pluralize(selection.selected.length, what)} to the trash?`}
         confirm="Move to trash"
         consequence={consequence}

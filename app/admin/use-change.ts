@@ -35,7 +35,7 @@ type IntentOf<Source> = Source extends AnyAction ? TypesOf<Source>["intent"] : s
 
 /** The result of a route's action for its screen: the parts of all its intents are optional. */
 export type ResultOf<Source extends AnyAction | ActionResult> = Source extends AnyAction
-  ? AnyOf<TypesOf<Source>["answer"]> & ActionResult
+  ? AnyOf<TypesOf<Source>["result"]> & ActionResult
   : Source;
 
 /**

@@ -11,7 +11,7 @@ export type SignedIn = {
   isConfined: boolean;
   /** Time zones of the office and, if chosen, of the user. */
   officeZone: string;
-  ownZone: string | null;
+  savedZone: string | null;
   /** Whether search engines are asked to list nothing of the site. */
   isHidden: boolean;
   notice: AdminNotice | undefined;

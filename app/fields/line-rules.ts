@@ -5,29 +5,32 @@ import { isTimeZone } from "#app/lib/time-zones.ts";
 type Rule = {
   fits(line: string): boolean;
   /** The error of a line, after its label. */
-  says: string;
+  message: string;
 };
 
 const code = (pattern: RegExp): Rule => ({
   fits: (line) => pattern.test(line),
-  says: "must be the code only: the part between the quotation marks after content=",
+  message: "must be the code only: the part between the quotation marks after content=",
 });
 
 /** Rules for a line of a document, by name: declarations go to the browser as plain data. */
 export const lineRules = {
   timeZone: {
     fits: isTimeZone,
-    says: "must be a time zone from the list, such as Asia/Kolkata",
+    message: "must be a time zone from the list, such as Asia/Kolkata",
   },
   clock: {
     fits: (line) => /^([01]\d|2[0-3]):[0-5]\d$/.test(line),
-    says: "must be a time in the form 09:00",
+    message: "must be a time in the form 09:00",
   },
-  email: { fits: isPlainEmail, says: "must be just an email address, such as leads@example.com" },
-  mailbox: { fits: isMailbox, says: mailboxRule },
+  email: {
+    fits: isPlainEmail,
+    message: "must be just an email address, such as leads@example.com",
+  },
+  mailbox: { fits: isMailbox, message: mailboxRule },
   bookingPage: {
     fits: (line) => URL.canParse(line) && bookingServiceOf(new URL(line)) !== undefined,
-    says: bookingPageRule,
+    message: bookingPageRule,
   },
   googleCode: code(/^[\w-]{20,100}$/),
   bingCode: code(/^[0-9A-F]{32}$/i),

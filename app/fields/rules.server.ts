@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxAttachments } from "#app/lib/attachments.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
-import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { defaultLine } from "./fields.ts";
 
@@ -52,8 +52,8 @@ export const requiredEmail = (label: string, missing = required(label)) =>
   boundedText(label, maxEmail, missing)
     .overwrite(withoutInvisible)
     .min(1, missing)
-    .refine((value) => readTypedAddress(value) !== undefined, invalidEmail)
-    .overwrite((value) => readTypedAddress(value) ?? value);
+    .refine((value) => readPastedAddress(value) !== undefined, invalidEmail)
+    .overwrite((value) => readPastedAddress(value) ?? value);
 
 /** A check box: any value means ticked. */
 export const tickedBox = z.string().optional().transform(Boolean);

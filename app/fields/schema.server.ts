@@ -88,7 +88,7 @@ function lineOf(field: Line, source: Source) {
   const code = boundedText(label, maxLength ?? defaultLine).overwrite(withoutInvisible);
   return words(field, code, source, fallback).refine(
     (value) => !value || lineRules[rule].fits(value),
-    `${label} ${lineRules[rule].says}.`,
+    `${label} ${lineRules[rule].message}.`,
   );
 }
 

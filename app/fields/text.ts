@@ -26,7 +26,7 @@ const textOfDay = (day: string, reader: Reader): string => {
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The fields of a group that people know of. */
-export const shownFields = ({ fields }: Group) =>
+export const visibleFields = ({ fields }: Group) =>
   Object.entries(fields).filter(([, { kind }]) => kind !== "key");
 
 /** A field's value in words; empty without a value. */
@@ -63,7 +63,7 @@ export function fieldText(field: Field, value: unknown, reader: Reader): string 
 
 const groupText = (group: Group, value: unknown, reader: Reader): string =>
   isRecord(value)
-    ? shownFields(group)
+    ? visibleFields(group)
         .map(([name, field]) => `${field.label}: ${fieldText(field, value[name], reader)}`)
         .join("\n")
     : "";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import { describe, expect, it } from "vitest";
-import { envelopeAddress, mailboxOf, readAddress, readTypedAddress } from "./mailbox.server.ts";
+import { envelopeAddress, mailboxOf, readAddress, readPastedAddress } from "./mailbox.server.ts";
 
 /** One mailbox, as written by people, tables and email apps. */
 const spellings = [
@@ -90,7 +90,7 @@ describe("a mailbox", () => {
   });
 
   it("is read from a form without invisible characters", () => {
-    expect(readTypedAddress("\u2068lena\u200B@exam\u00ADple.com\u2069")).toBe("lena@example.com");
+    expect(readPastedAddress("\u2068lena\u200B@exam\u00ADple.com\u2069")).toBe("lena@example.com");
   });
 
   const others = [

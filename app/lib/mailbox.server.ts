@@ -71,7 +71,7 @@ export function readAddress(text: string): string | undefined {
 const everyInvisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A typed or pasted address: zero-width characters are invisible, so they are removed first. */
-export const readTypedAddress = (typed: string): string | undefined =>
+export const readPastedAddress = (typed: string): string | undefined =>
   readAddress(typed.replace(everyInvisible, ""));
 
 /** The mailbox that a text names, for comparison: the same for all spellings and cases of one address. */

@@ -54,7 +54,7 @@ export const slugOrDate = (title: string, date = new Date()): string =>
 export const suggestSlug = (title: string): string => title.trim() && slugOrDate(title);
 
 /** The slug of a tag from when slugs dropped every letter outside a to z; such addresses are still linked to. */
-export const formerTagSlug = (tag: string): string =>
+export const legacyTagSlug = (tag: string): string =>
   tag
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -15,7 +15,7 @@ export type Secret = {
 export const authSecret = (
   env: Pick<Env, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS" | "DATA_DIR">,
 ): Secret => ({
-  current: env.AUTH_SECRET ?? ownSecret(env),
+  current: env.AUTH_SECRET ?? generatedSecret(env),
   previous: env.AUTH_SECRET_PREVIOUS ?? [],
 });
 
@@ -23,7 +23,7 @@ export const authSecret = (
  * Created on the first start and kept, readable by its owner only, in `DATA_DIR`. Throws {@link EnvError} if it is too
  * short, as when the file was emptied: nothing is signed with less.
  */
-function ownSecret(env: Pick<Env, "DATA_DIR">): string {
+function generatedSecret(env: Pick<Env, "DATA_DIR">): string {
   const file = join(env.DATA_DIR, "auth-secret");
   mkdirSync(env.DATA_DIR, { recursive: true });
   if (!existsSync(file)) {

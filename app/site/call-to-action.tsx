@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink, type ButtonLook } from "#app/ui/button.tsx";
+import { ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { ConsultationLink } from "./consultation.tsx";
 
@@ -29,7 +29,7 @@ export function CallToAction({ title, text, steps = [], children }: CallToAction
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3! lg:justify-end">
-          <NextSteps steps={steps} looks={["light", "lightOutline"]} />
+          <NextSteps steps={steps} variants={["light", "lightOutline"]} />
           {children}
         </div>
       </div>
@@ -37,16 +37,16 @@ export function CallToAction({ title, text, steps = [], children }: CallToAction
   );
 }
 
-type NextStepsProps = { steps: readonly NextStep[]; looks: readonly ButtonLook[] };
+type NextStepsProps = { steps: readonly NextStep[]; variants: readonly ButtonVariant[] };
 
-export const NextSteps = ({ steps, looks }: NextStepsProps) =>
+export const NextSteps = ({ steps, variants }: NextStepsProps) =>
   steps.map(({ text, to }, index) =>
     to ? (
-      <ButtonLink key={text} to={to} look={looks[index]}>
+      <ButtonLink key={text} to={to} variant={variants[index]}>
         {text}
       </ButtonLink>
     ) : (
-      <ConsultationLink key={text} look={looks[index]}>
+      <ConsultationLink key={text} variant={variants[index]}>
         {text}
       </ConsultationLink>
     ),

@@ -70,15 +70,15 @@ export function askForConsent(): void {
 
 /** Calls `listener` after each choice, here or in another tab, and when the banner is opened again. */
 export function onConsentChange(listener: () => void): () => void {
-  const answeredElsewhere = () => {
+  const savedElsewhere = () => {
     if (storedConsent()) delete document.documentElement.dataset.consent;
     listener();
   };
   window.addEventListener(changed, listener);
-  window.addEventListener("storage", answeredElsewhere);
+  window.addEventListener("storage", savedElsewhere);
   return () => {
     window.removeEventListener(changed, listener);
-    window.removeEventListener("storage", answeredElsewhere);
+    window.removeEventListener("storage", savedElsewhere);
   };
 }
 

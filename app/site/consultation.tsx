@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
-import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
+import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { hasModifierKey } from "#app/ui/modifier-key.ts";
 import { useFirm } from "./frame.ts";
 import type { loader } from "./layout.tsx";
@@ -17,7 +17,7 @@ const mailHref = (salesEmail: string) => mailtoUrl(salesEmail, "Free 30-minute c
 type ConsultationLinkProps = {
   /** A booking page other than the firm's. */
   url?: string | undefined;
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   className?: string;
   children: string;
 };
@@ -26,11 +26,11 @@ type ConsultationLinkProps = {
  * Books a free consultation in the provider's pop-up if its widget is loaded, else on the booking page in a new tab.
  * Without a booking page, it offers an email with its subject filled in.
  */
-export function ConsultationLink({ url, look, className, children }: ConsultationLinkProps) {
+export function ConsultationLink({ url, variant, className, children }: ConsultationLinkProps) {
   const firmsPage = useSchedulingUrl();
   const { salesEmail } = useFirm();
   const bookingPage = url ?? firmsPage;
-  const classes = buttonClasses(look, className);
+  const classes = buttonClasses(variant, className);
   if (!bookingPage) {
     return (
       <a href={mailHref(salesEmail)} className={classes}>

@@ -34,7 +34,7 @@ type Deferred = {
  * module, and an empty script each other one: React looks for the elements in their original place, not at their
  * content.
  */
-function takeHydration(html: string, mark: string): { html: string; script: string } {
+function extractHydration(html: string, mark: string): { html: string; script: string } {
   const [start = "", ...parts] = html.split(inlineScript(mark));
   const scripts: string[] = [];
   let rest = start;
@@ -68,7 +68,7 @@ export function deferHydration(html: string, { mark, head, stylesheet, keep }: D
   );
   if (!keep)
     return page.replace(inlineScript(mark) + moduleType, `${inlineScript(mark)}${inert}">`);
-  const { html: document, script } = takeHydration(page, mark);
+  const { html: document, script } = extractHydration(page, mark);
   const file = keep(script);
   return document.replace(
     hydrationPlace(mark),

@@ -39,7 +39,7 @@ function ConsentBanner({ text }: { text: ConsentText }) {
   };
   const answerButton = (name: string, given: (typeof consentTo)["all"]) => (
     <Button
-      look="secondary"
+      variant="secondary"
       className="min-h-11! flex-1 whitespace-nowrap px-2! text-[0.9375rem]! md:w-28 md:flex-none"
       name={consentKey}
       value={JSON.stringify(given)}

@@ -94,7 +94,7 @@ function ByMail({ text }: { text: string }) {
     <div className="border border-rule bg-white p-6 sm:p-8">
       <p className="measure">{text}</p>
       <p className="mt-5">
-        <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
+        <ConsultationLink variant="secondary">Book Free Consultation</ConsultationLink>
       </p>
     </div>
   );

@@ -98,7 +98,7 @@ export function StatusPanel() {
                 </span>
                 {outcome !== "passed" && (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     className="ml-auto min-h-11 px-4 text-note"
                     onClick={check}
                   >
@@ -108,7 +108,7 @@ export function StatusPanel() {
               </li>
             ))}
           </ul>
-          <Button look="secondary" className="mt-2 min-h-11" onClick={check}>
+          <Button variant="secondary" className="mt-2 min-h-11" onClick={check}>
             Recheck all
           </Button>
         </div>

@@ -6,7 +6,7 @@ const base =
 
 // Each has a border: if a system's colours replace ours (forced colours), only the border distinguishes a button from
 // text.
-const looks = {
+const variants = {
   primary: "border-transparent bg-blueprint text-white hover:bg-blueprint-dark",
   secondary: "border-edge bg-white text-ink hover:border-ink",
   danger: "border-transparent bg-danger text-white hover:bg-ink",
@@ -15,20 +15,24 @@ const looks = {
   lightOutline: "border-white/60 text-white hover:border-white hover:bg-white/10",
 } as const;
 
-export type ButtonLook = keyof typeof looks;
-type Look = { look?: ButtonLook | undefined };
+export type ButtonVariant = keyof typeof variants;
+type Variant = { variant?: ButtonVariant | undefined };
 
 /** The classes of a button, for elements that are neither a button nor a link of the site. */
-export function buttonClasses(look: ButtonLook = "primary", more = ""): string {
-  return `${base} ${looks[look]} ${more}`;
+export function buttonClasses(variant: ButtonVariant = "primary", more = ""): string {
+  return `${base} ${variants[variant]} ${more}`;
 }
 
 /** A button that submits nothing, unless its `type` is set. */
-export function Button({ look, className, ...props }: ComponentProps<"button"> & Look) {
-  return <button type="button" {...props} className={buttonClasses(look, className)} />;
+export function Button({ variant, className, ...props }: ComponentProps<"button"> & Variant) {
+  return <button type="button" {...props} className={buttonClasses(variant, className)} />;
 }
 
-/** A link of the site that looks like a button, for the step that matters on a page. */
-export function ButtonLink({ look, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link {...props} className={buttonClasses(look, className)} />;
+/** A link of the site that variants like a button, for the step that matters on a page. */
+export function ButtonLink({
+  variant,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & Variant) {
+  return <Link {...props} className={buttonClasses(variant, className)} />;
 }

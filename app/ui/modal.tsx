@@ -7,7 +7,7 @@ type ModalProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whether arrows and Escape have a meaning within it just now: moving the held item, and putting it back. */
-  areKeysTaken?: boolean;
+  handlesKeys?: boolean;
   children: ReactNode;
   /** Files that are dropped on it or pasted into it. */
   onDrop?: DragEventHandler;
@@ -17,12 +17,12 @@ type ModalProps = {
 
 /** A dialog in front of the screen: it keeps the keyboard inside, closes with Escape, and gives the focus back. */
 export function Modal(props: ModalProps) {
-  const { title, open, onOpenChange, areKeysTaken = false, children, ...handlers } = props;
+  const { title, open, onOpenChange, handlesKeys = false, children, ...handlers } = props;
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next, change) => {
-        if (areKeysTaken && change.reason === "escape-key") change.cancel();
+        if (handlesKeys && change.reason === "escape-key") change.cancel();
         else onOpenChange(next);
       }}
     >
@@ -31,7 +31,7 @@ export function Modal(props: ModalProps) {
         <Dialog.Popup
           {...handlers}
           // Base UI keeps arrow keys to itself.
-          onKeyDown={(event) => areKeysTaken && event.preventBaseUIHandler()}
+          onKeyDown={(event) => handlesKeys && event.preventBaseUIHandler()}
           className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[56rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sheet bg-white shadow-float"
         >
           <div className="flex items-center justify-between gap-4 border-rule border-b py-2 pr-2 pl-5 sm:pl-6">

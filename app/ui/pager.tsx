@@ -74,7 +74,7 @@ export function KeysetPager({ param, ...cursors }: KeysetPagerProps) {
     const to = cursor && withParam(params, param ?? step, cursor);
     return (
       to && (
-        <ButtonLink key={step} to={to} look="secondary">
+        <ButtonLink key={step} to={to} variant="secondary">
           {name}
         </ButtonLink>
       )

@@ -34,7 +34,7 @@ type RowActionProps = Omit<ComponentProps<"button">, "className" | "name" | "onC
   onClick?: () => void;
   /** The question before `onClick`; the children are its consequence. */
   ask?: string;
-  isGrave?: boolean;
+  isDestructive?: boolean;
 };
 
 const look =
@@ -43,8 +43,19 @@ const look =
 /** One action: a link, or a button, which may ask first. */
 export function RowAction(props: RowActionProps) {
   const entry = useContext(Entry);
-  const { label, of = entry, to, href, submit, ask, isGrave, onClick, children, ...button } = props;
-  const className = isGrave ? `${look} text-danger` : look;
+  const {
+    label,
+    of = entry,
+    to,
+    href,
+    submit,
+    ask,
+    isDestructive,
+    onClick,
+    children,
+    ...button
+  } = props;
+  const className = isDestructive ? `${look} text-danger` : look;
   const words = (
     <>
       {label}

@@ -8,6 +8,6 @@ export function useFilterParams(): URLSearchParams {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();
-  const isUnderWay = location?.pathname === pathname && formMethod === undefined;
-  return isUnderWay ? new URLSearchParams(location.search) : params;
+  const isInProgress = location?.pathname === pathname && formMethod === undefined;
+  return isInProgress ? new URLSearchParams(location.search) : params;
 }

@@ -36,7 +36,7 @@ const state = `select
   current_setting('max_connections')::int as connections,
   extract(epoch from clock_timestamp())::float8 * 1000 as now,
   current_database() as name, current_user as account,
-  to_regclass('public.leads') is not null as "isMade",
+  to_regclass('public.leads') is not null as "isCustom",
   has_database_privilege(current_database(), 'create') as "mayCreate",
   has_schema_privilege('public', 'create') as "mayAdd",
   (select count(*)::int from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')
@@ -51,7 +51,7 @@ type State = {
   now: number;
   name: string;
   account: string;
-  isMade: boolean;
+  isCustom: boolean;
   mayCreate: boolean;
   mayAdd: boolean;
   foreign: number;
@@ -74,7 +74,7 @@ function judge(found: State, env: Env, measuredAt: number): Finding[] {
     );
   }
   const rights = [
-    !found.isMade &&
+    !found.isCustom &&
       !found.mayCreate &&
       `grant create on database ${found.name} to ${found.account};`,
     !found.mayAdd && `grant create on schema public to ${found.account};`,

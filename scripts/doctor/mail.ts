@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { createTransport } from "nodemailer";
-import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
+import { findPublishedDocument } from "#modules/content/.server/queries/content-documents.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import { restrictDataDir } from "#platform/data-dir.ts";
@@ -80,7 +80,7 @@ async function senderOfAdmin(env: Env): Promise<string | undefined> {
   restrictDataDir(env.DATA_DIR);
   const database = await openDatabase(env, createLog("silent"));
   try {
-    const stored = await findShownDocument(database.db, settingsDocument.id);
+    const stored = await findPublishedDocument(database.db, settingsDocument.id);
     return stored && withDefaults(settingsDocument, stored).mailFrom;
   } finally {
     await database.close();

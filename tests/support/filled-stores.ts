@@ -236,15 +236,15 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     .values({ kind: "phrase", value: "first page of", reason: anyWords });
   const [webhook] = await autocommit
     .insert(webhooks)
-    .values({ host: "hooks.example", sealed: "x.y", preset: "slack", events: ["lead.created"] })
+    .values({ host: "hooks.example", encrypted: "x.y", preset: "slack", events: ["lead.created"] })
     .returning({ id: webhooks.id });
   await autocommit.insert(webhookDeliveries).values({
     webhookId: webhook?.id ?? "",
     event: "lead.created",
     leadId: lead?.id,
     state: "failed",
-    answerStatus: 500,
-    answer: anyWords,
+    responseStatus: 500,
+    response: anyWords,
   });
   await autocommit
     .insert(replyTemplates)

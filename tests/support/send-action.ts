@@ -17,7 +17,7 @@ type Sent = {
   params?: Record<string, string>;
   search?: string;
   /** The time of their last proof of identity. */
-  provedAt?: Date;
+  reauthenticatedAt?: Date;
 };
 
 /** The time of a proof that is too old to count. */
@@ -26,7 +26,7 @@ export const longAgo = () => new Date(Date.now() - 11 * 60_000);
 /** The context of an admin action for a signed-in person. */
 export function contextOf(
   services: Services,
-  { role = "admin", user = boss, id = user.id, provedAt = new Date() }: Sent = {},
+  { role = "admin", user = boss, id = user.id, reauthenticatedAt = new Date() }: Sent = {},
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -41,7 +41,7 @@ export function contextOf(
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
     isByPasskey: false,
-    provedAt,
+    reauthenticatedAt,
     sessionId: "s",
   });
   return context;

@@ -70,7 +70,7 @@ function QuickActions() {
       <ul className="mt-3 flex flex-wrap gap-3">
         {offered.map(({ name, to, search = "" }) => (
           <li key={name}>
-            <ButtonLink to={to + search} look="secondary">
+            <ButtonLink to={to + search} variant="secondary">
               {name}
             </ButtonLink>
           </li>

@@ -44,7 +44,7 @@ describeOnEachEngine("the first steps", (engine) => {
         ...boss,
         ...free,
         sessionId: "s",
-        provedAt: new Date(),
+        reauthenticatedAt: new Date(),
         role: "admin",
         twoFactorEnabled: false,
         ...changes,

@@ -10,7 +10,7 @@ import {
   countLibraryFiles,
   countPortfolioProjects,
   findDocumentState,
-  findShownDocument,
+  findPublishedDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
@@ -102,7 +102,7 @@ const steps: readonly Step[] = [
     name: "Time zone",
     hint: "Check the office time zone and site settings, then publish them.",
     to: "/admin/site/settings",
-    isDone: async ({ db }) => (await findShownDocument(db, settingsDocument.id)) !== undefined,
+    isDone: async ({ db }) => (await findPublishedDocument(db, settingsDocument.id)) !== undefined,
   },
   {
     name: "Email",

@@ -165,7 +165,7 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
           <Button
             type="submit"
             {...change.intent("send-test-email")}
-            look="secondary"
+            variant="secondary"
             className="min-h-11"
           >
             Send a test email
@@ -174,7 +174,7 @@ export function FirstSteps({ steps, canSend, change }: FirstStepsProps) {
         <Button
           type="submit"
           {...change.intent("hide-first-steps")}
-          look="secondary"
+          variant="secondary"
           className="min-h-11"
         >
           Hide

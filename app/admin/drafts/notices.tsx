@@ -156,11 +156,11 @@ function ConflictNotice<Values>({ what, draft, other, compare }: ConflictNoticeP
           {putAside ? "Save this text" : "Save anyway"}
         </Button>
         {putAside ? (
-          <Button look="secondary" onClick={takeMine}>
+          <Button variant="secondary" onClick={takeMine}>
             Back to my version
           </Button>
         ) : (
-          <Button look="secondary" onClick={takeTheirs}>
+          <Button variant="secondary" onClick={takeTheirs}>
             Use their version
           </Button>
         )}

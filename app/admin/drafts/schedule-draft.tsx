@@ -24,7 +24,7 @@ export const ScheduleDraft = ({ isRefused, isBusy, onSchedule, ...field }: Sched
     <div className="mt-2 flex flex-wrap items-start gap-3">
       <MomentField {...field} className="w-64" />
       <Button
-        look="secondary"
+        variant="secondary"
         aria-disabled={isBusy}
         className="sm:mt-7.5"
         onClick={() => isBusy || onSchedule()}

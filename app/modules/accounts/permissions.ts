@@ -30,7 +30,7 @@ type RoleDefinition = {
   one: string;
   all: string;
   /** The button that gives it to someone. */
-  give: string;
+  grantLabel: string;
   /** Shown on the users' screen. */
   description: string;
   permissions: readonly Permission[];
@@ -42,7 +42,7 @@ export const roles = {
     label: "Sales",
     one: "a salesperson",
     all: "salespeople",
-    give: "Make salesperson",
+    grantLabel: "Make salesperson",
     description: "Salespeople handle leads and the newsletter. They cannot change site content.",
     // Which pages bring leads is their business; these figures name no person.
     permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
@@ -51,7 +51,7 @@ export const roles = {
     label: "Editor",
     one: "an editor",
     all: "editors",
-    give: "Make editor",
+    grantLabel: "Make editor",
     description:
       "Editors manage the blog, portfolio, media and site content. They cannot see leads, the newsletter, users or the audit log.",
     permissions: ["posts:write", "portfolio:write", "media:write", "site:write", "analytics:read"],
@@ -60,7 +60,7 @@ export const roles = {
     label: "Admin",
     one: "an administrator",
     all: "administrators",
-    give: "Make admin",
+    grantLabel: "Make admin",
     description: "Administrators can do everything.",
     permissions,
   },

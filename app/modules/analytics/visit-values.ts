@@ -2,13 +2,13 @@
 export const otherValue = "*";
 
 /** Replaces the host of a visit that started with a link on this site: in another tab, or before the visitor agreed. */
-export const ownSite = ".";
+export const thisSite = ".";
 
 /** A value as people read it; `unknown` is the text for an empty one. */
-export function sayValue(value: string, unknown = "Unknown"): string {
+export function formatVisitValue(value: string, unknown = "Unknown"): string {
   if (value === "") return unknown;
   if (value === otherValue) return "Other";
-  return value === ownSite ? "This site" : value;
+  return value === thisSite ? "This site" : value;
 }
 
 /** For how many days searches of the blog that found nothing are kept: someone may have searched for a name. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
-import { answersOf, changedHints, formsDocument } from "./forms.ts";
+import { changedHints, formsDocument, responsesOf } from "./forms.ts";
 import { requestDefinitions } from "./requests/definitions.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
@@ -16,8 +16,8 @@ it("a page includes the changed hints, and none of its code's defaults", () => {
 
 it("has texts for every form of the site, and none under another name", () => {
   for (const kind of Object.keys(requestDefinitions))
-    expect(answersOf(delivered, kind).failure, kind).toMatch(/try again\.$/);
-  expect(() => answersOf(delivered, "entered")).toThrow();
+    expect(responsesOf(delivered, kind).failure, kind).toMatch(/try again\.$/);
+  expect(() => responsesOf(delivered, "entered")).toThrow();
 });
 
 it("keeps a receipt of quotes that was stored before the reply text was added", () => {

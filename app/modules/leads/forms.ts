@@ -17,13 +17,13 @@ const receipt = (label: string) =>
 const notSubmitted = "There was an error submitting your request. Please try again.";
 const notProcessed = "There was an error processing your request. Please try again.";
 
-const answerFields = {
+const responseFields = {
   success: line("Sent"),
   failure: line("Not saved, or no response"),
 };
 
 /** Messages of a form whose thanks mention an email. */
-const mailedFields = { ...answerFields, later: line("Sent, but email is unavailable") };
+const mailedFields = { ...responseFields, later: line("Sent, but email is unavailable") };
 
 /** The forms' hints below their fields, their confirmations, and the promises of their receipts. */
 export const formsDocument = defineContent({
@@ -35,7 +35,7 @@ export const formsDocument = defineContent({
   fields: {
     contact: group("Contact form", {
       hints: group("Hints", { message: hint("Project Details") }),
-      answer: group("Messages", answerFields, { isContractual: true }),
+      answer: group("Messages", responseFields, { isContractual: true }),
       receipt: receipt("Receipt"),
     }),
     quote: group("Quote form", { hints: group("Hints", { details: hint("Details") }) }),
@@ -50,7 +50,7 @@ export const formsDocument = defineContent({
       }),
     }),
     quotes: group("Both forms on the quote page", {
-      answer: group("Messages", answerFields, { isContractual: true }),
+      answer: group("Messages", responseFields, { isContractual: true }),
       receipt: receipt("Receipt"),
     }),
     glare: group("Glare assessment form", {
@@ -59,7 +59,7 @@ export const formsDocument = defineContent({
         pvSize: hint("PV System Size (kW)"),
         details: hint("Array and receptors"),
       }),
-      answer: group("Messages", answerFields, { isContractual: true }),
+      answer: group("Messages", responseFields, { isContractual: true }),
       receipt: receipt("Receipt"),
     }),
     sampleModel: group("Sample BIM model", {
@@ -69,7 +69,7 @@ export const formsDocument = defineContent({
       answer: group("Messages", mailedFields, { isContractual: true }),
     }),
     newsletter: group("Newsletter", { answer: group("Messages", mailedFields) }),
-    portfolio: group("Portfolio gate", { answer: group("Messages", answerFields) }),
+    portfolio: group("Portfolio gate", { answer: group("Messages", responseFields) }),
   },
   upgrades: {
     // Until then it had only the receipt.
@@ -149,7 +149,7 @@ type FormWithHints = {
   [Name in keyof Forms]: Forms[Name] extends { hints: unknown } ? Name : never;
 }[keyof Forms];
 
-const answeredBy = {
+const repliedBy = {
   contact: "contact",
   quote: "quotes",
   project: "quotes",
@@ -161,9 +161,9 @@ const answeredBy = {
 } as const satisfies Record<string, keyof Forms>;
 
 /** The forms that visitors send, by kind of request. */
-type AnsweringForm = keyof typeof answeredBy;
+type RespondingForm = keyof typeof repliedBy;
 
-type Answers = {
+type FormResponses = {
   success: string;
   /** The thanks while no email can be sent, for forms whose usual thanks mention one. */
   later?: string;
@@ -171,12 +171,12 @@ type Answers = {
   failure: string;
 };
 
-const isAnswering = (form: string): form is AnsweringForm => Object.hasOwn(answeredBy, form);
+const isResponding = (form: string): form is RespondingForm => Object.hasOwn(repliedBy, form);
 
 /** A form's confirmation. Throws for an unknown form. */
-export function answersOf(texts: TextReader, form: string): Answers {
-  if (!isAnswering(form)) throw new Error(`The site has no form ${form}.`);
-  return texts.of(formsDocument)[answeredBy[form]].answer;
+export function responsesOf(texts: TextReader, form: string): FormResponses {
+  if (!isResponding(form)) throw new Error(`The site has no form ${form}.`);
+  return texts.of(formsDocument)[repliedBy[form]].answer;
 }
 
 /** The promises of the receipt that replaces a sent form; nothing if it has none. */

@@ -109,7 +109,7 @@ export const newsletterLeadMail = defineMail({
 });
 
 /** The last paragraph of each of these emails. */
-export const howToAnswerDocument = defineContent({
+export const howToReplyDocument = defineContent({
   id: "email-answering",
   title: "All emails to the firm: how to reply",
   hint: "The last paragraph of each email to the firm.",
@@ -144,7 +144,7 @@ const services = {
 
 const reference = [["Reference", "DL-3F2A-91BC"]] as const;
 
-export const contactAnswerMail = defineMail({
+export const contactConfirmationMail = defineMail({
   id: "email-contact",
   title: "Contact form: to the visitor",
   inserts: { service: services },
@@ -161,7 +161,7 @@ export const contactAnswerMail = defineMail({
   },
 });
 
-export const quoteAnswerMail = defineMail({
+export const quoteConfirmationMail = defineMail({
   id: "email-quote",
   title: "Quote and project forms: to the visitor",
   inserts: { services },
@@ -179,7 +179,7 @@ export const quoteAnswerMail = defineMail({
   },
 });
 
-export const glareAnswerMail = defineMail({
+export const glareConfirmationMail = defineMail({
   id: "email-glare",
   title: "Glare assessment: to the visitor",
   inserts: { delivery: { label: "how long an assessment takes", sample: "3-5 working days" } },

@@ -5,7 +5,7 @@ import { composeMail } from "#modules/mail/compose-mail.ts";
 import type { EmailText } from "#modules/mail/define-email.ts";
 import type { MailContent } from "#modules/mail/mail-sheet.ts";
 import { copyTopic } from "#modules/mail/mail-topics.ts";
-import { howToAnswerDocument } from "./lead-emails.ts";
+import { howToReplyDocument } from "./lead-emails.ts";
 
 type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
   mail: EmailText;
@@ -34,8 +34,8 @@ export type LeadMails = {
 };
 
 /** How the firm replies to the sender of a request. */
-export function howToAnswer(texts: TextReader, visitor: string): string {
-  const { reply, paragraphs } = texts.of(howToAnswerDocument);
+export function howToReply(texts: TextReader, visitor: string): string {
+  const { reply, paragraphs } = texts.of(howToReplyDocument);
   return fillIn(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
 }
 
@@ -58,7 +58,7 @@ export function leadMails(texts: TextReader, mails: LeadMails) {
     {
       to: mailboxes.mailTo,
       replyTo,
-      ...composed(toFirm, [howToAnswer(texts, visitor)]),
+      ...composed(toFirm, [howToReply(texts, visitor)]),
     },
     {
       to: visitor,

@@ -45,5 +45,5 @@ export const stateNames = {
 };
 
 /** Whether the import is in progress. */
-export const isUnderWay = (state: keyof typeof stateNames): boolean =>
+export const isInProgress = (state: keyof typeof stateNames): boolean =>
   state === "waiting" || state === "running" || state === "leaving";

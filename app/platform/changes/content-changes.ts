@@ -28,7 +28,7 @@ async function readContentVersions(db: Db): Promise<Map<string, number>> {
 const channel = "content_changed";
 
 /** Polling interval without notifications, in milliseconds. */
-const lookInterval = 1_000;
+const pollInterval = 1_000;
 
 export type ContentChanges = {
   /**
@@ -55,18 +55,18 @@ async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => 
   let known = await readContentVersions(db);
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const found = await readContentVersions(db).catch(() => known);
     if (closed) return;
     const changed = contentTags.filter((tag) => found.get(tag) !== known.get(tag));
     known = found;
     if (changed.length > 0) onChange(changed);
-    lookLater();
+    pollLater();
   }
-  function lookLater(): void {
-    timer = setTimeout(look, lookInterval);
+  function pollLater(): void {
+    timer = setTimeout(poll, pollInterval);
   }
-  lookLater();
+  pollLater();
   return async () => {
     closed = true;
     clearTimeout(timer);

@@ -6,7 +6,7 @@ export class DataDirInUse extends Error {
   override name = "DataDirInUse";
 }
 
-type Holder = { pid: number; startedAt: string };
+type LockOwner = { pid: number; startedAt: string };
 
 /** Reads a process's state and start time (in clock ticks) from /proc; undefined if there is none. */
 function readStat(pid: number): { state: string; startedAt: string } | undefined {
@@ -25,7 +25,7 @@ const startOf = (pid: number) => readStat(pid)?.startedAt ?? "";
 /** Zombie or dead: killed but not reaped by its parent. In a container it may never be. */
 const deadStates = ["Z", "X", "x"];
 
-function isAlive({ pid, startedAt }: Holder): boolean {
+function isAlive({ pid, startedAt }: LockOwner): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -38,7 +38,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   return !deadStates.includes(stat.state) && stat.startedAt === startedAt;
 }
 
-function readHolder(file: string): Holder | undefined {
+function readLockOwner(file: string): LockOwner | undefined {
   try {
     const [pid = "", startedAt = ""] = readFileSync(file, "utf8").split("\n");
     return Number(pid) > 0 ? { pid: Number(pid), startedAt } : undefined;
@@ -50,7 +50,7 @@ function readHolder(file: string): Holder | undefined {
 /** Directories locked by this process. */
 const held = new Set<string>();
 
-function inUse(dataDir: string, holder: Holder | undefined): DataDirInUse {
+function inUse(dataDir: string, holder: LockOwner | undefined): DataDirInUse {
   return new DataDirInUse(
     `The embedded database in ${dataDir} is in use by process ${holder?.pid ?? "unknown"}. ` +
       "Stop that process, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.",
@@ -73,14 +73,14 @@ function claim(file: string): boolean {
 }
 
 /** Removes a stale lock. Returns the holder if another living process was faster. */
-function removeStaleLock(file: string): Holder | undefined {
+function removeStaleLock(file: string): LockOwner | undefined {
   const moved = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, moved);
   } catch {
     return undefined;
   }
-  const holder = readHolder(moved);
+  const holder = readLockOwner(moved);
   const isQuicker = holder && isAlive(holder);
   if (isQuicker) linkSync(moved, file);
   rmSync(moved);
@@ -96,10 +96,10 @@ export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, "process.lock");
   if (held.has(file)) throw inUse(dataDir, { pid: process.pid, startedAt: "" });
   if (!claim(file)) {
-    const holder = readHolder(file);
+    const holder = readLockOwner(file);
     if (holder && isAlive(holder)) throw inUse(dataDir, holder);
     const quicker = removeStaleLock(file);
-    if (quicker || !claim(file)) throw inUse(dataDir, quicker ?? readHolder(file));
+    if (quicker || !claim(file)) throw inUse(dataDir, quicker ?? readLockOwner(file));
   }
   held.add(file);
   return () => {

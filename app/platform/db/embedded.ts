@@ -60,14 +60,14 @@ export function copyEmptyDatabase(folder: string, from = template): void {
 export const embeddedFormat = "18";
 
 /** Opens an embedded database with a specific engine and its extensions. */
-export type FormerEngine = (folder: string) => Promise<PGliteInterface>;
+export type OlderEngine = (folder: string) => Promise<PGliteInterface>;
 
 /**
  * Engines that read databases of earlier versions of the site, by format. None so far: all versions wrote 18. When
  * PGlite moves to a new major version of PostgreSQL, add the previous one here under an alias in package.json (record
  * 0038).
  */
-export const formerEngines: Record<string, FormerEngine> = {};
+export const olderEngines: Record<string, OlderEngine> = {};
 
 export const embeddedFolder = (dataDir: string) => join(dataDir, "pglite");
 
@@ -89,7 +89,7 @@ export function assertEmbeddedFormat(folder: string): void {
   const format = formatIn(folder);
   if (!format || format === embeddedFormat) return;
   throw new EnvError(
-    formerEngines[format]
+    olderEngines[format]
       ? `The embedded database in ${folder} has the format of PostgreSQL ${format}. Start the site to convert it to the current format.`
       : unreadable(folder, format),
   );

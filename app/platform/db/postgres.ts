@@ -33,12 +33,12 @@ export type PostgresSettings = Partial<
   >
 >;
 
-type PoolOptions = { connectionString: string; takesLimits: boolean; work: Work; max: number };
+type PoolOptions = { connectionString: string; acceptsLimits: boolean; work: Work; max: number };
 
-function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log: Log): pg.Pool {
+function openPool({ connectionString, acceptsLimits, work, max }: PoolOptions, log: Log): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(connectionString),
-    ...(takesLimits && serverLimits(work)),
+    ...(acceptsLimits && serverLimits(work)),
     max,
     Client: limitedClient(connectionLimits[work].statement),
   });
@@ -120,8 +120,8 @@ export async function openPostgres(
     ? followReplica({
         address: readAddress,
         primary: pagePool,
-        openPool: (connectionString, takesLimits) =>
-          openPool({ connectionString, takesLimits, work: "page", max }, log),
+        openPool: (connectionString, acceptsLimits) =>
+          openPool({ connectionString, acceptsLimits, work: "page", max }, log),
         log,
       })
     : undefined;

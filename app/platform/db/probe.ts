@@ -27,7 +27,7 @@ export type Probe = {
    * Whether it accepts timeouts as startup parameters. pgbouncer rejects unknown parameters. There only the client-side
    * timeouts apply, so that no other user of a pooled connection inherits ours.
    */
-  takesLimits: boolean;
+  acceptsLimits: boolean;
   /** For example, 15. */
   version: number;
 };
@@ -74,13 +74,13 @@ function isAboutTls({ code, message }: { code?: string | undefined; message: str
 async function tryOne(setting: DatabaseSetting, connectionString: string): Promise<Probe> {
   try {
     const version = await ask(setting, connectionString, serverLimits("page"));
-    return { connectionString, takesLimits: true, version };
+    return { connectionString, acceptsLimits: true, version };
   } catch (error) {
     const { code, message } = error as pg.DatabaseError;
     if (code !== "08P01" || !message.includes("startup parameter")) throw error;
     return {
       connectionString,
-      takesLimits: false,
+      acceptsLimits: false,
       version: await ask(setting, connectionString, {}),
     };
   }

@@ -19,7 +19,7 @@ export type Replica = {
 type Options = {
   address: string;
   primary: pg.Pool;
-  openPool: (connectionString: string, takesLimits: boolean) => pg.Pool;
+  openPool: (connectionString: string, acceptsLimits: boolean) => pg.Pool;
   log: Log;
 };
 
@@ -55,8 +55,8 @@ export function followReplica({ address, primary, openPool, log }: Options): Rep
 
   async function hasCaughtUp(): Promise<boolean> {
     if (!pool) {
-      const { connectionString, takesLimits } = await probe("DATABASE_READ_URL", address);
-      pool = openPool(connectionString, takesLimits);
+      const { connectionString, acceptsLimits } = await probe("DATABASE_READ_URL", address);
+      pool = openPool(connectionString, acceptsLimits);
     }
     const writtenBefore = written;
     const { rows } = await primary.query("select pg_current_wal_lsn()::text as lsn");

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { migrate } from "#app/migrate.ts";
 import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
 import { listPlaceholders } from "#modules/content/.server/list-placeholders.ts";
-import { findShownDocument } from "#modules/content/.server/queries/content-documents.ts";
+import { findPublishedDocument } from "#modules/content/.server/queries/content-documents.ts";
 import { withDefaults } from "#modules/content/documents/stored-values.ts";
 import { leadStatuses } from "#modules/leads/lead.ts";
 import { suspicionText, suspicionWords } from "#modules/leads/spam.ts";
@@ -45,7 +45,7 @@ it("keeps placeholder content, choices, statuses and suspicions of a database fr
     const listed = await listPlaceholders(database.db);
     expect(Object.fromEntries(listed.map(({ id, count }) => [id, count]))).toEqual(placeholders);
 
-    const scan = await findShownDocument(database.db, "service-scan-to-bim");
+    const scan = await findPublishedDocument(database.db, "service-scan-to-bim");
     if (!scan) throw new Error("The document is not published.");
     const [, second] = withDefaults(scanToBimDocument, scan).workflow.steps;
     expect(second?.drawing).toBe("Registration check");

@@ -6,7 +6,7 @@ import type { Handler, Job, JobQueue } from "./jobs.ts";
 
 type Pace = {
   /** Polling interval while there are due jobs. A worker takes one job a poll. */
-  lookInterval: number;
+  pollInterval: number;
   /** How long no job may have been due before polling slows down. */
   restAfter: number;
   /**
@@ -17,7 +17,7 @@ type Pace = {
 };
 
 /** In milliseconds. */
-const usualPace: Pace = { lookInterval: 500, restAfter: 30_000, restInterval: 3_000 };
+const usualPace: Pace = { pollInterval: 500, restAfter: 30_000, restInterval: 3_000 };
 
 type Waking = {
   /** The ids of each queue's workers. */
@@ -38,18 +38,18 @@ const dueQueues = `select name from unnest($1::text[]) as queue (name) where exi
  */
 export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): void {
   const { workers, jobs, log, stopping } = waking;
-  const { lookInterval, restAfter, restInterval } = pace;
+  const { pollInterval, restAfter, restInterval } = pace;
   const names = [...workers.keys()];
   let timer: NodeJS.Timeout | undefined;
   let hasFailed = false;
   let lastWork = performance.now();
   let isResting = false;
-  const lookLater = () => {
+  const pollLater = () => {
     clearTimeout(timer);
     isResting = performance.now() - lastWork > restAfter;
-    if (!stopping.aborted) timer = setTimeout(look, isResting ? restInterval : lookInterval);
+    if (!stopping.aborted) timer = setTimeout(poll, isResting ? restInterval : pollInterval);
   };
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       const { rows } = await boss.getDb().executeSql(dueQueues, [names]);
       for (const { name } of rows as { name: string }[]) {
@@ -63,14 +63,14 @@ export function wakeWorkers(boss: PgBoss, waking: Waking, pace = usualPace): voi
         log.warn({ reason: errorMessage(error) }, "due jobs could not be read");
       hasFailed = true;
     }
-    lookLater();
+    pollLater();
   }
   jobs.whenAdded(() => {
     lastWork = performance.now();
-    if (isResting) lookLater();
+    if (isResting) pollLater();
   });
   stopping.addEventListener("abort", () => clearTimeout(timer));
-  lookLater();
+  pollLater();
 }
 
 /** Workers are woken for due work (`wakeWorkers`); this is how often they look without being woken. */

@@ -7,7 +7,7 @@ import { createJobQueue, defineJob } from "./jobs.ts";
 import { startQueue, wakeWorkers } from "./runner.ts";
 
 /** No jobs are due except a test's; it soon rests, and for longer than any test waits. */
-const restful = { lookInterval: 20, restAfter: 200, restInterval: 600_000 };
+const restful = { pollInterval: 20, restAfter: 200, restInterval: 600_000 };
 
 const rung = defineJob({ name: "ring-a-bell" });
 

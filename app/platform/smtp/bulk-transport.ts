@@ -28,17 +28,17 @@ export type BulkMail = {
 export type BulkOutcome =
   | { is: "sent" }
   /** `onlyText`: the email was refused, not its address. */
-  | { is: "refused"; answer: string; onlyText: boolean }
+  | { is: "refused"; response: string; onlyText: boolean }
   /** The server defers this email. */
-  | { is: "put off"; answer: string }
+  | { is: "put off"; response: string }
   /** The connection broke during this email, or the server closed it (421), without accepting the email. */
-  | { is: "cut off"; answer: string }
+  | { is: "cut off"; response: string }
   /** It was not accepted, because `mayEnd` returned false. */
   | { is: "withheld" }
   /** The end of the text was sent, without a response. */
-  | { is: "unsure"; answer: string }
+  | { is: "unsure"; response: string }
   /** The failure is not about this email: the server is down or rejects us. */
-  | { is: "trouble"; answer: string };
+  | { is: "trouble"; response: string };
 
 export type BulkTransport = {
   /**
@@ -112,18 +112,19 @@ const connectionClosed = "The email server closed the connection.";
 
 function outcomeOf(failure: SmtpFailure, { isStarted, isHanded }: Progress): BulkOutcome {
   const { responseCode = 0, command, message } = failure;
-  const answer = failure.response ?? (failure.code === "ECONNECTION" ? connectionClosed : message);
+  const response =
+    failure.response ?? (failure.code === "ECONNECTION" ? connectionClosed : message);
   if (isPermanentFailure(failure))
-    return { is: "refused", answer, onlyText: command !== "RCPT TO" };
+    return { is: "refused", response, onlyText: command !== "RCPT TO" };
   // The library itself refuses the message, before it contacts the server.
   if (failure.code === "EENVELOPE" && responseCode === 0)
-    return { is: "refused", answer, onlyText: true };
+    return { is: "refused", response, onlyText: true };
   // 421: the server is about to close, after any command.
   const isPutOff = responseCode >= 400 && responseCode < 500 && responseCode !== 421;
-  if (isPutOff && (command === "RCPT TO" || command === "DATA")) return { is: "put off", answer };
-  if (isHanded && responseCode < 400) return { is: "unsure", answer };
+  if (isPutOff && (command === "RCPT TO" || command === "DATA")) return { is: "put off", response };
+  if (isHanded && responseCode < 400) return { is: "unsure", response };
   const isClosed = responseCode === 0 || responseCode === 421;
-  return { is: isStarted && isClosed ? "cut off" : "trouble", answer };
+  return { is: isStarted && isClosed ? "cut off" : "trouble", response };
 }
 
 /** Keeps up to `connections` connections to an email server for many emails. Close it at the end of a run. */

@@ -111,9 +111,9 @@ export function createMailTransport(
     async send(mail) {
       const to = readAddress(mail.to);
       if (to === undefined) throw new MailRefused(notAnAddress, { cause: new Error(notAnAddress) });
-      const answersTo = readAddress(mail.replyTo ?? "");
+      const replyAddress = readAddress(mail.replyTo ?? "");
       // nodemailer requests SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
-      const replyTo = answersTo && !needsSmtpUtf8(answersTo) ? answersTo : undefined;
+      const replyTo = replyAddress && !needsSmtpUtf8(replyAddress) ? replyAddress : undefined;
       const from = await readSender();
       const messageId = messageIdOf(mail.id, from);
       const { follows, signal } = mail;
@@ -150,11 +150,11 @@ export function createMailTransport(
 }
 
 /** Stored characters of an email server's response. */
-const maxAnswer = 500;
+const maxResponse = 500;
 
 /**
  * The response of an email server as it is stored. A server may respond with any bytes, and PostgreSQL accepts no NUL:
  * a response that could not be recorded would block every email after it.
  */
 export const storedResponse = (answer: string): string =>
-  truncate(normalizeText(answer), maxAnswer);
+  truncate(normalizeText(answer), maxResponse);

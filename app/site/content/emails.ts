@@ -9,9 +9,9 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
   {
     title: "To visitors",
     emails: [
-      visitor.contactAnswerMail,
-      visitor.quoteAnswerMail,
-      visitor.glareAnswerMail,
+      visitor.contactConfirmationMail,
+      visitor.quoteConfirmationMail,
+      visitor.glareConfirmationMail,
       visitor.sampleMail,
       visitor.newsletterConfirmMail,
       visitor.newsletterWelcomeMail,
@@ -60,7 +60,7 @@ export const mailGroups: readonly { title: string; emails: readonly EmailText[] 
 
 /** Emails that preview the texts which are only parts of emails, by the text's ID. */
 const seenIn: ReadonlyMap<string, EmailText> = new Map<string, EmailText>([
-  [lead.howToAnswerDocument.id, lead.contactLeadMail],
+  [lead.howToReplyDocument.id, lead.contactLeadMail],
   [reminder.summaryHeadingsDocument.id, reminder.summaryMail],
 ]);
 
@@ -71,6 +71,6 @@ export const findMail = (id: string): EmailText | undefined =>
 /** The texts of emails, in the order of their tab. */
 export const mailDocuments = [
   ...mailGroups.flatMap(({ emails }) => emails),
-  lead.howToAnswerDocument,
+  lead.howToReplyDocument,
   reminder.summaryHeadingsDocument,
 ];

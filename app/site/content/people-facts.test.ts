@@ -7,7 +7,7 @@ import {
   creditsOfPost,
   namesOfArticle,
   personFacts,
-  shownPeople,
+  publicPeople,
 } from "./people-facts.ts";
 
 const person = (known: object): Person => ({
@@ -31,7 +31,7 @@ const team: People = {
 };
 
 it("everyone on the page has a unique anchor", () => {
-  const anchors = shownPeople(team).map((each) => personFacts(team, each).anchor);
+  const anchors = publicPeople(team).map((each) => personFacts(team, each).anchor);
   expect(anchors).toEqual(["asha-rao", "person-2", "अजय"]);
 });
 

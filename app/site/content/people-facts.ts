@@ -44,13 +44,14 @@ export function personFacts(people: People, person: Person, image?: string): Per
     image,
     anchor: anchorOf(people, person),
     languages: languagesOf(person),
-    licences: shownLicences(person),
+    licences: publicLicences(person),
     profiles: profilesOf(person).filter((address) => address.startsWith("https:")),
   };
 }
 
 /** The people shown on About, in order. */
-export const shownPeople = ({ people }: People): Person[] => people.filter(({ isAway }) => !isAway);
+export const publicPeople = ({ people }: People): Person[] =>
+  people.filter(({ isAway }) => !isAway);
 
 /** A person as named in articles. */
 function creditOf(people: People, person: Person): Credit {
@@ -99,7 +100,7 @@ export function namesOfArticle({ people }: People, slug: string): NamedInPost {
 }
 
 /** The public licences, as visitors read them. */
-export const shownLicences = ({ licences }: Person) =>
+export const publicLicences = ({ licences }: Person) =>
   licences
     .filter(({ isShown }) => isShown)
     .map(({ kind, number, state }) => ({

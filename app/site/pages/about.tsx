@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { Person } from "#app/site/content/people.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
-import { personFacts, shownPeople } from "#app/site/content/people-facts.ts";
+import { personFacts, publicPeople } from "#app/site/content/people-facts.ts";
 import { expertiseAreas } from "#modules/catalogue/cards.server.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { meta, director, ...about } = site.of(aboutDocument);
   const team = site.of(peopleDocument);
-  const people = shownPeople(team);
+  const people = publicPeople(team);
   const pictureOf = ({ photo }: Person) => site.picture(photo);
   return {
     about,

@@ -115,7 +115,7 @@ function Hero({ title, lead, delivery }: Route.ComponentProps["loaderData"]["hom
         </p>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
           <ButtonLink to="/quote">Request a Quote</ButtonLink>
-          <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
+          <ConsultationLink variant="secondary">Book Free Consultation</ConsultationLink>
         </div>
         <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary max-sm:leading-snug">
           {delivery}
@@ -190,7 +190,7 @@ function Sample({ title, text, path, action, children }: SampleProps) {
       <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-3">{text}</p>
       {children}
       <p className="mt-3 sm:mt-5">
-        <ButtonLink to={path} look="secondary">
+        <ButtonLink to={path} variant="secondary">
           {action}
         </ButtonLink>
       </p>

@@ -30,7 +30,7 @@ const lists = ["/", "/blog", "/portfolio"];
  * The built-in pages and the built-in articles without an override; without retired services, with added ones. A page
  * has the date of its code only if nothing else can have changed it since.
  */
-export async function ownPages(db: Db, site: SiteReader): Promise<SitemapEntry[]> {
+export async function builtInPages(db: Db, site: SiteReader): Promise<SitemapEntry[]> {
   const articles = await listArticlesWithoutOverride(db);
   const saved = new Set((await listDocumentStates(db)).map(({ id }) => id));
   const isOfCode = ({ path }: { path: string }) =>

@@ -20,17 +20,17 @@ ${items.join("\n")}
 `;
 }
 
-function answer(text: string): Response {
+function respond(text: string): Response {
   return new Response(text, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
 
 /** A list of pages, as https://www.sitemaps.org/protocol.html has it. */
 export const sitemap = (siteUrl: string, entries: readonly SitemapEntry[]): Response =>
-  answer(xml(siteUrl, ["urlset", "url"], entries));
+  respond(xml(siteUrl, ["urlset", "url"], entries));
 
 /** A list of such lists. */
 export const sitemapIndex = (siteUrl: string, paths: readonly string[]): Response =>
-  answer(
+  respond(
     xml(
       siteUrl,
       ["sitemapindex", "sitemap"],

@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import type { Route } from "./+types/sitemap";
-import { ownPages, storedPages } from "./sitemap-entries.server.ts";
+import { builtInPages, storedPages } from "./sitemap-entries.server.ts";
 import { sitemap, sitemapIndex, sitemapPartSize } from "./sitemap-xml.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog", "portfolio", "newsletter"] } };
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
   const site = await readSite(context);
   if (site.settings.isHidden) return new Response("The site is not listed.", { status: 404 });
-  const own = await ownPages(db, site);
+  const own = await builtInPages(db, site);
   const stored = await Promise.all(
     Object.entries(storedPages).map(async ([name, pages]) => ({
       name,

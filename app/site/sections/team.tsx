@@ -3,7 +3,7 @@ import {
   anchorOf,
   languagesOf,
   profilesOf,
-  shownLicences,
+  publicLicences,
 } from "#app/site/content/people-facts.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import type { Picture } from "#modules/media/media.ts";
@@ -64,7 +64,7 @@ function Portrait({ name, picture }: { name: string; picture: Picture | null }) 
 
 function Facts({ person }: { person: Person }) {
   const { name, role, qualifications, text } = person;
-  const licences = shownLicences(person);
+  const licences = publicLicences(person);
   const languages = languagesOf(person);
   const profiles = profilesOf(person);
   return (

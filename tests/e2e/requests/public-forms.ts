@@ -1,9 +1,9 @@
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import type { FlatField as FormField } from "#app/fields/fields.ts";
-import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
-import { answersOf } from "#modules/leads/forms.ts";
+import { responsesOf } from "#modules/leads/forms.ts";
 import {
   type FormKind,
   formKinds,
@@ -37,7 +37,7 @@ export class Reading {
   line = (name: string) => this.text(name, normalizeLine);
   address(name: string): string | null {
     const typed = this.text(name, withoutInvisible);
-    return typed && (readTypedAddress(typed) ?? typed);
+    return typed && (readPastedAddress(typed) ?? typed);
   }
   /** The unchanged value of a field with one choice from a list. */
   choice(name: string): string | null {
@@ -174,7 +174,7 @@ const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown>
 function publicForm(leadKind: FormKind): PublicForm {
   const { definition, table } = requestKinds[leadKind];
   const { path, failsOpen } = definition;
-  const { success, later, failure } = answersOf(defaultContent, leadKind);
+  const { success, later, failure } = responsesOf(defaultContent, leadKind);
   const fields = Object.entries<FormField>(definition.fields);
   const values = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, filled(field, leadKind)])),

@@ -92,8 +92,8 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     session: {
       expiresIn: sessionLifetime / 1000,
       additionalFields: {
-        provedAt: { type: "date", required: false, input: false },
-        passkeyAt: { type: "date", required: false, input: false },
+        reauthenticatedAt: { type: "date", required: false, input: false },
+        passkeyVerifiedAt: { type: "date", required: false, input: false },
       },
       // The plugin would require a session younger than a day to add a passkey. Our actions require re-authentication
       // within the last few minutes.

@@ -46,15 +46,17 @@ export type SignedInUser = {
   /** The time zone for displayed times, if it is not the office's. */
   timeZone?: string | null;
   /** When they last confirmed their identity, with every factor that they have. */
-  provedAt: Date;
+  reauthenticatedAt: Date;
 };
 
 /** How long a confirmation is valid, in milliseconds: long enough for a few invitations, short for an open desk. */
 const proofLifetime = 10 * 60_000;
 
 /** Whether a person has recently confirmed their identity; a new sign-in counts. */
-export const hasReauthenticated = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
-  now < provedAt.getTime() + proofLifetime;
+export const hasReauthenticated = (
+  { reauthenticatedAt }: SignedInUser,
+  now = Date.now(),
+): boolean => now < reauthenticatedAt.getTime() + proofLifetime;
 
 /**
  * Whether only a passkey proves a person's identity: it opened the session and they have no second factor, so the
@@ -130,7 +132,7 @@ export async function readSignedInUser(
     log.error({ userId: id, role }, "an account has an unknown role");
     throw data(unknownRole, { status: 403 });
   }
-  const isByPasskey = session.passkeyAt instanceof Date;
+  const isByPasskey = session.passkeyVerifiedAt instanceof Date;
   const isElsewhere = (page: string) => pattern !== page && pattern !== proofPage;
   if (mustChangePassword && isElsewhere(accountPage)) throw redirect(`/${accountPage}`);
   const mustSetUpSecondFactor =
@@ -151,6 +153,6 @@ export async function readSignedInUser(
     sessionId: session.id,
     // An API that an engine lacks would break every screen.
     timeZone: found.user.timeZone && isTimeZone(found.user.timeZone) ? found.user.timeZone : null,
-    provedAt: session.provedAt ?? session.createdAt,
+    reauthenticatedAt: session.reauthenticatedAt ?? session.createdAt,
   };
 }

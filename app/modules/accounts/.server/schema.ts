@@ -57,9 +57,9 @@ export const session = pgTable(
     userAgent: text("user_agent"),
     impersonatedBy: text("impersonated_by"),
     /** Ours: the time of the last re-authentication after signing in. */
-    provedAt: at("proved_at"),
+    reauthenticatedAt: at("proved_at"),
     /** Ours: the time a passkey of the account was last used; without one, a password opened the session. */
-    passkeyAt: at("passkey_at"),
+    passkeyVerifiedAt: at("passkey_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

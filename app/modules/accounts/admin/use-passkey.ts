@@ -50,7 +50,7 @@ export const requestPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSO
   ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
 /** The response of an address that accepts passkeys. */
-type Answer = {
+type FetchedResult = {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
   isReauthenticated?: boolean;
   error?: string;
@@ -59,7 +59,7 @@ type Answer = {
 
 /** Gets a challenge from `action`, asks the browser to sign it, and sends the result there. */
 export function usePasskey(action: string) {
-  const { data, state, submit } = useFetcher<Answer>();
+  const { data, state, submit } = useFetcher<FetchedResult>();
   const [reason, setReason] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   // A form sent while the screen revalidates would interrupt that.

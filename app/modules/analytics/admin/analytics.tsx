@@ -45,7 +45,7 @@ function PeriodChoice({ chosen }: { chosen: ChosenPeriod }) {
             {(control) => <input {...control} type="date" required defaultValue={period[name]} />}
           </Field>
         ))}
-        <Button type="submit" look="secondary" className="sm:mt-7">
+        <Button type="submit" variant="secondary" className="sm:mt-7">
           Show
         </Button>
       </Form>

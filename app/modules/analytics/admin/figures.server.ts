@@ -18,7 +18,7 @@ import {
 } from "#modules/leads/requests/definitions.ts";
 import type { Db } from "#platform/db/database.ts";
 import { daysIn, daysOf, type Period, periodBefore } from "../period.ts";
-import { devices, sayValue } from "../visit-values.ts";
+import { devices, formatVisitValue } from "../visit-values.ts";
 
 type Read = (db: Db, period: Period, limit: number) => Promise<ComparedSum[]>;
 
@@ -28,7 +28,7 @@ type Definition = {
   columns: readonly [name: string, count: string];
   read: Read;
   /** Formats a value for display. */
-  say?(value: string): string;
+  format?(value: string): string;
   /** Whether it counts leads, which needs the permission to read them. */
   isOfLeads?: true;
 };
@@ -57,8 +57,8 @@ const leads =
     leadsBy(db, column, period, limit);
 
 const regions = new Intl.DisplayNames("en-GB", { type: "region", fallback: "code" });
-const sayCountry = (value: string) =>
-  /^[A-Z]{2}$/.test(value) ? (regions.of(value) ?? value) : sayValue(value);
+const formatCountry = (value: string) =>
+  /^[A-Z]{2}$/.test(value) ? (regions.of(value) ?? value) : formatVisitValue(value);
 const deviceNames = new Map<string, string>(
   devices.map((device) => [device, device.charAt(0).toUpperCase() + device.slice(1)]),
 );
@@ -87,77 +87,77 @@ const definitions = {
     caption: "Referring hosts",
     columns: ["Referrer", "Visits"],
     read: visits("host"),
-    say: (value) => sayValue(value, "Unknown (typed, bookmark, email, app)"),
+    format: (value) => formatVisitValue(value, "Unknown (typed, bookmark, email, app)"),
   },
   "landing-pages": {
     caption: "Landing pages",
     columns: ["First page", "Visits"],
     read: visits("landing"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
   },
   campaigns: {
     caption: "Campaigns (utm_campaign)",
     columns: ["Campaign", "Visits"],
     read: visits("campaign"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
   },
   sources: {
     caption: "Sources (utm_source)",
     columns: ["Source", "Visits"],
     read: visits("source"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
   },
   mediums: {
     caption: "Mediums (utm_medium)",
     columns: ["Medium", "Visits"],
     read: visits("medium"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
   },
   countries: {
     caption: "Countries",
     columns: ["Country", "Visits"],
     read: visits("country"),
-    say: sayCountry,
+    format: formatCountry,
   },
   devices: {
     caption: "Devices",
     columns: ["Device", "Visits"],
     read: visits("device"),
-    say: (value) => sayValue(deviceNames.get(value) ?? value),
+    format: (value) => formatVisitValue(deviceNames.get(value) ?? value),
   },
   "leads-by-kind": {
     caption: "Leads by kind",
     columns: ["Kind", "Leads"],
     read: leads("kind"),
-    say: (value) => kindNames.get(value) ?? value,
+    format: (value) => kindNames.get(value) ?? value,
     isOfLeads: true,
   },
   "leads-by-landing-page": {
     caption: "Leads by landing page",
     columns: ["First page", "Leads"],
     read: leads("landing"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
     isOfLeads: true,
   },
   "leads-by-campaign": {
     caption: "Leads by campaign",
     columns: ["Campaign", "Leads"],
     read: leads("campaign"),
-    say: (value) => sayValue(value, "None or unknown"),
+    format: (value) => formatVisitValue(value, "None or unknown"),
     isOfLeads: true,
   },
   "leads-by-host": {
     caption: "Leads by referring host",
     columns: ["Referrer", "Leads"],
     read: leads("host"),
-    say: (value) => sayValue(value, "Unknown"),
+    format: (value) => formatVisitValue(value, "Unknown"),
     isOfLeads: true,
   },
   "leads-by-source": {
     caption: "Leads by source",
     columns: ["Sent from", "Leads"],
     read: leads("source"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
     isOfLeads: true,
   },
   "calls-by-day": {
@@ -174,7 +174,7 @@ const definitions = {
     caption: "Searches that found nothing",
     columns: ["Search terms", "Searches"],
     read: visits("search"),
-    say: (value) => sayValue(value),
+    format: (value) => formatVisitValue(value),
   },
 } as const satisfies Record<string, Definition>;
 
@@ -203,10 +203,10 @@ export async function readAnalytics(
   period: Period,
   limit: number,
 ): Promise<FigureList> {
-  const { caption, columns, read, say }: Definition = definitions[key];
+  const { caption, columns, read, format }: Definition = definitions[key];
   const sums = await read(db, period, limit);
   const figures = sums.map(({ value, now, before }) => ({
-    name: say ? say(value) : value,
+    name: format ? format(value) : value,
     value: now,
     before,
   }));

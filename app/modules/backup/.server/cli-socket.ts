@@ -42,12 +42,12 @@ const questionSchema = z.union([
 ]);
 type Question = z.infer<typeof questionSchema>;
 
-const answerSchema = z.union([
+const responseSchema = z.union([
   z.object({ folder: z.string(), taken: dumpedRowsSchema }),
   z.object({ noted: z.literal(true) }),
   z.object({ refused: z.string() }),
 ]);
-type Answer = z.infer<typeof answerSchema>;
+type CliResponse = z.infer<typeof responseSchema>;
 
 /** Lets `work` read all rows of a database from a folder of this machine, which is deleted afterwards. */
 export async function withRows<Result>(
@@ -73,7 +73,7 @@ type Live = { database: DatabaseClient; dataDir: string; log: Log };
 
 async function answer(socket: Socket, { database, dataDir, log }: Live): Promise<void> {
   const closed = once(socket, "close");
-  const respond = (response: Answer) => socket.write(`${JSON.stringify(response)}\n`);
+  const respond = (response: CliResponse) => socket.write(`${JSON.stringify(response)}\n`);
   const line = await new Promise<string>((resolve) => {
     createInterface({ input: socket }).once("line", resolve);
   });
@@ -158,7 +158,7 @@ export async function serveCli(live: Live): Promise<(() => void) | undefined> {
 async function ask<Result>(
   dataDir: string,
   question: Question,
-  use: (response: Answer) => Promise<Result>,
+  use: (response: CliResponse) => Promise<Result>,
 ): Promise<{ result: Result } | undefined> {
   const socket = connect(socketPath(dataDir));
   try {
@@ -170,7 +170,7 @@ async function ask<Result>(
     socket.write(`${JSON.stringify(question)}\n`);
     const line = await readLine(socket);
     if (!line) throw new BackupRefused("The running site stopped before it responded.");
-    const response = answerSchema.parse(JSON.parse(line));
+    const response = responseSchema.parse(JSON.parse(line));
     if ("refused" in response) throw new BackupRefused(response.refused);
     return { result: await use(response) };
   } finally {

@@ -22,7 +22,7 @@ import { cleanEnv } from "#tests/support/clean-env.ts";
 import { makeTestEnvironment } from "#tests/support/engines.ts";
 import { fillStores } from "#tests/support/filled-stores.ts";
 import { createBackup } from "./create.ts";
-import { BackupUnderWay, withLock } from "./lock.ts";
+import { BackupInProgress, withLock } from "./lock.ts";
 import { copiesIn, openRepository, openRepositoryToWrite } from "./repository.ts";
 import { backupSourceOf, type Stores } from "./source.ts";
 import { verify } from "./verify.ts";
@@ -123,7 +123,7 @@ describe("a copy", () => {
     await withSite(env, async (stores) => {
       await copyTo(place, stores, env);
       await withLock(storage, async () => {
-        await expect(copyTo(place, stores, env)).rejects.toThrow(BackupUnderWay);
+        await expect(copyTo(place, stores, env)).rejects.toThrow(BackupInProgress);
       });
       const { pid } = spawnSync(process.execPath, ["--version"]);
       const lock = { owner: "killed", host: hostname(), pid, at: new Date() };

@@ -1,6 +1,6 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import { type Attempt, defineJob } from "#platform/jobs/jobs.ts";
-import { BackupUnderWay } from "./lock.ts";
+import { BackupInProgress } from "./lock.ts";
 import { insertBackup, readLastBackups } from "./queries/backups.ts";
 import { attemptOf, backUp, failedAttempt } from "./run-backup.ts";
 import { backupSourceOf } from "./source.ts";
@@ -57,7 +57,7 @@ export async function backUpAtNight(
     };
     log.info({ copy: id, newFiles, newBytes, ...left, pruned }, "the site was backed up");
   } catch (error) {
-    if (error instanceof BackupUnderWay) {
+    if (error instanceof BackupInProgress) {
       log.info("another process is backing up the site");
       return;
     }

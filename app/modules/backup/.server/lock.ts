@@ -7,7 +7,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { BackupRefused, lockName } from "./layout.ts";
 
 /** Another process is writing to the same backup. */
-export class BackupUnderWay extends BackupRefused {
+export class BackupInProgress extends BackupRefused {
   override name = "BackupUnderWay";
 }
 
@@ -56,7 +56,7 @@ function isHeld({ host, pid, at }: Lock, own: string): boolean {
 /**
  * Runs `work` while no other process writes to the same backup or prunes it. The lock of a killed process expires after
  * five minutes, and at once on the same machine. Neither folders nor all buckets can create a file only if it does not
- * exist. So the lock is written, left for a moment and read again. Throws {@link BackupUnderWay}.
+ * exist. So the lock is written, left for a moment and read again. Throws {@link BackupInProgress}.
  */
 export async function withLock<Result>(
   storage: Storage,
@@ -87,6 +87,6 @@ export async function withLock<Result>(
 }
 
 const underWay = ({ host, pid }: Lock) =>
-  new BackupUnderWay(
+  new BackupInProgress(
     `Another process is writing to this backup (${pid} on ${host}). Try again when it has finished.`,
   );

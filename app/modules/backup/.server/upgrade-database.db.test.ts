@@ -13,9 +13,9 @@ import { type Database, databaseViews, type Tx } from "#platform/db/database.ts"
 import {
   embeddedFolder,
   embeddedFormat,
-  type FormerEngine,
   formatIn,
-  formerEngines,
+  type OlderEngine,
+  olderEngines,
 } from "#platform/db/embedded.ts";
 import { EnvError } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
@@ -27,7 +27,7 @@ import { upgradedTables, upgradeEmbeddedDatabase } from "./upgrade-database.ts";
 
 const log = createLog("silent");
 /** An engine of the previous format, which no version of the site has used: it is for the next upgrade. */
-const open17: FormerEngine = (dataDir) =>
+const open17: OlderEngine = (dataDir) =>
   // The two differ only in private fields.
   PGlite17.create({ dataDir, extensions: { pg_trgm } }) as unknown as Promise<PGlite>;
 
@@ -91,7 +91,7 @@ it("names the format of the site's engine", async () => {
   const format = formatIn(embeddedFolder(env.DATA_DIR));
   await dispose();
   expect(format).toBe(embeddedFormat);
-  expect(Object.keys(formerEngines)).not.toContain(embeddedFormat);
+  expect(Object.keys(olderEngines)).not.toContain(embeddedFormat);
 });
 
 it("reports a format that no engine reads, and leaves it unchanged", async () => {
@@ -104,7 +104,7 @@ it("reports a format that no engine reads, and leaves it unchanged", async () =>
 });
 
 it("changes nothing if an engine fails", async () => {
-  const failing: FormerEngine = () => Promise.reject(new Error("no such engine"));
+  const failing: OlderEngine = () => Promise.reject(new Error("no such engine"));
   await expect(upgradeEmbeddedDatabase(former, log, { 17: failing })).rejects.toThrow(
     "no such engine",
   );

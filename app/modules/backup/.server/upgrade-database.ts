@@ -14,9 +14,9 @@ import {
   databaseExtensions,
   embeddedFolder,
   embeddedFormat,
-  type FormerEngine,
   formatIn,
-  formerEngines,
+  type OlderEngine,
+  olderEngines,
   unreadable,
 } from "#platform/db/embedded.ts";
 import { EnvError } from "#platform/env.ts";
@@ -42,7 +42,7 @@ async function copyRows(from: Database, to: Tx): Promise<void> {
 }
 
 /** Copies `source` to `target`, upgrading it to our schema on the way. */
-async function copyDatabase(source: string, target: string, openFormer: FormerEngine) {
+async function copyDatabase(source: string, target: string, openFormer: OlderEngine) {
   const former = await openFormer(source);
   try {
     await runMigrations(databaseOf(former));
@@ -66,7 +66,7 @@ async function copyDatabase(source: string, target: string, openFormer: FormerEn
 export async function upgradeEmbeddedDatabase(
   dataDir: string,
   log: Log,
-  engines: Record<string, FormerEngine> = formerEngines,
+  engines: Record<string, OlderEngine> = olderEngines,
 ): Promise<void> {
   const folder = embeddedFolder(dataDir);
   const upgraded = `${folder}-next`;

@@ -15,8 +15,8 @@ import { linkedFrom } from "#modules/content/.server/link-uses.ts";
 import { saveDocument } from "#modules/content/.server/queries/content-documents.ts";
 import {
   isDead,
-  requireOwnName,
-  requireStillOwnNames,
+  requireNamesStillUnique,
+  requireUniqueName,
 } from "#modules/content/admin/document-checks.server.ts";
 import { documentPath } from "#modules/content/document-path.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
@@ -85,7 +85,7 @@ export const servicesAction = defineActions({
       const stored = await readCatalogue(services.db);
       if (stored.entries.length >= maxServices)
         throw new UserError(`There can be at most ${maxServices} services.`);
-      await requireOwnName(services, values.name);
+      await requireUniqueName(services, values.name);
       const slug = slugOf(values.name);
       requireSlug(stored.entries, slug, "name");
       const added = {
@@ -173,7 +173,7 @@ export const servicesAction = defineActions({
     failure: "The service could not be reinstated. Please try again.",
     run: async (call): Promise<ActionResult> => {
       const { entry, withEntry, title } = await readEntry(call, call.values.key);
-      await requireStillOwnNames(call.services, entry);
+      await requireNamesStillUnique(call.services, entry);
       await auditedChange(call.author, entryOf("reinstate", entry, title), async (tx) => {
         await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
         await deleteRedirect(tx, allBelow(entry.path));

@@ -69,7 +69,7 @@ function stateOf(
   if (isRetired) return "Retired";
   if (document?.publishAt) return "Scheduled";
   if (!isShown) return "Not published";
-  return document?.version === document?.shownVersion ? "Published" : "Published, with a draft";
+  return document?.version === document?.publishedVersion ? "Published" : "Published, with a draft";
 }
 
 export type ListedService = Awaited<ReturnType<typeof listServices>>[number];

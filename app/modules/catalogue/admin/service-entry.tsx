@@ -28,7 +28,12 @@ function RetireForm({ service: { key, name }, change, error }: EntryFormProps) {
         >
           {(control) => <input {...control} defaultValue="/services" autoComplete="off" />}
         </Field>
-        <Button type="submit" look="secondary" className="sm:mt-7.5" {...change.intent("retire")}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="sm:mt-7.5"
+          {...change.intent("retire")}
+        >
           Retire<span className="sr-only"> {name}</span>
         </Button>
       </change.Form>
@@ -50,7 +55,7 @@ function AddressForm({ service: { key, name, slug }, change, error }: EntryFormP
         >
           {(control) => <input {...control} key={slug} defaultValue={slug} autoComplete="off" />}
         </Field>
-        <Button type="submit" look="secondary" className="sm:mt-7.5" {...change.intent("move")}>
+        <Button type="submit" variant="secondary" className="sm:mt-7.5" {...change.intent("move")}>
           Change<span className="sr-only"> the address of {name}</span>
         </Button>
       </change.Form>
@@ -84,7 +89,7 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
         {isCustom && <AddressForm service={service} change={change} error={errors?.slug} />}
         {isRetired && (
           <Button
-            look="secondary"
+            variant="secondary"
             className="mt-2 min-h-11 px-4"
             onClick={() => change.send("bringBack", { key })}
           >

@@ -59,7 +59,7 @@ describeOnEachEngine("the services of the site", (engine) => {
       mustChangePassword: false,
       mustSetUpSecondFactor: false,
       isByPasskey: false,
-      provedAt: new Date(),
+      reauthenticatedAt: new Date(),
       sessionId: "s",
     });
     const url = new URL("https://www.example.com/admin/site/services");

@@ -96,7 +96,7 @@ function FirstScreen({
   return (
     <PageHero
       {...hero}
-      actions={<NextSteps steps={steps} looks={["primary", "secondary"]} />}
+      actions={<NextSteps steps={steps} variants={["primary", "secondary"]} />}
       {...first}
     >
       {first?.children ?? (

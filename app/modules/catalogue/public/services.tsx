@@ -86,7 +86,7 @@ function ServiceList<Drawing extends string>({ entries, draw }: ServiceListProps
               </dd>
             </dl>
             <p className="mt-3 sm:mt-7">
-              <ButtonLink to={entry.path} look="secondary">
+              <ButtonLink to={entry.path} variant="secondary">
                 Learn More<span className="sr-only">: {title}</span>
               </ButtonLink>
             </p>
@@ -133,10 +133,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <ButtonLink to="/quote">Request Quote</ButtonLink>
-            <ButtonLink to={servicePaths.solar} look="secondary">
+            <ButtonLink to={servicePaths.solar} variant="secondary">
               Sample SGHAT Report
             </ButtonLink>
-            <ConsultationLink look="secondary">Free Consultation</ConsultationLink>
+            <ConsultationLink variant="secondary">Free Consultation</ConsultationLink>
           </>
         }
       />

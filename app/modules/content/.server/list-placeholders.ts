@@ -2,7 +2,7 @@ import { documents } from "#app/site/content/documents.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
 import { withDefaults } from "../documents/stored-values.ts";
-import { readShownDocuments } from "./queries/content-documents.ts";
+import { readPublishedDocuments } from "./queries/content-documents.ts";
 
 /** A document whose visible version contains placeholder content. */
 export type DocumentWithPlaceholders = {
@@ -17,7 +17,7 @@ export type DocumentWithPlaceholders = {
 
 /** Placeholder content that visitors still see, by document. */
 export async function listPlaceholders(db: Db): Promise<DocumentWithPlaceholders[]> {
-  const shown = new Map((await readShownDocuments(db)).map((stored) => [stored.id, stored]));
+  const shown = new Map((await readPublishedDocuments(db)).map((stored) => [stored.id, stored]));
   return documents.flatMap((document) => {
     const stored = shown.get(document.id);
     const found = placeholdersOf(document, {

@@ -24,7 +24,7 @@ import { settingsDocument } from "../settings.ts";
 import { documentPreview, findPreviewedDocument } from "./document-preview.ts";
 import {
   publishDocument,
-  readShownDocuments,
+  readPublishedDocuments,
   saveContentDraft,
   saveDocument,
   scheduleDocument,
@@ -164,7 +164,7 @@ describeOnEachEngine("the site's texts", (engine) => {
     expect(await process.publish(firmDocument, { ...initialFirm, phone: "+1" })).toBe(1);
     expect(await process.publish(firmDocument, { ...initialFirm, phone: "+2" })).toBeUndefined();
     expect(await process.publish(firmDocument, initialFirm, { base: 1 })).toBe(2);
-    expect(await readShownDocuments(process.database.db)).toHaveLength(1);
+    expect(await readPublishedDocuments(process.database.db)).toHaveLength(1);
   });
 
   it("are previewed as typed, with earlier confirmations, and only through a separate link", async () => {

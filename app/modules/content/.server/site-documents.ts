@@ -6,7 +6,7 @@ import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { readShownDocuments, type StoredDocument } from "./queries/content-documents.ts";
+import { readPublishedDocuments, type StoredDocument } from "./queries/content-documents.ts";
 import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
 
 /** The stored images that documents name, by address: one query if there are any, none otherwise. */
@@ -68,7 +68,7 @@ export function keepSiteDocuments(
     const before = changes;
     const wasFailing = retry !== undefined;
     try {
-      const rows = await readShownDocuments(db);
+      const rows = await readPublishedDocuments(db);
       const pictures = await readDocumentPictures({ db, siteUrl, env }, rows);
       if (before !== changes) return;
       texts = textsOf(new Map(rows.map(({ id, ...stored }) => [id, stored])), pictures);

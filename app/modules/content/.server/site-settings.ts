@@ -78,7 +78,7 @@ export function turnsOf({ maintenance, announcement }: ContentOf<typeof settings
  * The mailboxes of the firm, as {@link mailboxOf} normalises them: those on the site, and those that the site's emails
  * use as sender or recipient.
  */
-export async function ownMailboxes({
+export async function firmMailboxes({
   documents,
   settings,
 }: {

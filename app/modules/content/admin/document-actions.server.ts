@@ -12,13 +12,13 @@ import {
 import { normalizeTexts } from "#modules/leads/forms/read-form.server.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
-import { ownImage } from "#modules/posts/.server/html/clean-html.ts";
+import { siteImage } from "#modules/posts/.server/html/clean-html.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { changedContractText } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import { isDead, proveDestinations, requireOwnNames } from "./document-checks.server.ts";
+import { isDead, proveDestinations, requireUniqueNames } from "./document-checks.server.ts";
 import type { DocumentResult, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { documentTitle, namedDocument } from "./document-title.server.ts";
@@ -40,7 +40,7 @@ const json = z.string().transform((typed, issues) => {
 
 const version = z.coerce.number().int().min(0).max(2_147_483_647);
 
-const whatWasTyped = z.object({
+const documentForm = z.object({
   document: z.string(),
   values: json,
   base: version,
@@ -65,7 +65,7 @@ async function accepted(
   { services, context }: Pick<ActionCall, "services" | "context">,
 ): Promise<Values> {
   const inserts = firmInserts(await services.documents.current());
-  const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
+  const isOwnImage = (url: string) => siteImage(url, services) !== undefined;
   const visitor = {
     statusOf: (path: string) => context.get(statusOfContext)(path),
     redirects: services.redirects,
@@ -84,7 +84,7 @@ async function askForSpecified(
 ): Promise<void> {
   if (isMeant) return;
   const { state } = await readSaved(services.db, document);
-  const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
+  const shown = await valuesOfVersion(services.db, document, state?.publishedVersion ?? 0);
   const specified = changedContractText(document, shown?.values ?? document.initial, values);
   const result: DocumentResult = { specified };
   if (specified.length > 0)
@@ -94,14 +94,14 @@ async function askForSpecified(
 /** The webhooks' event for a document that visitors can see from now on. */
 const event = "document.published" as const;
 
-type Typed = ActionCall<z.output<typeof whatWasTyped>>;
+type Typed = ActionCall<z.output<typeof documentForm>>;
 
 /** The validated form with the values of a document. */
-async function readTyped(call: Typed) {
+async function readDocumentForm(call: Typed) {
   const { values: sent, services, user } = call;
   const document = requireDocument(user, sent.document);
   const values = await accepted(document, sent.values, call);
-  await requireOwnNames(services, document, values);
+  await requireUniqueNames(services, document, values);
   const { confirmed } = await readSaved(services.db, document);
   return { document, values, confirmed, base: sent.over ?? sent.base };
 }
@@ -109,7 +109,7 @@ async function readTyped(call: Typed) {
 /** Saves a version that visitors see from now on, or from `publishAt`. */
 async function saveToShow(
   call: Typed,
-  save: Awaited<ReturnType<typeof readTyped>> & { action: string; publishAt?: Date },
+  save: Awaited<ReturnType<typeof readDocumentForm>> & { action: string; publishAt?: Date },
 ): Promise<void> {
   const { document, values, publishAt: at } = save;
   const { services, user } = call;
@@ -144,33 +144,33 @@ const wayBack = (document: Content, to: number): [string, string][] => [
 
 export const documentAction = defineActions({
   saveDraft: {
-    schema: whatWasTyped,
+    schema: documentForm,
     failure: notSaved,
     run: async (call): Promise<DocumentResult> => {
-      const typed = await readTyped(call);
+      const typed = await readDocumentForm(call);
       await saveVersion(call.services, call.user, { ...typed, action: "update", isSeen: false });
       return { done: `Draft of ${namedDocument(typed.document, typed.values)} saved.` };
     },
   },
   publish: {
-    schema: whatWasTyped,
+    schema: documentForm,
     failure: notSaved,
     run: async (call): Promise<DocumentResult> => {
-      const typed = await readTyped(call);
+      const typed = await readDocumentForm(call);
       const { document, values } = typed;
       const { state } = await readSaved(call.services.db, document);
       await saveToShow(call, { ...typed, action: "publish" });
-      const back = wayBack(document, state?.shownVersion ?? 0);
+      const back = wayBack(document, state?.publishedVersion ?? 0);
       return { done: `${namedDocument(document, values)} is published.`, back };
     },
   },
   schedule: {
-    schema: whatWasTyped.extend({
+    schema: documentForm.extend({
       publishAt: z.iso.datetime({ error: "Choose a date and a time." }),
     }),
     failure: notSaved,
     run: async (call): Promise<DocumentResult> => {
-      const typed = await readTyped(call);
+      const typed = await readDocumentForm(call);
       const { document, values } = typed;
       const publishAt = new Date(call.values.publishAt);
       if (publishAt.getTime() <= Date.now())
@@ -188,7 +188,7 @@ export const documentAction = defineActions({
     run: async ({ values, services, user, author }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
       const { state, ...saved } = await readSaved(services.db, document);
-      const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
+      const shown = await valuesOfVersion(services.db, document, state?.publishedVersion ?? 0);
       const name = namedDocument(document, saved.values);
       const done = `Draft of ${name} discarded. You can still restore it from the history.`;
       if (!state || !shown || isSame(saved.values, shown.values)) {
@@ -200,7 +200,7 @@ export const documentAction = defineActions({
         );
         return { done: `Your unsaved changes to ${name} were discarded.` };
       }
-      const { version: base, shownVersion } = state;
+      const { version: base, publishedVersion } = state;
       await saveVersion(services, user, {
         document,
         base,
@@ -208,7 +208,7 @@ export const documentAction = defineActions({
         action: "discard",
         isSeen: true,
         follow: async (tx, version) => {
-          await publishDocument(tx, document.id, shownVersion === 0 ? 0 : version);
+          await publishDocument(tx, document.id, publishedVersion === 0 ? 0 : version);
           await services.webhooks.withdraw(tx, { event, id: document.id });
         },
       });
@@ -241,13 +241,13 @@ export const documentAction = defineActions({
     run: async ({ values, services, user }): Promise<DocumentResult> => {
       const document = requireDocument(user, values.document);
       const { state } = await readSaved(services.db, document);
-      const shownVersion = state?.shownVersion ?? 0;
-      const shown = await requireVersion(services.db, document, shownVersion);
-      if ((state?.version ?? 0) !== shownVersion)
+      const publishedVersion = state?.publishedVersion ?? 0;
+      const shown = await requireVersion(services.db, document, publishedVersion);
+      if ((state?.version ?? 0) !== publishedVersion)
         throw new UserError("There is a draft. Publish or discard it first, then confirm.");
       await saveVersion(services, user, {
         document,
-        base: shownVersion,
+        base: publishedVersion,
         values: shown.values,
         action: "confirm",
         isSeen: true,
@@ -256,17 +256,17 @@ export const documentAction = defineActions({
       });
       return {
         done: `Text of ${namedDocument(document, shown.values)} confirmed. Visitors can now see it.`,
-        back: wayBack(document, shownVersion),
+        back: wayBack(document, publishedVersion),
       };
     },
   },
   /** Sends the email with the typed text to the signed-in person. */
   sendTest: {
-    schema: whatWasTyped,
+    schema: documentForm,
     failure: "The test email could not be sent. Please try again.",
     run: async (call): Promise<DocumentResult> => {
       const { services, user, author } = call;
-      const { document, values } = await readTyped(call);
+      const { document, values } = await readDocumentForm(call);
       const sample = await composeSample(services, document, values);
       if (!sample) throw new UserError("This email no longer exists. Reload the page.");
       if (!services.outbox.canSend)
@@ -291,7 +291,7 @@ export const documentAction = defineActions({
       const { values, services, user, author } = call;
       const document = requireDocument(user, values.document);
       const former = await requireVersion(services.db, document, values.version);
-      await requireOwnNames(services, document, former.values);
+      await requireUniqueNames(services, document, former.values);
       const { detail, notify } = await proveDestinations(call.author, document, former.values);
       const entry = {
         action: "undo",

@@ -58,12 +58,12 @@ export function DocumentBar(props: DocumentBarProps) {
           </a>
         )}
         {data.isEmail && (
-          <Button look="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
+          <Button variant="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
             Send me a test
           </Button>
         )}
         <Button
-          look="secondary"
+          variant="secondary"
           className={own}
           aria-disabled={isBusy}
           onClick={() => onSend("saveDraft")}

@@ -58,13 +58,13 @@ async function namesOfOthers(
 }
 
 /** Refuses a name for a new service that forms could confuse with another. */
-export async function requireOwnName(services: TextServices, name: string): Promise<void> {
+export async function requireUniqueName(services: TextServices, name: string): Promise<void> {
   if ((await namesOfOthers(services)).has(plain(name)))
     throw new UserError(taken, { field: "name" });
 }
 
 /** Refuses to show a service again if another has taken its name in the meantime. */
-export async function requireStillOwnNames(
+export async function requireNamesStillUnique(
   services: TextServices,
   entry: CatalogueEntry,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function requireStillOwnNames(
 }
 
 /** Refuses texts that give a service the name of another. Texts of other documents are accepted. */
-export async function requireOwnNames(
+export async function requireUniqueNames(
   services: TextServices,
   document: Content,
   values: Values,
@@ -110,7 +110,7 @@ export async function proveDestinations(
 ): Promise<Proven> {
   const { db, env } = author;
   const { state } = await readSaved(db, document);
-  const shown = await valuesOfVersion(db, document, state?.shownVersion ?? 0);
+  const shown = await valuesOfVersion(db, document, state?.publishedVersion ?? 0);
   const isMeant = (field: Field) =>
     field.needsReauth === true && !(field.setBy && Reflect.get(env, field.setBy));
   const before = shown?.values ?? document.initial;

@@ -309,7 +309,7 @@ function GroupControl({ field, ...props }: DocumentControlProps<Group>) {
       {field.isOptional && (
         <div>
           <Button
-            look="secondary"
+            variant="secondary"
             className="min-h-11 px-4"
             onClick={isThere ? () => onChange(null) : add}
           >

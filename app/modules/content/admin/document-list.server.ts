@@ -14,9 +14,9 @@ export async function listDocuments(db: Db, isListed: (document: Content) => boo
     documents.filter(isListed).map(async (document) => {
       const { id, title, page = "", hint = "", isOnEveryPage = false } = document;
       const state = states.get(id);
-      const { updatedAt, publishAt, shownVersion = 0 } = state ?? {};
+      const { updatedAt, publishAt, publishedVersion = 0 } = state ?? {};
       const isDraft = state !== undefined && (await isDraftOf(db, document, state));
-      const isAsDelivered = shownVersion === 0 && !isDraft && !publishAt;
+      const isAsDelivered = publishedVersion === 0 && !isDraft && !publishAt;
       return {
         id,
         title,
@@ -33,10 +33,10 @@ export async function listDocuments(db: Db, isListed: (document: Content) => boo
 
 /** Reads texts only for the few documents whose latest version is not the visible one. */
 async function isDraftOf(db: Db, document: Content, state: DocumentState): Promise<boolean> {
-  const { version, shownVersion, publishAt } = state;
-  if (version === shownVersion || publishAt) return false;
+  const { version, publishedVersion, publishAt } = state;
+  if (version === publishedVersion || publishAt) return false;
   const saved = await valuesOfVersion(db, document, version);
-  return saved !== undefined && isAhead(db, document, { saved: saved.values, shownVersion });
+  return saved !== undefined && isAhead(db, document, { saved: saved.values, publishedVersion });
 }
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     document: { id, title, fields },
     now: values,
     version: state?.version ?? 0,
-    shownVersion: state?.shownVersion ?? 0,
+    publishedVersion: state?.publishedVersion ?? 0,
     revisions,
     chosen:
       chosen && requestedVersion !== undefined
@@ -46,7 +46,7 @@ export const clientAction = adminClientAction;
 const nameOf = (version?: number) => (version === 0 ? "Default text" : `Version ${version}`);
 
 export default function DocumentHistory({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, now, version, shownVersion, revisions, chosen } = loaderData;
+  const { document, now, version, publishedVersion, revisions, chosen } = loaderData;
   const compared = useMemo(
     () => (chosen ? comparedDocuments(document, chosen.values, now) : []),
     [document, chosen, now],
@@ -59,7 +59,7 @@ export default function DocumentHistory({ loaderData, actionData }: Route.Compon
         </Link>
       </p>
       <h2 className="text-h3">History of “{document.title}”</h2>
-      <p className="mt-1 text-note text-secondary">Visitors see: {nameOf(shownVersion)}.</p>
+      <p className="mt-1 text-note text-secondary">Visitors see: {nameOf(publishedVersion)}.</p>
       {actionData?.failed && <Banner tone="failure">{actionData.failed}</Banner>}
       {actionData?.done && <Banner tone="success">{actionData.done}</Banner>}
       <History

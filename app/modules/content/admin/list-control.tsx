@@ -154,7 +154,7 @@ export function ListControl(props: ListControlProps) {
         ))}
       </Sortable>
       {entries.length < field.max && (
-        <Button data-add="" look="secondary" className="mt-3 min-h-11 px-4" onClick={add}>
+        <Button data-add="" variant="secondary" className="mt-3 min-h-11 px-4" onClick={add}>
           Add {field.one}
         </Button>
       )}

@@ -20,7 +20,7 @@ export async function composeSample(
     return composeSampleSummary(texts, siteUrl);
   }
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
-  const { howToAnswer } = await import("#modules/leads/lead-mails.ts");
+  const { howToReply } = await import("#modules/leads/lead-mails.ts");
   const { facts, isToFirm, unsubscribes } = mail.sample;
   const url = new URL("/", siteUrl).href;
   return composeMail(texts, mail, {
@@ -28,6 +28,6 @@ export async function composeSample(
     url,
     ...(facts && { facts }),
     ...(unsubscribes && { unsubscribe: url }),
-    after: isToFirm ? [howToAnswer(texts, "visitor@client.example")] : [],
+    after: isToFirm ? [howToReply(texts, "visitor@client.example")] : [],
   });
 }

@@ -6,7 +6,7 @@ import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { frameOf } from "#app/site/content/navigation.ts";
 import { pageNames } from "#app/site/content/page-names.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
-import { creditsOfArticle, personFacts, shownPeople } from "#app/site/content/people-facts.ts";
+import { creditsOfArticle, personFacts, publicPeople } from "#app/site/content/people-facts.ts";
 import { catalogueDocument, catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
@@ -115,7 +115,7 @@ describe("any stored document", () => {
         );
         expect(pageNames(frameOf(texts)).size).toBeGreaterThan(0);
         const people = texts.of(peopleDocument);
-        for (const person of shownPeople(people)) personFacts(people, person);
+        for (const person of publicPeople(people)) personFacts(people, person);
         creditsOfArticle(people, "");
         new Intl.DateTimeFormat("en", { timeZone: siteSettings(texts, {}).timeZone });
         noticesAt(texts, new Date(), true);

@@ -123,15 +123,15 @@ export async function readSaved(db: Db, document: Content) {
 export async function isAhead(
   db: Db,
   document: Content,
-  { saved, shownVersion }: { saved: Values; shownVersion: number },
+  { saved, publishedVersion }: { saved: Values; publishedVersion: number },
 ): Promise<boolean> {
-  const shown = await valuesOfVersion(db, document, shownVersion);
+  const shown = await valuesOfVersion(db, document, publishedVersion);
   return !isSame(shown?.values, saved);
 }
 
 /** The version that visitors see while there is a draft. An added service has no page before its first publication. */
-function seenBeside({ id }: Content, shownVersion: number) {
-  if (shownVersion > 0) return "published";
+function seenBeside({ id }: Content, publishedVersion: number) {
+  if (publishedVersion > 0) return "published";
   return isCustom(id.replace(/^service-/, "")) ? "nothing" : "default";
 }
 
@@ -143,10 +143,10 @@ async function statusOf(
 ): Promise<DocumentStatus> {
   if (!state) return { is: "default" };
   if (state.publishAt) return { is: "scheduled", at: state.publishAt.toISOString() };
-  if (state.version === state.shownVersion) return { is: "published" };
-  if (await isAhead(db, document, { saved, shownVersion: state.shownVersion }))
-    return { is: "draft", seen: seenBeside(document, state.shownVersion) };
-  if (state.shownVersion > 0) return { is: "published" };
+  if (state.version === state.publishedVersion) return { is: "published" };
+  if (await isAhead(db, document, { saved, publishedVersion: state.publishedVersion }))
+    return { is: "draft", seen: seenBeside(document, state.publishedVersion) };
+  if (state.publishedVersion > 0) return { is: "published" };
   // An added service stays a draft even with its initial values.
   const seen = seenBeside(document, 0);
   return seen === "nothing" ? { is: "draft", seen } : { is: "default" };

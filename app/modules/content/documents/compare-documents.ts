@@ -1,5 +1,5 @@
 import type { Field } from "#app/fields/fields.ts";
-import { fieldText, shownFields } from "#app/fields/text.ts";
+import { fieldText, visibleFields } from "#app/fields/text.ts";
 import { isRecord, isSame } from "#app/fields/values.ts";
 import { asGroup, type Content, type Described } from "./define-content.ts";
 
@@ -57,7 +57,7 @@ function describe(
 ): DescribedField[] {
   if (field.kind !== "group")
     return [{ path, label: labels.join(", "), text: fieldText(field, value, "history") }];
-  return shownFields(field).flatMap(([name, each]) =>
+  return visibleFields(field).flatMap(([name, each]) =>
     describe(each, entryOf(value, name), pathWithin(path, name), [...labels, each.label]),
   );
 }

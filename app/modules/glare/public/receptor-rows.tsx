@@ -73,7 +73,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
                 type="submit"
                 name="remove"
                 value={row}
-                look="secondary"
+                variant="secondary"
                 className="px-3! max-sm:mt-[1.875rem] max-sm:w-full"
                 aria-label={`Remove receptor ${row + 1}`}
                 onClick={(event) => onRemove(event, row)}
@@ -92,7 +92,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
           type="submit"
           name="add"
           value="1"
-          look="secondary"
+          variant="secondary"
           className="mt-6 print:hidden"
           onClick={onAdd}
         >

@@ -97,7 +97,7 @@ export const leads = pgTable(
     /** The firm's next step, in one line. */
     nextStep: text("next_step").notNull().default(""),
     /** The time of the first reply; null until then. */
-    answeredAt: at("answered_at"),
+    repliedAt: at("answered_at"),
     submittedAt: at("submitted_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

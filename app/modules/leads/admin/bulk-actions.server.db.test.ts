@@ -178,7 +178,7 @@ describeOnEachEngine("changes of selected leads", (engine) => {
 
   it("is sent to webhooks only after a valid lead was added manually", async () => {
     await db.execute(sql`truncate leads, webhooks cascade`);
-    const sealed = { host: "chat.example", sealed: "unreadable", preset: "json" } as const;
+    const sealed = { host: "chat.example", encrypted: "unreadable", preset: "json" } as const;
     await db.insert(webhooks).values([
       { ...sealed, events: ["lead.created"] },
       { ...sealed, events: ["post.published"] },

@@ -19,7 +19,7 @@ const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
 const status = z.enum(leadStatuses, "Choose a status from the list.");
 const markSchema = z.object({ ...ids });
 /** Leads with their previous statuses, and the new status. */
-const takeBackSchema = z.object({
+const undoStatusesSchema = z.object({
   status,
   was: z
     .array(
@@ -36,7 +36,7 @@ const assignSchema = z.object({ ...ids, owner: z.string().max(200).default("") }
 /** The value for "no owner", because an empty value would be lost. */
 const nobody = "-";
 /** Leads with their previous owners, and the new owner. */
-const giveBackSchema = z.object({
+const undoAssignmentSchema = z.object({
   owner: z.string().max(200).default(""),
   was: z
     .array(
@@ -83,11 +83,11 @@ async function markLeads(
 }
 
 /** Restores the previous statuses, except of leads that someone has marked since. */
-async function takeBack({
+async function undoStatuses({
   user,
   values: { status: given, was },
   author,
-}: ActionCall<z.output<typeof takeBackSchema>>): Promise<ActionResult> {
+}: ActionCall<z.output<typeof undoStatusesSchema>>): Promise<ActionResult> {
   const former = new Map(was);
   const { back, other } = await auditedChanges(author, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);
@@ -145,11 +145,11 @@ async function assignLeads({
 }
 
 /** Restores the previous owners, except of leads that someone has assigned since. */
-async function giveBack({
+async function undoAssignment({
   user,
   values: { owner, was },
   author,
-}: ActionCall<z.output<typeof giveBackSchema>>): Promise<ActionResult> {
+}: ActionCall<z.output<typeof undoAssignmentSchema>>): Promise<ActionResult> {
   const former = new Map(was);
   const back = await auditedChanges(author, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);
@@ -187,10 +187,10 @@ export const inboxAction = defineActions({
   "mark-as-won": mark("Won"),
   "mark-as-lost": mark("Lost"),
   "mark-as-spam": mark("Spam"),
-  "take-back": { schema: takeBackSchema, failure, run: takeBack },
+  "take-back": { schema: undoStatusesSchema, failure, run: undoStatuses },
 
   assign: { schema: assignSchema, failure, run: assignLeads },
-  "give-back": { schema: giveBackSchema, failure, run: giveBack },
+  "give-back": { schema: undoAssignmentSchema, failure, run: undoAssignment },
 
   /** Moves the selected leads with all their data to the trash; one undo restores them all. */
   delete: {

@@ -1,6 +1,6 @@
 import type { Attachment } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { sayValue } from "#modules/analytics/visit-values.ts";
+import { formatVisitValue } from "#modules/analytics/visit-values.ts";
 import type { ExportedLead } from "#modules/leads/.server/queries/lead-inbox.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
@@ -20,11 +20,11 @@ const firstColumns: Record<string, (lead: ExportedLead) => string> = {
 };
 const lastColumns: Record<string, (lead: ExportedLead) => string> = {
   "Sent from": ({ source }) => source,
-  "Landing page": ({ landing }) => sayValue(landing, ""),
-  Referrer: ({ referringHost }) => sayValue(referringHost, ""),
-  "UTM campaign": ({ utmCampaign }) => sayValue(utmCampaign, ""),
-  "UTM source": ({ utmSource }) => sayValue(utmSource, ""),
-  "UTM medium": ({ utmMedium }) => sayValue(utmMedium, ""),
+  "Landing page": ({ landing }) => formatVisitValue(landing, ""),
+  Referrer: ({ referringHost }) => formatVisitValue(referringHost, ""),
+  "UTM campaign": ({ utmCampaign }) => formatVisitValue(utmCampaign, ""),
+  "UTM source": ({ utmSource }) => formatVisitValue(utmSource, ""),
+  "UTM medium": ({ utmMedium }) => formatVisitValue(utmMedium, ""),
   Owner: ({ ownerName }) => ownerName ?? "",
   Due: ({ dueAt }) => dueAt?.toISOString() ?? "",
   "Next step": ({ nextStep }) => nextStep,

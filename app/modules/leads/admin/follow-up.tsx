@@ -85,7 +85,7 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
           Update follow-up
         </Button>
         {lead.dueAt && (
-          <Button type="submit" name="quick" value="none" look="secondary">
+          <Button type="submit" name="quick" value="none" variant="secondary">
             Clear due date
           </Button>
         )}
@@ -99,7 +99,7 @@ function DueForm({ lead }: { lead: Pick<Lead, "dueAt" | "nextStep"> }) {
                 type="submit"
                 name="quick"
                 value={choice}
-                look="secondary"
+                variant="secondary"
                 className="px-3"
               >
                 {words}

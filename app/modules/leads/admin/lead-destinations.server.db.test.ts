@@ -52,7 +52,7 @@ describeOnEachEngine("where lead data goes", (engine) => {
   type Sent = Parameters<typeof sendAction>[3];
   const send = (action: AdminAction<string, object>, fields: object, sent?: Sent) =>
     sendAction(services, action, Object.entries(fields), sent);
-  const aged = { provedAt: longAgo() };
+  const aged = { reauthenticatedAt: longAgo() };
   const needsReauth = { status: 403, answer: { reauth: { passkey: "none" } } };
   const rows = async (query: ReturnType<typeof sql>) =>
     (await services.database.autocommit.execute(query)).rows;

@@ -5,7 +5,7 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ownSite, sayValue } from "#modules/analytics/visit-values.ts";
+import { formatVisitValue, thisSite } from "#modules/analytics/visit-values.ts";
 import type { Lead, LeadOwner } from "#modules/leads/.server/queries/leads.ts";
 import { type LeadStatus, leadReference, leadStatuses } from "../lead.ts";
 import type { leadAction } from "./actions.server.ts";
@@ -34,7 +34,7 @@ export function StatusField({ status }: { status: LeadStatus }) {
         )}
       </Field>
       {!isHydrated && (
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           Save status
         </Button>
       )}
@@ -82,14 +82,14 @@ export function OwnerField({ owner, me, people }: OwnerFieldProps) {
           )}
         </Field>
         {!isHydrated && (
-          <Button type="submit" look="secondary">
+          <Button type="submit" variant="secondary">
             Save owner
           </Button>
         )}
       </Form>
       {!isMine && people.some(({ id }) => id === me) && (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-disabled={state !== "idle"}
           onClick={() => void send("assign", { owner: me, readOwner: saved })}
         >
@@ -154,8 +154,10 @@ export function CameBy({ lead }: CameByProps) {
       ) : (
         "another page"
       )}
-      {referringHost && referringHost !== ownSite && `, referred by ${sayValue(referringHost)}`}
-      {tags.map(([name, value = ""]) => `, ${name} “${sayValue(value)}”`)}.
+      {referringHost &&
+        referringHost !== thisSite &&
+        `, referred by ${formatVisitValue(referringHost)}`}
+      {tags.map(([name, value = ""]) => `, ${name} “${formatVisitValue(value)}”`)}.
     </p>
   );
 }

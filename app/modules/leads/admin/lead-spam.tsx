@@ -49,7 +49,7 @@ export function SuspicionNotice({ reasons, blocks, release }: SuspicionProps) {
       </div>
       <input type="hidden" {...release.intent("release")} />
       {mayWrite && (
-        <Button type="submit" disabled={release.state !== "idle"} look="secondary">
+        <Button type="submit" disabled={release.state !== "idle"} variant="secondary">
           Not spam
         </Button>
       )}
@@ -110,7 +110,7 @@ export function BlockSender({ senders, change }: BlockSenderProps) {
                 </Link>
               ) : (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   className="wrap-anywhere min-h-11 min-w-0 max-w-full px-4"
                   aria-disabled={isBusy}
                   onClick={() => !isBusy && void change.send("block", { kind })}

@@ -10,30 +10,30 @@ import { type LeadStatus, leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
 import type { inboxAction } from "./bulk-actions.server.ts";
 
-type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
+type Timed = Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
 
 /** Whether a reply or next step is due, by the same rule as the query (`isToDo`). */
-export const isToDo = ({ dueAt, isDueSet, answeredAt, status, suspicions }: Timed): boolean =>
+export const isToDo = ({ dueAt, isDueSet, repliedAt, status, suspicions }: Timed): boolean =>
   dueAt !== null &&
   suspicions.length === 0 &&
   (status === "New" || (isDueSet && (status === "Contacted" || status === "Quoted"))) &&
-  (answeredAt === null || isDueSet);
+  (repliedAt === null || isDueSet);
 
 /** Whether a lead should have been dealt with by now. */
 export const isOverdue = (lead: Timed, now: Date): boolean =>
   isToDo(lead) && lead.dueAt !== null && lead.dueAt < now;
 
 type DueProps = {
-  lead: Pick<LeadRow, "dueAt" | "isDueSet" | "answeredAt" | "status" | "suspicions">;
+  lead: Pick<LeadRow, "dueAt" | "isDueSet" | "repliedAt" | "status" | "suspicions">;
   now: Date;
 };
 
 /** A lead's due date, and whether it is overdue; once nothing is due, the date of the reply. */
 export function Due({ lead, now }: DueProps) {
-  if (lead.answeredAt && !isToDo(lead))
+  if (lead.repliedAt && !isToDo(lead))
     return (
       <span className="text-secondary">
-        Replied <Moment at={lead.answeredAt} />
+        Replied <Moment at={lead.repliedAt} />
       </span>
     );
   if (!lead.dueAt) return <span className="text-secondary">–</span>;

@@ -121,9 +121,9 @@ function LeadSummary({ lead, now }: Pick<LoaderData, "lead" | "now">) {
       ) : (
         lead.source && <span>{lead.source}</span>
       )}
-      {(lead.dueAt || lead.answeredAt) && (
+      {(lead.dueAt || lead.repliedAt) && (
         <span>
-          {(!lead.answeredAt || isToDo(lead)) && "Due "}
+          {(!lead.repliedAt || isToDo(lead)) && "Due "}
           <Due lead={lead} now={now} />
         </span>
       )}
@@ -254,7 +254,7 @@ function DeleteLead() {
       question="Are you sure you want to move this lead to the trash?"
       confirm="Move to trash"
       onConfirm={() => send("delete")}
-      trigger={<Button look="secondary">Move to trash</Button>}
+      trigger={<Button variant="secondary">Move to trash</Button>}
     >
       Its request, emails and files will be moved too, and deleted for good after {trashDays} days.
     </ConfirmDialog>

@@ -73,7 +73,7 @@ export function LeadSelection({ selection, change, people }: LeadSelectionProps)
       <BulkAction
         selection={selection}
         intent="delete"
-        isGrave
+        isDestructive
         question={`Are you sure you want to move ${pluralize(selection.selected.length, "lead")} to the trash?`}
         confirm="Move to trash"
       >
@@ -159,13 +159,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       title="Leads"
       actions={
         <>
-          <ButtonLink to="/admin/leads/privacy" look="secondary">
+          <ButtonLink to="/admin/leads/privacy" variant="secondary">
             Privacy
           </ButtonLink>
           {mayWrite && (
             <>
               <ButtonLink to="/admin/leads/new">New lead</ButtonLink>
-              <ButtonLink to="/admin/leads/settings" look="secondary">
+              <ButtonLink to="/admin/leads/settings" variant="secondary">
                 Settings
               </ButtonLink>
             </>

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { choice, email, line, text } from "#app/fields/fields.ts";
 import { invalidEmail, maxEmail } from "#app/lib/email.ts";
-import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { servicesContext } from "#app/services.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
@@ -38,8 +38,8 @@ export const action = defineAction({
       .string()
       .overwrite(withoutInvisible)
       .max(maxEmail, invalidEmail)
-      .refine((typed) => typed === "" || readTypedAddress(typed) !== undefined, invalidEmail)
-      .overwrite((typed) => readTypedAddress(typed) ?? typed)
+      .refine((typed) => typed === "" || readPastedAddress(typed) !== undefined, invalidEmail)
+      .overwrite((typed) => readPastedAddress(typed) ?? typed)
       .default(""),
     phone: shortLine("Phone").default(""),
     company: shortLine("Company").default(""),

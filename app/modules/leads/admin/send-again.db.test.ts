@@ -21,7 +21,13 @@ describeOnEachEngine("sending an email again", (engine) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
-    const user = { ...person, ...free, role, twoFactorEnabled: false, provedAt: new Date() };
+    const user = {
+      ...person,
+      ...free,
+      role,
+      twoFactorEnabled: false,
+      reauthenticatedAt: new Date(),
+    };
     context.set(userContext, user);
     const pattern = "/admin/leads/mails/:id/send-again";
     const url = new URL(`https://www.example.com/admin/leads/mails/${id}/send-again`);

@@ -7,7 +7,7 @@ import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts"
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import { attachmentsField, filesField } from "./form-guard.ts";
-import { answerUnreadable, isMultipart, normalizeForm, readForm } from "./read-form.server.ts";
+import { isMultipart, normalizeForm, readForm, respondToUnreadable } from "./read-form.server.ts";
 
 /** A form whose files were replaced by tokens; `errors` lists the refused files and the reasons, by field. */
 type FormWithFiles = { form: FormData; errors: Record<string, string> };
@@ -68,6 +68,6 @@ export async function readFormWithFiles(
     return { form, errors };
   } catch (error) {
     await discard(received);
-    throw answerUnreadable(error);
+    throw respondToUnreadable(error);
   }
 }

@@ -8,7 +8,7 @@ const isUrlencoded = (contentType: string) =>
   /^application\/x-www-form-urlencoded\b/i.test(contentType);
 
 /** The error response for an unreadable form; other errors are returned unchanged. */
-export function answerUnreadable(error: unknown): unknown {
+export function respondToUnreadable(error: unknown): unknown {
   if (!(error instanceof BrokenForm)) return error;
   return new Response(error.message, { status: error.status });
 }
@@ -43,7 +43,7 @@ export async function readForm(request: Request): Promise<FormData> {
     });
     return normalizeForm(form);
   } catch (error) {
-    throw answerUnreadable(error);
+    throw respondToUnreadable(error);
   }
 }
 

@@ -67,7 +67,7 @@ function FormFoot(props: FormFootProps) {
       <Button type="submit" aria-disabled={isSending} hidden={hasReceipt}>
         {isSending ? "Sending…" : submit}
       </Button>
-      <Answer
+      <ResultBanner
         tone={wasSent ? "success" : "failure"}
         clearAfter={wasSent ? sentTime : bannerDuration}
         autoFocus={isLoaded && !hasReceipt}
@@ -75,13 +75,13 @@ function FormFoot(props: FormFootProps) {
         onClear={clear}
       >
         {result === clearedResult ? undefined : sentence}
-      </Answer>
+      </ResultBanner>
     </div>
   );
 }
 
 /** The result: a live region for success that is always rendered, and the failure banner. */
-function Answer({ children, ...banner }: BannerProps) {
+function ResultBanner({ children, ...banner }: BannerProps) {
   const isFailure = children !== undefined && banner.tone === "failure";
   return (
     <div className={children ? "basis-full" : "sr-only"}>

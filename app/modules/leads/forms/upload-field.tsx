@@ -192,7 +192,7 @@ function MissingFiles({ names, onSendWithout }: MissingFilesProps) {
         Nothing has been sent yet: {names.join(", ")} {were} not received. Choose another file, or
         send the form without {it}.
       </p>
-      <Button look="secondary" onClick={onSendWithout} className="mt-3">
+      <Button variant="secondary" onClick={onSendWithout} className="mt-3">
         Send without {it}
       </Button>
     </section>

@@ -181,7 +181,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
             {
               ...methods.call,
               action: (
-                <ConsultationLink look="secondary" className={methodSize}>
+                <ConsultationLink variant="secondary" className={methodSize}>
                   {methods.call.action}
                 </ConsultationLink>
               ),
@@ -225,7 +225,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
         <a href={mailHref} className={buttonClasses("light")}>
           Email Us
         </a>
-        <ConsultationLink look="lightOutline">Schedule a Consultation</ConsultationLink>
+        <ConsultationLink variant="lightOutline">Schedule a Consultation</ConsultationLink>
       </CallToAction>
     </>
   );

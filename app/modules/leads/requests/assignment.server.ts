@@ -19,7 +19,7 @@ export async function dueOf(
   { documents, settings }: { documents: SiteDocuments; settings(): Promise<SiteSettings> },
   now = new Date(),
 ): Promise<Date | null> {
-  if (leadDefinitions[kind].needsNoAnswer) return null;
+  if (leadDefinitions[kind].needsNoReply) return null;
   const [texts, { timeZone }] = await Promise.all([documents.current(), settings()]);
   return dueAfter(now, texts.of(workingHoursDocument), timeZone);
 }

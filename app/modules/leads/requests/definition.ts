@@ -25,7 +25,7 @@ export type RequestDefinition<
   /** The inbox's summary of it: one of the fields, or a fixed text. */
   about: About<string>;
   /** The firm promises no reply to it. */
-  needsNoAnswer?: true;
+  needsNoReply?: true;
   /** Its service (key in the catalogue), if the form has no field for it. */
   service?: ServiceId;
   /** Fail open: responds with success even if storing fails or a rate limit is exceeded; the failure is logged. */

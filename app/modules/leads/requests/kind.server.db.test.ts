@@ -10,7 +10,7 @@ import { findLead, findRequest, insertRequest } from "#modules/leads/.server/que
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, makeTestEnvironment, writable } from "#tests/support/engines.ts";
 import { leadReference } from "../lead.ts";
-import { contactAnswerMail, contactLeadMail } from "../lead-emails.ts";
+import { contactConfirmationMail, contactLeadMail } from "../lead-emails.ts";
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
 
@@ -52,7 +52,7 @@ const surveyRequest = defineRequest(survey, {
   restore: (row, { lead }) => ({ ...row, notes: lead.details }),
   emails: ({ name, access }) => ({
     toFirm: { mail: contactLeadMail, inserts: { name, service: access } },
-    toVisitor: { mail: contactAnswerMail, inserts: { service: access } },
+    toVisitor: { mail: contactConfirmationMail, inserts: { service: access } },
   }),
 });
 

@@ -141,7 +141,7 @@ type RequestParts<F extends RequestFields, Row extends FlatFields> = {
     values: AcceptedValues<F, null>,
     context: EmailContext,
   ): Pick<LeadMails, "toFirm" | "toVisitor" | "linkExpiresAt">;
-  takesFiles?: true;
+  acceptsFiles?: true;
   /** The receipt's lines for fields that need other words. */
   received?(values: AcceptedValues<F, null>): { readonly [Name in keyof F]?: string };
   /** Search words besides the typed values. */
@@ -276,11 +276,11 @@ export function defineRequest<
   F extends RequestFields,
   Row extends FlatFields,
 >(definition: RequestDefinition<Kind, F>, parts: RequestParts<F, Row>): RequestKind {
-  const { table, rowFields, takesFiles } = parts;
+  const { table, rowFields, acceptsFiles } = parts;
   const schema = formSchema(definition.fields, null);
   const storedSchema = rowSchema(rowFields, null);
   const attachments = (row: RequestRow | undefined) =>
-    takesFiles && row ? attachmentsRow.parse(row).attachments : [];
+    acceptsFiles && row ? attachmentsRow.parse(row).attachments : [];
 
   const messageField = Object.entries(rowFields).find(
     ([, field]) => field.kind === "text" && !isLeadText(field),
@@ -341,6 +341,6 @@ export function defineRequest<
       ),
     chosenServices: (row) => (row ? chosenServices(rowFields, storedSchema.parse(row)) : []),
     ...(messageField && { message: (row) => String(row?.[messageField] ?? "") }),
-    ...(takesFiles && { attachments }),
+    ...(acceptsFiles && { attachments }),
   };
 }

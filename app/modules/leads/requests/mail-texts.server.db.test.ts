@@ -17,7 +17,7 @@ import {
 } from "#tests/support/engines.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 import type { Receipt } from "../forms/form-result.ts";
-import { contactAnswerMail, contactLeadMail } from "../lead-emails.ts";
+import { contactConfirmationMail, contactLeadMail } from "../lead-emails.ts";
 import { contactRequest } from "./contact/request.server.ts";
 
 const userId = "writer";
@@ -71,8 +71,8 @@ describeOnEachEngine("the emails of a request", (engine) => {
       email: "office@northgate.example",
       city: "Oslo",
     });
-    await publish(contactAnswerMail, {
-      ...contactAnswerMail.initial,
+    await publish(contactConfirmationMail, {
+      ...contactConfirmationMail.initial,
       subject: "{firm.name} has your message",
       paragraphs: ["It is about {service} <soon>."],
     });

@@ -13,7 +13,7 @@ import { UserError } from "#platform/user-error.ts";
 import { formField, visitField } from "../forms/form-guard.ts";
 import type { FormResult, FormSetup, Receipt } from "../forms/form-result.ts";
 import { submittedValues } from "../forms/read-form.server.ts";
-import { answersOf, changedHints, hasHints } from "../forms.ts";
+import { changedHints, hasHints, responsesOf } from "../forms.ts";
 import { type FormKind, requestDefinitions } from "./definitions.ts";
 import type { RequestServices } from "./kind.server.ts";
 import { countAttempt, countMessage, refundMessage } from "./message-limits.server.ts";
@@ -139,7 +139,7 @@ async function formResponse(
   outcome: Outcome,
 ) {
   const { definition, knownFields } = requestKinds[form];
-  const { success, later = success, failure } = answersOf(await documents.current(), form);
+  const { success, later = success, failure } = responsesOf(await documents.current(), form);
   const values = submittedValues(knownFields(posted), maxPrefill);
   const retry = { values, token: sentToken(posted, secret) };
   const headers = outcome.status === "limited" && { "Retry-After": String(outcome.wait) };
@@ -186,7 +186,7 @@ export function setUpForm(
   const hints = hasHints(form) ? changedHints(texts, form) : undefined;
   return {
     token: issueFormToken(secret),
-    failure: answersOf(texts, form).failure,
+    failure: responsesOf(texts, form).failure,
     offers,
     ...(hints && { hints }),
   };

@@ -94,7 +94,7 @@ function WordsForm({ file }: { file: LibraryFile }) {
       )}
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         disabled={fetcher.state !== "idle"}
         className="min-h-11 justify-self-start px-5"
       >

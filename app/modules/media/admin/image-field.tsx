@@ -48,7 +48,7 @@ function UploadStatus({ upload, onCancel }: UploadStatusProps) {
         </p>
         <UploadProgress name={upload.name} sent={upload.sent} size={upload.size} />
       </div>
-      <Button onClick={onCancel} look="secondary" className="min-h-11 px-4">
+      <Button onClick={onCancel} variant="secondary" className="min-h-11 px-4">
         Cancel
       </Button>
     </div>
@@ -64,7 +64,7 @@ type RemoveButtonProps = {
 /** Removes the image, after confirmation if there is a question. */
 function RemoveButton({ label, question, onRemove }: RemoveButtonProps) {
   const button = (
-    <Button onClick={question ? undefined : onRemove} look="secondary" className="min-h-11 px-4">
+    <Button onClick={question ? undefined : onRemove} variant="secondary" className="min-h-11 px-4">
       Remove<span className="sr-only"> {label}</span>
     </Button>
   );
@@ -142,11 +142,11 @@ export function ImageField(props: ImageFieldProps) {
           )}
           <div className="flex flex-wrap gap-3">
             {upload?.state === "failed" && upload.canRetry && (
-              <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
+              <Button onClick={() => retry(upload)} variant="secondary" className="min-h-11 px-4">
                 Try again
               </Button>
             )}
-            <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
+            <Button onClick={() => setPicking(true)} variant="secondary" className="min-h-11 px-4">
               Choose from library
             </Button>
             {value && (

@@ -17,7 +17,7 @@ import type { foldersAction } from "./actions.server.ts";
 import type { LibraryFolder } from "./library-page.server.ts";
 
 /** The folder that the library is filtered by, if any. */
-export function useShownFolder(folders: readonly LibraryFolder[]): LibraryFolder | undefined {
+export function useSelectedFolder(folders: readonly LibraryFolder[]): LibraryFolder | undefined {
   const [params] = useSearchParams();
   return folders.find(({ id }) => id === params.get("folder"));
 }
@@ -110,7 +110,7 @@ type FolderBarProps = { folders: readonly LibraryFolder[] };
 export function FolderBar({ folders }: FolderBarProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const shown = useShownFolder(folders);
+  const shown = useSelectedFolder(folders);
   const change = useChange<typeof foldersAction>();
   const [naming, setNaming] = useState<"new-folder" | "rename-folder">();
   const [isDeleting, setDeleting] = useState(false);

@@ -194,7 +194,7 @@ function Images({ onPick, isMultiple }: ImagesProps) {
         )}
         {data && data.page * data.pageSize < data.total && (
           <Button
-            look="secondary"
+            variant="secondary"
             disabled={isLoading}
             onClick={() => {
               setEarlier(files);

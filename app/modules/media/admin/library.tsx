@@ -16,7 +16,7 @@ import { mediaAction } from "./actions.server.ts";
 import { DeleteFiles } from "./delete-files.tsx";
 import { FileDetails } from "./file-details.tsx";
 import { FileGrid, FileTable } from "./file-list.tsx";
-import { filterParams, LibraryFilters, useShownFolder, useView } from "./library-filters.tsx";
+import { filterParams, LibraryFilters, useSelectedFolder, useView } from "./library-filters.tsx";
 import { type LibraryFile, type LibraryFolder, readLibrary } from "./library-page.server.ts";
 import { useFileDrop } from "./media-uploads.ts";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
@@ -111,7 +111,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const Listing = view[0] === "List" ? FileTable : FileGrid;
   const { revalidate } = useRevalidator();
   const change = useChange<typeof mediaAction>();
-  const folder = useShownFolder(folders);
+  const folder = useSelectedFolder(folders);
   const library = useLibraryUploads(folder?.id, () => revalidate());
   const take = (dropped: readonly File[]) => {
     library.uploads.add(dropped);
@@ -130,7 +130,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
               Upload Files
             </Button>
             <Button
-              look="secondary"
+              variant="secondary"
               disabled={change.state !== "idle"}
               onClick={() => change.send("read")}
               className="px-5"
@@ -149,7 +149,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
             <BulkAction
               selection={selection}
               intent="delete"
-              isGrave
+              isDestructive
               onAsk={() => setDeleted(files.filter(({ path }) => selection.isSelected(path)))}
             >
               Delete selected

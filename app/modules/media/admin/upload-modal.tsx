@@ -50,13 +50,13 @@ function AskAlt({ images, onDone }: AskAltProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           disabled={change.state !== "idle"}
           className="min-h-11 px-5"
         >
           Save alt texts
         </Button>
-        <Button onClick={onDone} look="secondary" className="min-h-11 px-5">
+        <Button onClick={onDone} variant="secondary" className="min-h-11 px-5">
           Later
         </Button>
       </div>

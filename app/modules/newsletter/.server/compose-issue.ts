@@ -13,7 +13,7 @@ import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Db } from "#platform/db/database.ts";
 import { unsubscribePlaceholder } from "./links/subscription.ts";
 import { plainText } from "./plain-text.ts";
-import { type ComposedIssue, type IssueFields, takenSlugs } from "./queries/newsletter-issues.ts";
+import { type ComposedIssue, type IssueFields, usedSlugs } from "./queries/newsletter-issues.ts";
 
 const sans = "Inter,Helvetica,Arial,sans-serif";
 const ink = `color:${colours.ink}`;
@@ -220,7 +220,7 @@ export function composeIssue(
 /** The address of an issue's page, below /newsletter; no other issue has it. */
 async function freeSlug(subject: string, db: Db): Promise<string> {
   const base = truncate(slugOrDate(subject), 80, "").replace(/-$/, "");
-  const taken = await takenSlugs(db, base);
+  const taken = await usedSlugs(db, base);
   let slug = base;
   for (let count = 2; taken.has(slug); count += 1) slug = `${base}-${count}`;
   return slug;

@@ -55,7 +55,7 @@ export const newsletterIssues = pgTable(
     /** The earliest time of the next email, from the rate of all processes together. */
     nextAt: at("next_at"),
     /** Why sending is paused, such as a mail server that cannot be reached. */
-    trouble: text("trouble").notNull().default(""),
+    lastError: text("trouble").notNull().default(""),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -87,19 +87,19 @@ export const newsletterDeliveries = pgTable(
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     /** The earliest time of sending. */
-    tryAt: at("try_at").notNull().defaultNow(),
+    nextAttemptAt: at("try_at").notNull().defaultNow(),
     /** The claim of the process that is sending it, and its start time. */
     claim: uuid("claim"),
     claimedAt: at("claimed_at"),
     /** The mail server's last response, unless it accepted the email. */
-    answer: text("answer").notNull().default(""),
+    response: text("answer").notNull().default(""),
     sentAt: at("sent_at"),
   },
   (table) => [
     uniqueIndex("newsletter_deliveries_once").on(table.issueId, table.subscriberId),
     index("newsletter_deliveries_subscriber").on(table.subscriberId),
     index("newsletter_deliveries_waiting")
-      .on(table.issueId, table.tryAt)
+      .on(table.issueId, table.nextAttemptAt)
       .where(sql`state = 'waiting'`),
     index("newsletter_deliveries_held")
       .on(table.claimedAt)

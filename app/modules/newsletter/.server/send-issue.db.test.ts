@@ -95,7 +95,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     await Promise.all([send(), send()]);
     await send();
     expect(received()).toEqual(readers(1, 2, 3, 4, 5, 6, 7, 8));
-    expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
+    expect(await findIssue(db, id)).toMatchObject({ status: "sent", lastError: "" });
     expect((await listIssues(db, 1)).issues).toMatchObject([{ id, sent: 8 }]);
     const links = sink.received.map(({ mail }) => {
       const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? "";
@@ -149,12 +149,12 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     await sink.close();
     await send();
     expect(await states()).toEqual(Array(8).fill("waiting"));
-    expect((await findIssue(db, id))?.trouble).toContain("ECONNREFUSED");
+    expect((await findIssue(db, id))?.lastError).toContain("ECONNREFUSED");
     await sink.open();
     await db.execute(sql`update newsletter_issues set next_at = null`);
     await send();
     expect(received()).toHaveLength(8);
-    expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
+    expect(await findIssue(db, id)).toMatchObject({ status: "sent", lastError: "" });
   });
 
   it("is not sent twice if its arrival is unknown, unless someone requests it", async () => {
@@ -196,7 +196,10 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
       .select()
       .from(newsletterDeliveries)
       .where(eq(newsletterDeliveries.id, handed.id));
-    expect(row).toMatchObject({ state: "unsure", answer: expect.stringContaining("was stopped") });
+    expect(row).toMatchObject({
+      state: "unsure",
+      response: expect.stringContaining("was stopped"),
+    });
   });
 
   it("is not accepted by an email server that did not receive its end", async () => {

@@ -196,7 +196,7 @@ async function trySending(
     return await sendTo(held, transport, run, mailboxes);
   } catch (error) {
     run.log.error({ err: error, deliveryId: held.id }, "an email of an issue could not be written");
-    return { is: "put off", answer: errorMessage(error) };
+    return { is: "put off", response: errorMessage(error) };
   }
 }
 
@@ -206,17 +206,17 @@ function outcomeFor(outcome: BulkOutcome): Outcome {
     case "sent":
       return { state: "sent" };
     case "refused":
-      return { state: "refused", answer: outcome.answer };
+      return { state: "refused", response: outcome.response };
     case "unsure":
-      return { state: "unsure", answer: outcome.answer };
+      return { state: "unsure", response: outcome.response };
     case "put off":
-      return { state: "waiting", answer: outcome.answer, after: deferredFor };
+      return { state: "waiting", response: outcome.response, after: deferredFor };
     case "cut off":
-      return { state: "waiting", answer: outcome.answer, after: pauseAfterTrouble };
+      return { state: "waiting", response: outcome.response, after: pauseAfterTrouble };
     case "trouble":
-      return { state: "waiting", answer: outcome.answer, after: 0 };
+      return { state: "waiting", response: outcome.response, after: 0 };
     case "withheld":
-      return { state: "waiting", answer: "", after: 0 };
+      return { state: "waiting", response: "", after: 0 };
   }
 }
 
@@ -230,9 +230,9 @@ async function recordAttempt(
     db.transaction(async (tx) => {
       await recordOutcome(tx, held, outcomeFor(outcome));
       if (outcome.is === "refused" && !outcome.onlyText)
-        await stopSubscriber(tx, held.subscriberId, outcome.answer);
+        await stopSubscriber(tx, held.subscriberId, outcome.response);
       if (outcome.is === "trouble")
-        await pauseIssue(tx, issue.id, { trouble: outcome.answer, pause: pauseAfterTrouble });
+        await pauseIssue(tx, issue.id, { lastError: outcome.response, pause: pauseAfterTrouble });
     }),
   );
   if (outcome.is !== "sent" && outcome.is !== "withheld")
@@ -283,7 +283,7 @@ export async function sendTest(
   };
   const silent: BulkOutcome = {
     is: "trouble",
-    answer: `no response within ${timeout / 1000} seconds`,
+    response: `no response within ${timeout / 1000} seconds`,
   };
   const outcome = await withTimeout(
     transport.send(mail, async () => true),
@@ -291,7 +291,7 @@ export async function sendTest(
     silent,
   ).finally(() => transport.close());
   if (outcome.is === "sent") return { done: `Test email sent to ${user.email}.` };
-  const reply = "answer" in outcome ? outcome.answer : "";
+  const reply = "response" in outcome ? outcome.response : "";
   return {
     failed: `The test email was not sent. The email server said: ${reply.slice(0, 500)}`,
   };

@@ -86,7 +86,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     await sendAgain();
     expect(sink.accepted.toSorted()).toEqual(readers);
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 3, waiting: 0, unsure: 0 });
-    expect(await findIssue(db, id)).toMatchObject({ status: "sent", trouble: "" });
+    expect(await findIssue(db, id)).toMatchObject({ status: "sent", lastError: "" });
   });
 
   it("pauses when the server closes for every reader", async () => {
@@ -94,7 +94,7 @@ describeOnEachEngine("an issue through a mail server that breaks off", (engine) 
     sink.faultAt = (stage) => (stage === "MAIL" ? "421 4.3.2 Busy, closing" : undefined);
     await send();
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 0, waiting: 3 });
-    expect((await findIssue(db, id))?.trouble).toContain("421 4.3.2 Busy");
+    expect((await findIssue(db, id))?.lastError).toContain("421 4.3.2 Busy");
   });
 
   const cases = smtpStages.flatMap((stage) =>

@@ -12,7 +12,7 @@ import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
 /** 410 when the link's time is over, 404 when it is not ours. */
-async function answer(context: Readonly<RouterContextProvider>, state: Confirmation) {
+async function respond(context: Readonly<RouterContextProvider>, state: Confirmation) {
   const status = { open: 200, confirmed: 200, already: 200, expired: 410, forged: 404 }[state];
   const text = (await readSite(context)).of(newsletterLinksDocument).confirm[state];
   return data({ state, text }, { status, headers: { "X-Robots-Tag": "noindex" } });
@@ -20,11 +20,11 @@ async function answer(context: Readonly<RouterContextProvider>, state: Confirmat
 
 /** Only looks: programs that open every link of an email must not confirm anything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return answer(context, await findConfirmation(context.get(servicesContext), params.token));
+  return respond(context, await findConfirmation(context.get(servicesContext), params.token));
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return answer(context, await confirmSubscription(context.get(servicesContext), params.token));
+  return respond(context, await confirmSubscription(context.get(servicesContext), params.token));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

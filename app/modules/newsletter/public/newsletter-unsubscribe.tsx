@@ -14,7 +14,7 @@ import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 /** 404 if the link is not ours. */
-async function answer(context: Readonly<RouterContextProvider>, state: Unsubscription) {
+async function respond(context: Readonly<RouterContextProvider>, state: Unsubscription) {
   const status = state === "forged" ? 404 : 200;
   const text = (await readSite(context)).of(newsletterLinksDocument).unsubscribe[state];
   return data({ state, text }, { status, headers: { "X-Robots-Tag": "noindex" } });
@@ -22,12 +22,12 @@ async function answer(context: Readonly<RouterContextProvider>, state: Unsubscri
 
 /** Only reads: programs that open every link of an email must not unsubscribe anyone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return answer(context, await findUnsubscription(context.get(servicesContext), params.token));
+  return respond(context, await findUnsubscription(context.get(servicesContext), params.token));
 }
 
 /** For the page's button, and for email apps that post without any session (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
-  return answer(context, await unsubscribe(context.get(servicesContext), params.token));
+  return respond(context, await unsubscribe(context.get(servicesContext), params.token));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -48,7 +48,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
         </form>
       )}
       {state === "unsubscribed" && (
-        <ButtonLink to="/newsletter" look="secondary">
+        <ButtonLink to="/newsletter" variant="secondary">
           Subscribe again
         </ButtonLink>
       )}

@@ -163,10 +163,10 @@ describeOnEachEngine("failures in the background", (engine) => {
     await db.transaction(async (tx) => {
       const [webhook] = await tx
         .insert(webhooks)
-        .values({ host: "crm.example", preset: "json", sealed: "x", events: ["lead.created"] })
+        .values({ host: "crm.example", preset: "json", encrypted: "x", events: ["lead.created"] })
         .returning({ id: webhooks.id });
       if (!webhook) throw new Error("no webhook");
-      const failed = { webhookId: webhook.id, state: "failed", triedAt: new Date() } as const;
+      const failed = { webhookId: webhook.id, state: "failed", attemptedAt: new Date() } as const;
       await tx.insert(webhookDeliveries).values([
         { ...failed, event: "lead.created" },
         { ...failed, event: "test" },

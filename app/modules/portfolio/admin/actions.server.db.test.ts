@@ -51,7 +51,7 @@ describeOnEachEngine("the actions of projects", (engine) => {
       mustChangePassword: false,
       mustSetUpSecondFactor: false,
       isByPasskey: false,
-      provedAt: new Date(),
+      reauthenticatedAt: new Date(),
       sessionId: "s",
     });
     const url = new URL("https://www.example.com/admin/portfolio");

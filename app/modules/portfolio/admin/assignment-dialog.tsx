@@ -4,7 +4,7 @@ import { signedOut, unreachableMessage } from "#app/admin/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { AssignmentAnswer, GalleryPlace } from "./assignment.server.ts";
+import type { AssignmentResult, GalleryPlace } from "./assignment.server.ts";
 import type { StepPreview } from "./assignment.ts";
 
 const address = "/admin/portfolio/assignment";
@@ -69,13 +69,13 @@ async function previewSteps(isCancelled: () => boolean): Promise<Plan | undefine
   return { projects, steps, images: countImages(projects) };
 }
 
-const assignStep = ({ planId, place }: Step): Promise<AssignmentAnswer> =>
+const assignStep = ({ planId, place }: Step): Promise<AssignmentResult> =>
   fetchJson(
     address,
     new URLSearchParams([["intent", "auto-assign"], ["plan", planId], ...entriesOf(place)]),
   );
 
-type AssignedStep = NonNullable<AssignmentAnswer["assigned"]>;
+type AssignedStep = NonNullable<AssignmentResult["assigned"]>;
 
 const undoStep = ({ mains, images }: AssignedStep): Promise<unknown> =>
   fetchJson(
@@ -241,7 +241,7 @@ function plannedContent(plan: Plan, { assign, close }: Assignment) {
       </p>
       <PlannedProjects projects={projects} />
       <Buttons>
-        <Button look="secondary" onClick={close}>
+        <Button variant="secondary" onClick={close}>
           Cancel
         </Button>
         <Button onClick={() => void assign(plan)}>Assign</Button>
@@ -260,7 +260,7 @@ function Content({ assignment }: { assignment: Assignment }) {
         <>
           <p role="status">Checking all images and projects…</p>
           <Buttons>
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
           </Buttons>
@@ -274,7 +274,7 @@ function Content({ assignment }: { assignment: Assignment }) {
         <>
           <Progress done={state.done} images={state.images} />
           <Buttons>
-            <Button look="secondary" disabled={state.is === "stopping"} onClick={close}>
+            <Button variant="secondary" disabled={state.is === "stopping"} onClick={close}>
               {state.is === "stopping" ? "Stopping…" : "Stop"}
             </Button>
           </Buttons>
@@ -289,7 +289,7 @@ function Content({ assignment }: { assignment: Assignment }) {
           </p>
           <Buttons>
             {state.done > 0 && (
-              <Button look="secondary" onClick={() => void undo()}>
+              <Button variant="secondary" onClick={() => void undo()}>
                 Undo
               </Button>
             )}
@@ -308,7 +308,7 @@ function Content({ assignment }: { assignment: Assignment }) {
           <Buttons>
             {state.canUndo && <Button onClick={() => void undo()}>Undo</Button>}
             {!state.canUndo && <Button onClick={() => void preview()}>Try again</Button>}
-            <Button look="secondary" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               Close
             </Button>
           </Buttons>

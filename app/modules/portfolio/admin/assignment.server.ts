@@ -19,7 +19,7 @@ import {
   deleteProjectImages,
   findNextProject,
   listImagesOfCategory,
-  listShownAddresses,
+  listPublishedAddresses,
 } from "#modules/portfolio/.server/queries/project-images.ts";
 import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
@@ -59,7 +59,7 @@ async function readPage(services: Reader, { project: id, image }: GalleryPlace) 
   if (!project) return undefined;
   const { category } = project;
   const files = await listImagesOfCategory(db, { category, after: image, limit: imagesPerPage });
-  const shown = await listShownAddresses(
+  const shown = await listPublishedAddresses(
     db,
     project.id,
     spellings(
@@ -106,7 +106,7 @@ const changedMeanwhile =
   "Nothing was assigned: images or projects have changed. Check the assignment again.";
 
 /** The result of an assignment step. */
-export type AssignmentAnswer = ActionResult & {
+export type AssignmentResult = ActionResult & {
   /** Its changes, as the form that undoes them. */
   assigned?: { mains: string[]; images: string[] };
 };
@@ -141,7 +141,7 @@ async function assignStep({
   services,
   author,
   values: { plan: previewed, ...place },
-}: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentAnswer> {
+}: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentResult> {
   const before = await readStep(services, place);
   if (before.planId !== previewed) throw new UserError(changedMeanwhile);
   const detail = { projects: before.plan.length, mains: 0, images: 0 };
@@ -176,7 +176,7 @@ export const unassignSchema = z.object({
 async function unassignStep({
   author,
   values: { main: mains, image: images },
-}: ActionCall<z.output<typeof unassignSchema>>): Promise<AssignmentAnswer> {
+}: ActionCall<z.output<typeof unassignSchema>>): Promise<AssignmentResult> {
   const detail = { mains: mains.length, images: images.length };
   await auditedChange(
     author,

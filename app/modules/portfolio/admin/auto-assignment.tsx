@@ -82,7 +82,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
           This covers all images and projects, including those on other pages.
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={state === "loading"}
           onClick={() => revalidate()}
           className="px-5"

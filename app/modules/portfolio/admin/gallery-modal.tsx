@@ -37,7 +37,7 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
     >
       {(controls) => (
         <>
-          <Shown image={image} />
+          <ImagePreview image={image} />
           <div ref={place} className="min-w-0">
             <form
               onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
                   <input {...control} defaultValue={caption} maxLength={200} autoComplete="off" />
                 )}
               </Field>
-              <Button type="submit" disabled={change.isBusy} look="secondary" className="px-4">
+              <Button type="submit" disabled={change.isBusy} variant="secondary" className="px-4">
                 Save<span className="sr-only"> caption of {name}</span>
               </Button>
             </form>
@@ -88,7 +88,7 @@ export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps
   );
 }
 
-function Shown({ image: { picture, imageUrl, caption } }: { image: AdminImage }) {
+function ImagePreview({ image: { picture, imageUrl, caption } }: { image: AdminImage }) {
   const frame = "aspect-[4/3] w-full border border-rule bg-paper object-contain";
   if (picture)
     return <MediaPicture picture={picture} alt={caption} sizes="10rem" className={frame} />;
@@ -145,11 +145,11 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       title={`Images of ${title}`}
       open
       onOpenChange={(open) => !open && onClose()}
-      areKeysTaken={isHeld}
+      handlesKeys={isHeld}
       {...handlers}
     >
       <UploadPanel uploads={uploads} label="Upload gallery images" isOver={isOver} />
-      <Button onClick={() => setPicking(true)} look="secondary" className="mt-4 min-h-11 px-4">
+      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-4 min-h-11 px-4">
         Choose from library
       </Button>
       <h3 className="mt-8 mb-3 text-[1rem] tracking-normal">Gallery ({images.length})</h3>

@@ -139,7 +139,7 @@ function ChosenProject({ chosen: { project, gallery }, change }: ChosenProjectPr
             confirm="Remove"
             onConfirm={() => change.send("remove-main", [["project", id]])}
             trigger={
-              <Button look="secondary" className="min-h-11 px-4 text-[0.9375rem]">
+              <Button variant="secondary" className="min-h-11 px-4 text-[0.9375rem]">
                 Remove main image
               </Button>
             }

@@ -84,7 +84,7 @@ export function ProjectCard({ project, selection, status, onImages, onDelete }: 
               <RowAction label="View" href={viewPath} />
               <RowAction label="Edit" to={`/admin/portfolio/edit/${id}`} />
               <RowAction label="Duplicate" to={`/admin/portfolio/new?copy=${id}`} />
-              <RowAction label="Delete" onClick={onDelete} isGrave />
+              <RowAction label="Delete" onClick={onDelete} isDestructive />
             </RowActions>
             {controls}
           </div>
@@ -120,7 +120,7 @@ function Header({ canFilter }: { canFilter: boolean }) {
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState title="No projects with this status">
-      <ButtonLink to="/admin/portfolio" look="secondary">
+      <ButtonLink to="/admin/portfolio" variant="secondary">
         Show all projects
       </ButtonLink>
     </EmptyState>

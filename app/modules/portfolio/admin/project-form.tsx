@@ -54,7 +54,7 @@ function NewImages({ folder, begin = [] }: NewImagesProps) {
       <p className="mt-1.5 text-note text-secondary">
         Saved with the project. If it has no main image, the first of these is used.
       </p>
-      <Button onClick={() => setPicking(true)} look="secondary" className="mt-3 min-h-11 px-4">
+      <Button onClick={() => setPicking(true)} variant="secondary" className="mt-3 min-h-11 px-4">
         Choose gallery images from library
       </Button>
       <LibraryPicker
@@ -94,7 +94,7 @@ function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugP
       }
       saved={slug}
       isPublic={id !== undefined && published}
-      whenTaken={
+      slugTakenMessage={
         id || isChosen
           ? undefined
           : "This address is already in use. A number will be added when you save."
@@ -136,7 +136,7 @@ function FormActions({ viewPath, isPublished }: FormActionsProps) {
       <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>
         Save
       </Button>
-      <ButtonLink look="secondary" to="/admin/portfolio" className="order-first">
+      <ButtonLink variant="secondary" to="/admin/portfolio" className="order-first">
         Cancel
       </ButtonLink>
     </StickyActions>

@@ -81,7 +81,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
     <>
       <PageHero {...texts.hero} />
       {isUnlocked ? (
-        <Projects initial={portfolio} takesFocus={wasSentHere} />
+        <Projects initial={portfolio} autoFocus={wasSentHere} />
       ) : (
         <Gate
           setup={loaderData.setup}

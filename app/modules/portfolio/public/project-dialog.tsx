@@ -65,13 +65,13 @@ export function useOpenProject() {
 
 type OpenProject = ReturnType<typeof useOpenProject>;
 
-type ShownImage = Omit<PublicGalleryImage, "id">;
+type GalleryPicture = Omit<PublicGalleryImage, "id">;
 
 /**
  * The pictures of a project in gallery order: the one on its card, then the rest of its gallery. Without any, it is the
  * drawing of its category.
  */
-function picturesOf(project: Project, gallery: readonly ShownImage[]): ShownImage[] {
+function picturesOf(project: Project, gallery: readonly GalleryPicture[]): GalleryPicture[] {
   const { imageUrl, picture, category, title } = project;
   if (!imageUrl && gallery.length > 0) return [...gallery];
   const url = imageUrl || coverUrl(category, 1200);

@@ -112,7 +112,7 @@ function MoreButton({ onMore }: { onMore: () => Promise<void> }) {
   return (
     <div className="mt-12">
       {/* A disabled button would lose the focus. */}
-      <Button look="secondary" aria-disabled={state === "loading"} onClick={fetchMore}>
+      <Button variant="secondary" aria-disabled={state === "loading"} onClick={fetchMore}>
         {state === "loading" ? "Loading…" : "Show more projects"}
       </Button>
       {state === "failed" && (

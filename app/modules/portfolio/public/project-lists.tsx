@@ -11,15 +11,15 @@ type ProjectsProps = {
   /** Data that arrived with the page. */
   initial?: Portfolio | undefined;
   /** Whether the form that opened it had the focus, which must move on from here. */
-  takesFocus: boolean;
+  autoFocus: boolean;
 };
 
 /** The unlocked portfolio. */
-export function Projects({ initial, takesFocus }: ProjectsProps) {
+export function Projects({ initial, autoFocus }: ProjectsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (autoFocus) heading.current?.focus();
+  }, [autoFocus]);
   const open = useOpenProject();
   const { category } = open;
   const { isLoading, portfolio, loadMore } = useProjects(category, initial);

@@ -21,7 +21,7 @@ import { projectSheet } from "./project-sheet.server.tsx";
 type ProjectReader = ImageAddresses & { db: Database };
 
 /** A project as its page shows it, with the page's structured data. */
-type ShownProject = {
+type ProjectPageData = {
   title: string;
   path: string;
   /** Its page as markup. */
@@ -45,7 +45,7 @@ export async function showProject(
   row: ProjectPageRow,
   reader: ProjectReader,
   { published, pageNames, texts, services }: Around,
-): Promise<ShownProject> {
+): Promise<ProjectPageData> {
   const { id, number, slug, title, category, clientType, country, lod, scope } = row;
   const service = services.find((each) => projectCategoryOf(each) === category);
   const [[illustrated], articles, { previous, next }] = await Promise.all([

@@ -16,7 +16,7 @@ import { type AcceptedPost, type PostContent, postFields } from "../fields.ts";
 import { postStatus } from "../status.ts";
 import { missingToPublish, notPublished, requiredError } from "../to-publish.ts";
 import { firstDates } from "./built-in-articles.ts";
-import { cleanHtml, type Home, ownImage } from "./html/clean-html.ts";
+import { cleanHtml, type Home, siteImage } from "./html/clean-html.ts";
 import { freeSlug, isSlugFree } from "./post-slugs.ts";
 import {
   deleteDraft,
@@ -152,7 +152,7 @@ async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedP
 function withPublicParts(post: AcceptedPost, home: Home): AcceptedPost {
   const publicImage = (name: "image" | "socialImage") => {
     const address = post[name];
-    const image = address === null ? null : ownImage(address, home);
+    const image = address === null ? null : siteImage(address, home);
     if (image !== undefined) return image;
     const { label } = postFields[name];
     throw new UserError(

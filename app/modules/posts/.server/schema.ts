@@ -245,7 +245,7 @@ export const importedPosts = pgTable(
     /** The draft created from it, if any. No reference: it may be in the trash and be restored. */
     postId: uuid("post_id"),
     /** The full previous address; empty if unknown. */
-    formerUrl: text("former_url").notNull().default(""),
+    originalUrl: text("former_url").notNull().default(""),
     /** The time of its publication there. */
     publishedAt: at("published_at"),
     /** Losses, or the reason for a missing draft, as sentences. */

@@ -34,7 +34,7 @@ async function send(
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
     isByPasskey: false,
-    provedAt: new Date(),
+    reauthenticatedAt: new Date(),
     sessionId: "s",
   });
   const url = new URL("https://www.example.com/admin/blog");

@@ -23,7 +23,7 @@ import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { formOf } from "../content.ts";
 import { postStatus } from "../status.ts";
-import type { EditorAnswer, StayingSave } from "./editor-data.ts";
+import type { EditorResult, StayingSave } from "./editor-data.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
 import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 
@@ -54,7 +54,7 @@ const reviewStatuses: Record<ReviewMark, string> = {
 export const saveAction = defineAction({
   schema: saveSchema,
   failure: "The post could not be saved. Your changes are still here. Please try again.",
-  run: async (call): Promise<EditorAnswer> => {
+  run: async (call): Promise<EditorResult> => {
     const { services, user, params } = call;
     const { stay, draftId, base, over, review: mark, reviewNote, ...accepted } = call.values;
     const before = params.id ? await requirePost(services.db, params.id) : undefined;
@@ -71,7 +71,7 @@ export const saveAction = defineAction({
       const isConflict = error instanceof UserError && error.status === 409;
       const other = isConflict && before && (await findPost(services.db, before.id));
       if (!other) throw error;
-      const result: EditorAnswer = { other: await otherSave(services.db, other) };
+      const result: EditorResult = { other: await otherSave(services.db, other) };
       throw new UserError(error.message, { status: 409, result });
     });
     if (stay && before) return { saved: stayingSave(saved, accepted.keepDate) };

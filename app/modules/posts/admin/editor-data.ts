@@ -19,7 +19,7 @@ export type EditorData = OpenedDraft<PostForm> & {
   /** ISO moment of publication of the built-in article that the post overrides; the post keeps that date. */
   articleDate: string | null;
   /** Its first publication, as an article or on the site it was imported from. The post keeps that date. */
-  formerDate: string | null;
+  firstPublishedAt: string | null;
   /** People who can be named as author or reviewer, in the order of the People page. */
   people: NamedPerson[];
   /** Categories of posts. */
@@ -41,7 +41,7 @@ export type StayingSave = {
 };
 
 /** The result of saving when it does not redirect to the list. */
-export type EditorAnswer = ActionResult & {
+export type EditorResult = ActionResult & {
   /** Another person's version, saved since the text was opened. */
   other?: OtherVersion<PostForm>;
   /** The saved version, if the editor stays open. */

@@ -173,7 +173,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
         title="Blog"
         actions={
           <>
-            <ButtonLink to="/admin/blog/import" look="secondary">
+            <ButtonLink to="/admin/blog/import" variant="secondary">
               Import
             </ButtonLink>
             <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>

@@ -81,7 +81,7 @@ export async function openNewPost(
     review: null,
     publishedAt: null,
     articleDate: null,
-    formerDate: null,
+    firstPublishedAt: null,
     ...(await editorChoices(services, { draftId, postId: null })),
   };
 }
@@ -100,8 +100,8 @@ export async function openPost(
     firstDates(db, [post]),
   ]);
   const base = draft?.baseVersion ?? post.version;
-  const formerDate = dates.get(post.id) ?? null;
-  const saved = { ...formOf(post.post), keepDate: formerDate !== null };
+  const firstPublishedAt = dates.get(post.id) ?? null;
+  const saved = { ...formOf(post.post), keepDate: firstPublishedAt !== null };
   const draftId = draft?.id ?? crypto.randomUUID();
   return {
     postId: post.id,
@@ -114,7 +114,7 @@ export async function openPost(
     review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
     articleDate: articleDate(post.article),
-    formerDate,
+    firstPublishedAt,
     ...(await editorChoices(services, { draftId, postId: post.id })),
   };
 }

@@ -30,7 +30,7 @@ function ReviewState({ by, at, note }: Review) {
   );
 }
 
-type ShownPost = ListedPost & {
+type PostRow = ListedPost & {
   previewPath: string;
   review: Review | undefined;
   picture: Picture | null;
@@ -47,7 +47,7 @@ const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
 type Change = FetcherWithComponents<ActionResult>;
 
 type PostTableProps = {
-  posts: readonly ShownPost[];
+  posts: readonly PostRow[];
   selection: Selection;
   status: Change;
   deletion: Change;
@@ -103,7 +103,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
                   label="Delete"
                   ask="Are you sure you want to delete this blog post?"
                   onClick={() => deletion.submit({ intent: "delete", id }, { method: "post" })}
-                  isGrave
+                  isDestructive
                 >
                   <p className="wrap-anywhere font-[550] text-ink">{title}</p>
                   {!post.article && <LinkedFrom paths={[postPath(post.slug)]} />}
@@ -119,7 +119,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
 
 const thumbnail = "h-16 w-24 max-w-none border border-rule object-cover";
 
-function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
+function Summary({ post, isShown }: { post: PostRow; isShown: boolean }) {
   return (
     <div className="flex gap-4">
       {post.picture ? (
@@ -151,7 +151,7 @@ function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
   );
 }
 
-function PostDate({ post, status }: { post: ShownPost; status: string }) {
+function PostDate({ post, status }: { post: PostRow; status: string }) {
   const moment = (post.published && post.publishedAt) || post.createdAt;
   const words = { Published: "", Scheduled: "Appears ", Draft: "Started " }[status];
   return (

@@ -89,13 +89,13 @@ export function ListingPages({ page, more, to }: ListingPagesProps) {
   return (
     <nav aria-label="Pages" className="mt-14 flex flex-wrap items-center gap-4">
       {page > 1 && (
-        <ButtonLink to={to(page - 1)} rel="prev" look="secondary">
+        <ButtonLink to={to(page - 1)} rel="prev" variant="secondary">
           Previous page
         </ButtonLink>
       )}
       <span className="font-mono text-note text-secondary">Page {page}</span>
       {more && (
-        <ButtonLink to={to(page + 1)} rel="next" look="secondary">
+        <ButtonLink to={to(page + 1)} rel="next" variant="secondary">
           Next page
         </ButtonLink>
       )}

@@ -24,7 +24,7 @@ import type { Site } from "#modules/content/.server/read-site.ts";
 import { imageUrls, withFileFacts, withPictures } from "#modules/media/.server/html-media.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
-import { type Home, ownImage } from "#modules/posts/.server/html/clean-html.ts";
+import { type Home, siteImage } from "#modules/posts/.server/html/clean-html.ts";
 import type { ReadablePost } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Article } from "../articles/article.ts";
@@ -174,7 +174,7 @@ export function updatedOn(publishedAt: string, modifiedAt: string | undefined): 
 const address = /^\/drawings\/([a-z0-9-]+)-\d+\.webp$/;
 
 /** The drawing of a built-in article's override, if its image is one. */
-function editionDrawing(post: {
+function overrideDrawing(post: {
   article: string | null;
   image: string | null;
 }): string | undefined {
@@ -203,7 +203,7 @@ export type ArticleView = {
 };
 
 /** An article as its page shows it, with the page's structured data. */
-export type ShownArticle = {
+export type ArticlePageData = {
   view: ArticleView;
   seo: {
     title: string;
@@ -230,7 +230,7 @@ const filedUnder = (topic: string, site: Site) => ({
 });
 
 /** The view of a built-in article. */
-export function showArticle(article: Article, home: Home, site: Site): ShownArticle {
+export function showArticle(article: Article, home: Home, site: Site): ArticlePageData {
   const modifiedAt = articleChanges[article.slug];
   const { seoTitle, seoDescription, keywords, content, category } = article;
   const { slug, title, excerpt, publishedAt, readTime, tags } = article;
@@ -263,9 +263,9 @@ export async function showPost(
   post: ReadablePost,
   home: Home & { db: Database },
   site: Site,
-): Promise<ShownArticle> {
+): Promise<ArticlePageData> {
   const { slug, title, excerpt, readTime, tags, content, category } = post;
-  const drawing = editionDrawing(post);
+  const drawing = overrideDrawing(post);
   const { html, contents } = articleBody(content, home, site.of(bookingDocument).warning);
   const urls = imageUrls(html);
   const pictures = await readPictures(home, [post.image, post.socialImage, ...urls]);
@@ -275,7 +275,7 @@ export async function showPost(
   }
   const stored = pictures.get(post.image ?? "");
   // Of a deleted image, only the address is left.
-  const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;
+  const image = post.image && stored !== null ? siteImage(post.image, home) : undefined;
   const ownLead = image
     ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt })
     : "";
@@ -314,12 +314,12 @@ export async function showPost(
 function socialOf(
   post: ReadablePost,
   { home, pictures }: { home: Home; pictures: Pictures },
-): ShownArticle["social"] {
+): ArticlePageData["social"] {
   const { title } = post;
   const shown = (url: string | null, alt: string): SocialImage | undefined => {
     const stored = pictures.get(url ?? "");
     // Of a deleted image, only the address is left.
-    const own = url && stored !== null ? ownImage(url, home) : undefined;
+    const own = url && stored !== null ? siteImage(url, home) : undefined;
     if (!own) return undefined;
     const { width, height } = stored ?? {};
     const size = width && height ? { width, height } : {};
@@ -337,5 +337,5 @@ function socialOf(
 /** Whether a post uses the social card that the build creates for an article, with its title and its drawing. */
 function hasOwnCard(post: ReadablePost): boolean {
   const article = findArticle(post.slug);
-  return article?.title === post.title && article.image === editionDrawing(post);
+  return article?.title === post.title && article.image === overrideDrawing(post);
 }

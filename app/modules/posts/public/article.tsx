@@ -20,25 +20,29 @@ import { findArticle } from "../articles/articles.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/article";
 import { ArticleSheet } from "./article-sheet.tsx";
-import { type ShownArticle, showArticle, showPost } from "./article-view.server.tsx";
+import { type ArticlePageData, showArticle, showPost } from "./article-view.server.tsx";
 
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 
 /** A built-in article: its override from the admin if there is one, else the version in the code. */
-async function showOwn(article: Article, services: Services, site: Site): Promise<ShownArticle> {
-  const edition = await findOverride(services.db, article.slug, visitor);
-  if (!edition) return showArticle(article, services, site);
-  if (edition.slug !== article.slug) throw redirect(postPath(edition.slug), 301);
-  return showPost(edition, services, site);
+async function showBuiltIn(
+  article: Article,
+  services: Services,
+  site: Site,
+): Promise<ArticlePageData> {
+  const override = await findOverride(services.db, article.slug, visitor);
+  if (!override) return showArticle(article, services, site);
+  if (override.slug !== article.slug) throw redirect(postPath(override.slug), 301);
+  return showPost(override, services, site);
 }
 
-async function findShown(
+async function findArticlePage(
   slug: string,
   services: Services,
   site: Site,
-): Promise<ShownArticle | undefined> {
+): Promise<ArticlePageData | undefined> {
   const article = findArticle(slug);
-  if (article) return showOwn(article, services, site);
+  if (article) return showBuiltIn(article, services, site);
   const post = await findReadablePost(services.db, slug, visitor);
   return post && showPost(post, services, site);
 }
@@ -47,7 +51,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, siteUrl } = services;
   const site = await readSite(context);
-  const shown = await findShown(slug, services, site);
+  const shown = await findArticlePage(slug, services, site);
   if (!shown) {
     const moved = await findMovedPost(db, slug, visitor);
     if (moved) throw redirect(postPath(moved), 301);
@@ -71,7 +75,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-function articleMeta({ view, seo, modifiedAt, credits, social }: ShownArticle, site: PageSite) {
+function articleMeta({ view, seo, modifiedAt, credits, social }: ArticlePageData, site: PageSite) {
   const { slug, title, publishedAt, topic } = view;
   return [
     ...pageMeta(site, {

@@ -76,7 +76,7 @@ function ArticleFilter({ listing, fields }: ArticleFilterProps) {
               />
             )}
           </Field>
-          <Button type="submit" look="secondary">
+          <Button type="submit" variant="secondary">
             Search
           </Button>
         </Form>

@@ -2,7 +2,7 @@ import { articleChanges } from "virtual:site-pages";
 import { coverOfTopic } from "#modules/catalogue/covers.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { plainPicture } from "#modules/media/media.ts";
-import { type Home, ownImage } from "#modules/posts/.server/html/clean-html.ts";
+import { type Home, siteImage } from "#modules/posts/.server/html/clean-html.ts";
 import type { BlogCard } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ArticleSummary } from "./article-list.tsx";
@@ -27,7 +27,7 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   const modifiedAt = ofCode ?? entry.updatedAt.toISOString();
   const stored = pictures.get(image ?? "");
   // Of an image that was deleted only the address is left.
-  const src = image && stored !== null ? ownImage(image, home) : undefined;
+  const src = image && stored !== null ? siteImage(image, home) : undefined;
   return {
     slug,
     title,

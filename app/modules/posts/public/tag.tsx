@@ -61,9 +61,9 @@ export async function loader({ context, request, params: { tag: slug } }: Route.
   });
 }
 
-type ShownTag = { slug: string; name: string; page: number; more: boolean };
+type TagPage = { slug: string; name: string; page: number; more: boolean };
 
-function tagMeta(site: Site, { slug, name, page, more }: ShownTag) {
+function tagMeta(site: Site, { slug, name, page, more }: TagPage) {
   const { meta, metaOfPart, hero } = site.of(blogDocument);
   const part = page > 1 ? `${name}, page ${page}` : name;
   const beside = (rel: string, target: number) => ({

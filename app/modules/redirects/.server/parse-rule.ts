@@ -12,13 +12,13 @@ const maxToLength = 2_000;
 const reserved = /^\/(admin|api|assets|hydration|healthz|readyz|metrics|__manifest)(\/|$)/;
 
 /** A typed rule, or a line of a file. */
-export type TypedRule = { from: string; to: string; kind: string };
+export type RuleInput = { from: string; to: string; kind: string };
 
 /** The problem of each field. */
-type RuleErrors = Partial<Record<keyof TypedRule, string>>;
+type RuleErrors = Partial<Record<keyof RuleInput, string>>;
 
 /** A path in the host's spelling. The `*` is not a part of it. */
-function spell(path: string): string | undefined {
+function canonical(path: string): string | undefined {
   const url = URL.parse(path, "https://site.invalid");
   if (!url || !isDecodable(url.pathname)) return undefined;
   return canonicalPath(url.pathname);
@@ -44,7 +44,7 @@ function parseFrom(typed: string, siteUrl: string): { from: string } | { error: 
     return { error: "Anything after ? or # is ignored in From. Please leave it out." };
   const path = isBelow(given) ? given.slice(0, -2) : given;
   if (path.includes("*")) return { error: "A * can only go at the end, as in /old/*." };
-  const spelled = spell(path || "/");
+  const spelled = canonical(path || "/");
   if (spelled === undefined) return { error: "From is not a valid address." };
   const low = foldedPath(spelled);
   if (low.length > maxFromLength)
@@ -59,9 +59,9 @@ function parseFrom(typed: string, siteUrl: string): { from: string } | { error: 
 type Target = { to: string } | { error: string };
 
 /** A path of this site, without its `*`; the part after ? or # is kept. */
-function parseOwnTarget(address: string, end: "/*" | ""): Target {
+function parseSiteTarget(address: string, end: "/*" | ""): Target {
   const [, path = "", more = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const spelled = spell(path || "/");
+  const spelled = canonical(path || "/");
   const url = URL.parse(more, "https://site.invalid/");
   if (spelled === undefined || !url) return { error: "To is not a valid address." };
   return { to: spelled === "/" && end ? end : spelled + url.search + url.hash + end };
@@ -92,7 +92,7 @@ function parseTo(typed: string, siteUrl: string): Target {
   const address = end ? given.slice(0, -2) : given;
   if (address.includes("*")) return { error: "A * can only be at the end, as in /new/*." };
   const isOwn = given.startsWith("/") && !given.startsWith("//");
-  return isOwn ? parseOwnTarget(address, end) : parseForeignTarget(address, end);
+  return isOwn ? parseSiteTarget(address, end) : parseForeignTarget(address, end);
 }
 
 function parseKind(typed: string): RedirectKind | undefined {
@@ -101,7 +101,7 @@ function parseKind(typed: string): RedirectKind | undefined {
 
 /** Reads a redirect into the normal form for storing and comparing; without a kind it is a 301. */
 export function parseRule(
-  typed: TypedRule,
+  typed: RuleInput,
   siteUrl: string,
 ): { rule: RedirectRule } | { errors: RuleErrors } {
   const kind = parseKind(typed.kind);

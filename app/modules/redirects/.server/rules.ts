@@ -26,7 +26,7 @@ export function targetOf({ rule: { to }, rest }: RuleMatch): string {
 }
 
 /** Whether an address is on this site. */
-export const isOwnAddress = (address: string) => address.startsWith("/");
+export const isSiteAddress = (address: string) => address.startsWith("/");
 
 /** The path of an address on this site. */
 export const pathOf = (address: string) => address.replace(/[?#].*$/s, "");
@@ -105,7 +105,7 @@ function findLoop(rules: RedirectRules, start: string): RedirectRule[] | undefin
     seen.push(low);
     passed.push(match.rule);
     const target = targetOf(match);
-    if (!isOwnAddress(target)) return undefined;
+    if (!isSiteAddress(target)) return undefined;
     path = pathOf(target);
   }
   return passed;
@@ -123,7 +123,7 @@ function* testPaths(rules: RedirectRules): Generator<string> {
       yield from.slice(0, -2) || "/";
       yield `${from.slice(0, -1)}${unnamedPart}`;
     }
-    if (isOwnAddress(to) && !to.endsWith("/*")) yield pathOf(to);
+    if (isSiteAddress(to) && !to.endsWith("/*")) yield pathOf(to);
   }
 }
 

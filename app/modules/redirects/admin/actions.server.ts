@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { type StatusOf, statusOfContext } from "#modules/operations/.server/probe-path.ts";
-import { parseRule, type TypedRule } from "#modules/redirects/.server/parse-rule.ts";
+import { parseRule, type RuleInput } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
-import { isOwnAddress, pathOf, type RedirectRule } from "#modules/redirects/.server/rules.ts";
+import { isSiteAddress, pathOf, type RedirectRule } from "#modules/redirects/.server/rules.ts";
 import { addRedirect, changeRedirect } from "#modules/redirects/.server/save-rules.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -34,7 +34,7 @@ const detailOf = ({ from, to, kind }: RedirectRule) => ({
 });
 
 /** Refuses with errors at the fields, or with a sentence for changes without a form. */
-function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): UserError {
+function refuse(errors: Partial<Record<keyof RuleInput, string>>, isBack: boolean): UserError {
   return isBack ? new UserError(Object.values(errors).join(" ")) : new UserError("", { errors });
 }
 
@@ -82,7 +82,7 @@ async function warningFor(
         ? `The site has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
         : `The site has a page at ${path}. Existing pages take precedence; the redirect applies once that page is removed.`,
     );
-  if (isOwnAddress(to) && !to.endsWith("/*")) {
+  if (isSiteAddress(to) && !to.endsWith("/*")) {
     const isMissing = (await readStatus(statusOf, pathOf(to))) === 404;
     if (isMissing && !(await redirects.find(pathOf(to))))
       warnings.push(`No page exists at ${pathOf(to)}.`);

@@ -71,10 +71,10 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
       isInSection
       actions={
         <>
-          <ButtonLink to="/admin/site/redirects/not-found" look="secondary">
+          <ButtonLink to="/admin/site/redirects/not-found" variant="secondary">
             Not found{missing > 0 && ` (${missing.toLocaleString("en")})`}
           </ButtonLink>
-          <ButtonLink to="/admin/site/redirects/import" look="secondary">
+          <ButtonLink to="/admin/site/redirects/import" variant="secondary">
             Import CSV
           </ButtonLink>
           <a href="/admin/site/redirects/export.csv" className={buttonClasses("secondary")}>
@@ -166,7 +166,7 @@ function RedirectTable({ redirects, change }: RedirectTableProps) {
                 label="Delete"
                 ask="Are you sure you want to delete this redirect?"
                 onClick={() => change.send("delete", { from })}
-                isGrave
+                isDestructive
               >
                 {from}
               </RowAction>

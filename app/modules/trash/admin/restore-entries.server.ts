@@ -40,7 +40,7 @@ type Rows = Parameters<ConflictResolver>[1]["rows"];
 type TableResolver = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
 
 /** The accounts of some rows that still exist. */
-async function presentUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
+async function existingUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
   const ids = [...new Set(rows.flatMap((row) => (row[column] ? [String(row[column])] : [])))];
   const found = ids.length
     ? await db.select({ id: user.id }).from(user).where(inArray(user.id, ids))
@@ -73,12 +73,12 @@ async function resolvePostConflicts(db: Db, rows: Rows, note: Note): Promise<Row
 const clearDeletedAccount =
   (column: string): TableResolver =>
   async (db, rows) => {
-    const present = await presentUsers(db, rows, column);
+    const present = await existingUsers(db, rows, column);
     return rows.map((row) => (present.has(row[column]) ? row : { ...row, [column]: null }));
   };
 
 async function resolveDraftConflicts(db: Db, rows: Rows): Promise<Rows> {
-  const present = await presentUsers(db, rows, "user_id");
+  const present = await existingUsers(db, rows, "user_id");
   return rows.filter((row) => present.has(row.user_id));
 }
 

@@ -74,7 +74,7 @@ export function TrashTable({ entries, selection, change, now }: TrashTableProps)
                     label="Delete for good"
                     ask="Are you sure you want to delete this for good?"
                     onClick={() => change.send("delete-for-good", { id })}
-                    isGrave
+                    isDestructive
                   >
                     <p className="wrap-anywhere font-[550] text-ink">{title}</p>
                     <p className="mt-1">Its files will be deleted too. This cannot be undone.</p>

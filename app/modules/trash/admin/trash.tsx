@@ -76,7 +76,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
             question="Are you sure you want to empty the trash?"
             confirm="Empty trash"
             onConfirm={() => change.send("empty", { until })}
-            trigger={<Button look="secondary">Empty trash</Button>}
+            trigger={<Button variant="secondary">Empty trash</Button>}
           >
             This deletes {total} for good, with their files. This cannot be undone.
           </ConfirmDialog>
@@ -103,7 +103,7 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           <BulkAction
             selection={selection}
             intent="delete-for-good"
-            isGrave
+            isDestructive
             question={`Are you sure you want to delete ${pluralize(count, "item")} for good?`}
             confirm="Delete for good"
           >

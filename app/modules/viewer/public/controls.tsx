@@ -85,8 +85,8 @@ export function ShowControls({ settings, onChange }: SettingsProps) {
         name="shown"
         title={viewerText.shownTitle}
         options={viewerText.shown}
-        chosen={settings.shown}
-        onChoose={(shown) => onChange({ ...settings, shown })}
+        chosen={settings.visibleParts}
+        onChoose={(visibleParts) => onChange({ ...settings, visibleParts })}
       />
       <ChoiceGroup title={viewerText.layersTitle}>
         {drawnLayers.map((layer) => (

@@ -35,7 +35,7 @@ export function ModelLink({ model, title, label = "open" }: ModelLinkProps) {
   return (
     <ButtonLink
       to={sampleModelsPath + hash}
-      look="secondary"
+      variant="secondary"
       onClick={(event) => {
         if (hasModifierKey(event)) return;
         event.preventDefault();

@@ -25,10 +25,10 @@ const viewerDialogText = {
 } as const;
 
 /** A model that the viewer can show. */
-type ShownModel = { id: SampleModelId; title: string; text: string };
+type ViewableModel = { id: SampleModelId; title: string; text: string };
 
 /** Which model is open, if any, and how to close it. */
-function useOpenModel(models: readonly ShownModel[]) {
+function useOpenModel(models: readonly ViewableModel[]) {
   const location = useLocation();
   const navigate = useNavigate();
   const { pathname, search, hash } = location;
@@ -60,7 +60,7 @@ class ViewerBoundary extends Component<ViewerBoundaryProps, { isBroken: boolean 
   }
 }
 
-export type OpenedModelProps = { models: readonly ShownModel[] };
+export type OpenedModelProps = { models: readonly ViewableModel[] };
 
 /**
  * The viewer over the whole screen: a native modal dialog, which keeps the focus inside and gives it back. Fetched when

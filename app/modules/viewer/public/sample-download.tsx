@@ -52,7 +52,7 @@ export default function SampleDownload({ loaderData: { sample, text } }: Route.C
   return (
     <ShortPage {...text}>
       {(sample ? [sample] : sampleNames).map((name) => (
-        <ButtonLink key={name} to={samples[name].path} look={sample ? "primary" : "secondary"}>
+        <ButtonLink key={name} to={samples[name].path} variant={sample ? "primary" : "secondary"}>
           {samples[name].title}
         </ButtonLink>
       ))}

@@ -88,7 +88,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
           <WipeStill markup={loaderData.wipe} />
           <figcaption className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
             <ModelLink model="building" title={title} label="turn" />
-            <SampleButton sample="sample-model" look="secondary">
+            <SampleButton sample="sample-model" variant="secondary">
               Download Sample
             </SampleButton>
           </figcaption>

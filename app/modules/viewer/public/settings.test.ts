@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { firstSettings, lengthOfCut, sectionPlane, wipeOffset, withDeviation } from "./settings.ts";
 
 test("the wipe follows the middle of its thumb, and at its ends only one of the two is visible", () => {
-  const at = (wipe: number) => wipeOffset({ shown: "both", wipe }, 400);
+  const at = (wipe: number) => wipeOffset({ visibleParts: "both", wipe }, 400);
   expect(at(0.5)).toBe(200);
   expect(at(0.25)).toBe(111);
   expect([at(0), at(1)]).toEqual([0, 400]);
-  expect(wipeOffset({ shown: "cloud", wipe: 0.5 }, 400)).toBe(400);
-  expect(wipeOffset({ shown: "model", wipe: 0.5 }, 400)).toBe(0);
+  expect(wipeOffset({ visibleParts: "cloud", wipe: 0.5 }, 400)).toBe(400);
+  expect(wipeOffset({ visibleParts: "model", wipe: 0.5 }, 400)).toBe(0);
 });
 
 test("a section keeps the stated distance, measured from the end of the building", () => {
@@ -23,8 +23,8 @@ test("a section keeps the stated distance, measured from the end of the building
 });
 
 test("showing distances also shows the points that carry them", () => {
-  const settings = { ...firstSettings("building"), shown: "model" } as const;
-  expect(withDeviation(settings, true)).toMatchObject({ deviation: true, shown: "cloud" });
-  expect(withDeviation({ ...settings, shown: "both" }, true).shown).toBe("both");
-  expect(withDeviation(settings, false).shown).toBe("model");
+  const settings = { ...firstSettings("building"), visibleParts: "model" } as const;
+  expect(withDeviation(settings, true)).toMatchObject({ deviation: true, visibleParts: "cloud" });
+  expect(withDeviation({ ...settings, visibleParts: "both" }, true).visibleParts).toBe("both");
+  expect(withDeviation(settings, false).visibleParts).toBe("model");
 });

@@ -2,12 +2,12 @@ import type { SampleModelId, ViewedLayer } from "@datumline/studio/building/view
 import type { ViewBox, ViewPoint } from "./view.ts";
 import { wipeThumb } from "./wipe-still.tsx";
 
-type Shown = "model" | "cloud" | "both";
+type VisibleParts = "model" | "cloud" | "both";
 type SectionAxis = "none" | "level" | "across" | "along";
 
 /** The content of the image, apart from the viewpoint. */
 export type Settings = {
-  shown: Shown;
+  visibleParts: VisibleParts;
   /** With both: the share of the picture, from its left, that shows the cloud. */
   wipe: number;
   layers: Record<ViewedLayer, boolean>;
@@ -21,7 +21,7 @@ export type Settings = {
 export function firstSettings(model: SampleModelId): Settings {
   const isBuilding = model === "building";
   return {
-    shown: "both",
+    visibleParts: "both",
     wipe: 0.5,
     layers: { architecture: isBuilding, structure: true, mep: !isBuilding },
     section: { axis: "none", at: 0.6 },
@@ -31,16 +31,17 @@ export function firstSettings(model: SampleModelId): Settings {
 
 /** Distances are shown on the points, so the points must be visible. */
 export function withDeviation(settings: Settings, deviation: boolean): Settings {
-  const shown = deviation && settings.shown === "model" ? "cloud" : settings.shown;
-  return { ...settings, deviation, shown };
+  const visibleParts =
+    deviation && settings.visibleParts === "model" ? "cloud" : settings.visibleParts;
+  return { ...settings, deviation, visibleParts };
 }
 
 /** The boundary between cloud and model in an image of `width` px, px from its left. */
 export function wipeOffset(
-  { shown, wipe }: Pick<Settings, "shown" | "wipe">,
+  { visibleParts, wipe }: Pick<Settings, "visibleParts" | "wipe">,
   width: number,
 ): number {
-  if (shown !== "both") return shown === "cloud" ? width : 0;
+  if (visibleParts !== "both") return visibleParts === "cloud" ? width : 0;
   // The middle of the thumb, which never leaves its track; at the ends, only one of the two is visible.
   if (wipe <= 0 || wipe >= 1) return wipe <= 0 ? 0 : width;
   return wipeThumb / 2 + wipe * (width - wipeThumb);

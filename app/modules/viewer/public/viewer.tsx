@@ -76,7 +76,7 @@ function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
     return (
       <div className={`${corner} flex items-center gap-3`}>
         <p role="alert">{viewerText.failedScan}</p>
-        <Button look="secondary" className="shrink-0" onClick={onRetry}>
+        <Button variant="secondary" className="shrink-0" onClick={onRetry}>
           {viewerText.retry}
         </Button>
       </div>
@@ -196,7 +196,7 @@ function PicturePane(props: PicturePaneProps) {
               />
             )}
             {scan.phase !== "ready" && <ScanNotice scan={scan} onRetry={retryScan} />}
-            {scan.phase === "ready" && settings.shown === "both" && (
+            {scan.phase === "ready" && settings.visibleParts === "both" && (
               <Wipe share={settings.wipe} onChange={(wipe) => setSettings({ ...settings, wipe })} />
             )}
           </>

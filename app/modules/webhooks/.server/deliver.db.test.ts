@@ -9,7 +9,7 @@ import { secretOf } from "#tests/support/secret.ts";
 import { until } from "#tests/support/until.ts";
 import { type Received, startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { type DeliveryEvent, webhookEventNames } from "../webhook-events.ts";
-import { type DeliveryServices, deliverNow, maxTries, startDeliveries } from "./deliver.ts";
+import { type DeliveryServices, deliverNow, maxAttempts, startDeliveries } from "./deliver.ts";
 import { claimDueDeliveries, insertDeliveries, insertDelivery } from "./queries/webhooks.ts";
 import { encryptReceiver, newWebhookSecret } from "./receiver-secrets.ts";
 import { webhookDeliveries, webhooks } from "./schema.ts";
@@ -55,7 +55,7 @@ describeOnEachEngine("webhooks", (engine) => {
       host: new URL(url).host,
       preset: "json",
       events: [...webhookEventNames],
-      sealed: encryptReceiver(secret, id, { url, secret: own }),
+      encrypted: encryptReceiver(secret, id, { url, secret: own }),
     });
     return { id, secret: own };
   }
@@ -115,9 +115,9 @@ describeOnEachEngine("webhooks", (engine) => {
     });
     expect(delivery).toMatchObject({
       state: "delivered",
-      tries: 1,
-      answerStatus: 200,
-      answer: "<b>thanks</b>",
+      attempts: 1,
+      responseStatus: 200,
+      response: "<b>thanks</b>",
       claimedUntil: null,
     });
   });
@@ -126,7 +126,7 @@ describeOnEachEngine("webhooks", (engine) => {
     const webhook = await addWebhook(receiver.at("/fails"));
     await tell(await addLead());
     const pauses: number[] = [];
-    for (let tried = 0; tried < maxTries; tried += 1) {
+    for (let tried = 0; tried < maxAttempts; tried += 1) {
       await makeDue();
       await sendAll();
       const delivery = await deliveryOf(webhook.id);
@@ -136,13 +136,13 @@ describeOnEachEngine("webhooks", (engine) => {
     expect((pauses[0] ?? 0) + (pauses[1] ?? 0)).toBeLessThan(90);
     expect(pauses.slice(0, -1).toSorted((a, b) => a - b)).toEqual(pauses.slice(0, -1));
     const given = await deliveryOf(webhook.id);
-    expect(given).toMatchObject({ state: "failed", tries: maxTries, answerStatus: 503 });
-    expect(given?.answer).toContain("<script>");
+    expect(given).toMatchObject({ state: "failed", attempts: maxAttempts, responseStatus: 503 });
+    expect(given?.response).toContain("<script>");
     await makeDue();
     await sendAll();
-    expect(receiver.received).toHaveLength(maxTries);
+    expect(receiver.received).toHaveLength(maxAttempts);
     const again = await deliverNow(sending(), given?.id ?? "", wake);
-    expect(again).toMatchObject({ state: "waiting", answerStatus: 503 });
+    expect(again).toMatchObject({ state: "waiting", responseStatus: 503 });
     receiver.mend("/fails");
     expect(await deliverNow(sending(), given?.id ?? "", wake)).toMatchObject({
       state: "delivered",
@@ -154,8 +154,8 @@ describeOnEachEngine("webhooks", (engine) => {
   it("follow no redirect, even if private addresses are allowed", async () => {
     const webhook = await addWebhook(receiver.at("/redirects"));
     const answered = await test(webhook.id);
-    expect(answered).toMatchObject({ state: "failed", answerStatus: 302 });
-    expect(answered?.problem).toContain("redirected");
+    expect(answered).toMatchObject({ state: "failed", responseStatus: 302 });
+    expect(answered?.lastError).toContain("redirected");
     expect(receiver.received.map(({ path }) => path)).toEqual(["/redirects"]);
   });
 
@@ -163,8 +163,8 @@ describeOnEachEngine("webhooks", (engine) => {
     const webhook = await addWebhook(receiver.at("/endless"));
     const began = performance.now();
     const answered = await test(webhook.id);
-    expect(answered).toMatchObject({ state: "delivered", answerStatus: 200 });
-    expect(answered?.answer.length).toBe(500);
+    expect(answered).toMatchObject({ state: "delivered", responseStatus: 200 });
+    expect(answered?.response.length).toBe(500);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
@@ -177,13 +177,13 @@ describeOnEachEngine("webhooks", (engine) => {
     const isWell = async () => (await deliveryOf(well.id))?.state === "delivered" || undefined;
     await until(isWell, { what: "the other receiver" });
     await until(() => receiver.received[1], { what: "the one that hangs" });
-    expect(await deliveryOf(hanging.id)).toMatchObject({ state: "waiting", tries: 0 });
+    expect(await deliveryOf(hanging.id)).toMatchObject({ state: "waiting", attempts: 0 });
     // More for both: only the free one is sent a message in the meantime.
     await tell(await addLead());
     await sendAll();
     expect(receiver.received.filter(({ path }) => path === "/ok")).toHaveLength(2);
     expect(receiver.received.filter(({ path }) => path === "/hangs")).toHaveLength(1);
-    await place.db.delete(webhookDeliveries).where(eq(webhookDeliveries.tries, 0));
+    await place.db.delete(webhookDeliveries).where(eq(webhookDeliveries.attempts, 0));
     receiver.cut();
     await both.ended();
   });
@@ -207,8 +207,8 @@ describeOnEachEngine("webhooks", (engine) => {
         return addresses ?? [];
       },
     });
-    expect(answered).toMatchObject({ state: "failed", answerStatus: null });
-    expect(answered?.problem).toContain("private network, which is not allowed");
+    expect(answered).toMatchObject({ state: "failed", responseStatus: null });
+    expect(answered?.lastError).toContain("private network, which is not allowed");
     expect(asked).toBe(addresses ? 1 : 0);
   });
 

@@ -31,9 +31,9 @@ const pauses = [
 ];
 
 /** When it is retried after so many attempts; nothing if it is given up. */
-export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
+export const pauseAfter = (attempts: number): number | undefined => pauses[attempts - 1];
 
-export const maxTries = pauses.length + 1;
+export const maxAttempts = pauses.length + 1;
 
 /**
  * The value of the signature's header: `t=SECONDS,v1=HEX`, the time, and the HMAC-SHA-256 of `SECONDS.BODY`. A receiver
@@ -69,7 +69,7 @@ const refusalOf = ({ status }: ReceiverResponse): string => {
   return "It was refused.";
 };
 
-const failure = (problem: string) => ({ answerStatus: null, answer: "", problem });
+const failure = (lastError: string) => ({ responseStatus: null, response: "", lastError });
 
 /** Sends a delivery once. Never throws: every outcome is a result. */
 async function attempt(
@@ -77,10 +77,10 @@ async function attempt(
   delivery: ClaimedDelivery,
 ): Promise<DeliveryResult> {
   const { db, env, secret, log, resolveHost } = sending;
-  const again = (problem: Omit<DeliveryResult, "state">): DeliveryResult => {
+  const retry = (result: Omit<DeliveryResult, "state">): DeliveryResult => {
     // A person is waiting for the response to a test.
-    const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.tries + 1);
-    return { ...problem, state: pause === undefined ? "failed" : "waiting", pause };
+    const pause = delivery.event === "test" ? undefined : pauseAfter(delivery.attempts + 1);
+    return { ...result, state: pause === undefined ? "failed" : "waiting", pause };
   };
   const { id, webhookId } = delivery;
   try {
@@ -90,27 +90,27 @@ async function attempt(
     ]);
     if (!webhook || !subject)
       return { ...failure("The item it refers to no longer exists."), state: "obsolete" };
-    const opened = decryptReceiver(secret, webhookId, webhook.sealed);
+    const opened = decryptReceiver(secret, webhookId, webhook.encrypted);
     if (!opened)
-      return again(failure("Its URL cannot be decrypted with this AUTH_SECRET. Enter it again."));
+      return retry(failure("Its URL cannot be decrypted with this AUTH_SECRET. Enter it again."));
     const rule = {
       allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE === "1",
       ...(resolveHost && { resolveHost }),
     };
     const receiver = await findReceiver(opened.url, rule);
     const message = { ...subject, id, event: delivery.event, at: delivery.createdAt };
-    const answer = await postMessage(
+    const received = await postMessage(
       receiver,
       signed(bodyOf(webhook.preset, message), { id, secret: opened.secret }),
     );
-    const problem = refusalOf(answer);
-    const response = { answerStatus: answer.status, answer: answer.text, problem };
-    return problem ? again(response) : { ...response, state: "delivered" };
+    const lastError = refusalOf(received);
+    const result = { responseStatus: received.status, response: received.text, lastError };
+    return lastError ? retry(result) : { ...result, state: "delivered" };
   } catch (error) {
     const isRefused = error instanceof UserError;
     const problem = isRefused ? error.message : reasonOf(error);
     log.warn({ deliveryId: id, webhookId, code: codeOf(error) }, "a webhook could not be reached");
-    return again(failure(problem.slice(0, maxProblem)));
+    return retry(failure(problem.slice(0, maxProblem)));
   }
 }
 

@@ -93,8 +93,8 @@ export async function addWebhook(
   const notify = await noticeOf(author, isOfLeads, url);
   const id = crypto.randomUUID();
   const secret = newWebhookSecret();
-  const sealed = encryptReceiver(author.secret, id, { url: url.href, secret });
-  const webhook = { id, host: url.host, sealed, preset, events };
+  const encrypted = encryptReceiver(author.secret, id, { url: url.href, secret });
+  const webhook = { id, host: url.host, encrypted, preset, events };
   await auditedChange(author, entryOf("create", webhook), async (tx) => {
     if ((await countWebhooks(tx)) >= maxWebhooks)
       throw new UserError(`There can be at most ${maxWebhooks} webhooks.`);
@@ -117,10 +117,10 @@ export async function saveWebhook(
   { url: typed, preset, events, isActive }: WebhookForm & { isActive: boolean },
 ): Promise<string | undefined> {
   const url = await checkedUrl(author, typed);
-  const former = decryptReceiver(author.secret, webhook.id, webhook.sealed);
+  const former = decryptReceiver(author.secret, webhook.id, webhook.encrypted);
   const secret = former?.secret ?? newWebhookSecret();
-  const sealed = encryptReceiver(author.secret, webhook.id, { url: url.href, secret });
-  const change = { preset, events, host: url.host, isActive, sealed };
+  const encrypted = encryptReceiver(author.secret, webhook.id, { url: url.href, secret });
+  const change = { preset, events, host: url.host, isActive, encrypted };
   const isElsewhere = former?.url !== url.href;
   // Earlier deliveries with leads can be sent again, to the new URL.
   const hadLeads = isElsewhere && (await hasLeadDeliveries(author.db, webhook.id));
@@ -136,12 +136,12 @@ export async function saveWebhook(
 
 /** Replaces the secret of a webhook; returns the new one. Throws {@link UserError}. */
 export async function renewWebhookSecret(author: WebhookAuthor, webhook: Webhook): Promise<string> {
-  const url = decryptReceiver(author.secret, webhook.id, webhook.sealed)?.url;
+  const url = decryptReceiver(author.secret, webhook.id, webhook.encrypted)?.url;
   if (!url) throw new UserError("Enter the URL again first.");
   const secret = newWebhookSecret();
-  const sealed = encryptReceiver(author.secret, webhook.id, { url, secret });
+  const encrypted = encryptReceiver(author.secret, webhook.id, { url, secret });
   await auditedChange(author, entryOf("new secret", webhook), (tx) =>
-    update(tx, webhook.id, { sealed }),
+    update(tx, webhook.id, { encrypted }),
   );
   return secret;
 }

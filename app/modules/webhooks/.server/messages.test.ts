@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maxTries, pauseAfter } from "./deliver.ts";
+import { maxAttempts, pauseAfter } from "./deliver.ts";
 import { bodyOf, type Message } from "./messages.ts";
 
 const message: Message = {
@@ -46,7 +46,7 @@ it("in Teams, a visitor's input is in no Markdown text", () => {
 it("is tried three times within two minutes, even if each waits for its response, and given up after a day", () => {
   const answers = 10_000;
   const waits = Array.from(
-    { length: maxTries - 1 },
+    { length: maxAttempts - 1 },
     (_, index) => pauseAfter(index + 1) ?? Number.NaN,
   );
   const [first = 0, second = 0] = waits;
@@ -55,5 +55,5 @@ it("is tried three times within two minutes, even if each waits for its response
   const hours = waits.reduce((sum, wait) => sum + wait) / 3_600_000;
   expect(hours).toBeGreaterThan(20);
   expect(hours).toBeLessThan(26);
-  expect(pauseAfter(maxTries)).toBeUndefined();
+  expect(pauseAfter(maxAttempts)).toBeUndefined();
 });

@@ -162,7 +162,7 @@ async function readDocument(site: Site, id: string): Promise<Subject | undefined
   const state = document && (await findDocumentState(site.db, id));
   if (!state) return undefined;
   const url = addressOf(site, document.page ?? document.preview ?? "/");
-  const version = state.shownVersion;
+  const version = state.publishedVersion;
   return publishedAs("Updated content", { id, url, title: document.title, version }, "document");
 }
 

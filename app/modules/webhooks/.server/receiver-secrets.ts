@@ -13,7 +13,7 @@ export type ReceiverSecrets = z.output<typeof receiverSecrets>;
 const [ivLength, tagLength] = [12, 16];
 
 const keyOf = (secret: string) => deriveKey(secret, "webhooks");
-/** Stored in each sealed value, so that one of an earlier key is recognised without trying. */
+/** Stored in each encrypted value, so that one of an earlier key is recognised without trying. */
 const versionOf = (secret: string) => deriveKey(secret, "webhooks version").toString("hex", 0, 4);
 
 /** A secret to sign with, as long as a key of HMAC-SHA-256 is worth. */
@@ -23,8 +23,8 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString(
 export function encryptReceiver({ current }: Secret, id: string, secrets: ReceiverSecrets): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv("aes-256-gcm", keyOf(current), iv).setAAD(Buffer.from(id));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), "utf8"), cipher.final()]);
-  const bytes = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(secrets), "utf8"), cipher.final()]);
+  const bytes = Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
   return `${versionOf(current)}.${bytes}`;
 }
 
@@ -32,9 +32,9 @@ export function encryptReceiver({ current }: Secret, id: string, secrets: Receiv
 export function decryptReceiver(
   { current, previous }: Secret,
   id: string,
-  sealed: string,
+  encrypted: string,
 ): ReceiverSecrets | undefined {
-  const [version, text = ""] = sealed.split(".");
+  const [version, text = ""] = encrypted.split(".");
   const secret = [current, ...previous].find((each) => versionOf(each) === version);
   if (!secret) return undefined;
   const bytes = Buffer.from(text, "base64url");
@@ -53,20 +53,20 @@ export function decryptReceiver(
 }
 
 /** Whether a value is encrypted with the current secret. */
-export const usesCurrentKey = ({ current }: Secret, sealed: string): boolean =>
-  sealed.startsWith(`${versionOf(current)}.`);
+export const usesCurrentKey = ({ current }: Secret, encrypted: string): boolean =>
+  encrypted.startsWith(`${versionOf(current)}.`);
 
 /**
  * Encrypts data with the current secret that was encrypted with an earlier one, so that the earlier one can be removed.
  */
 export async function reencryptReceivers(db: Database, log: Log, secret: Secret): Promise<void> {
-  for (const { id, sealed } of await listWebhooks(db)) {
-    if (usesCurrentKey(secret, sealed)) continue;
-    const opened = decryptReceiver(secret, id, sealed);
+  for (const { id, encrypted } of await listWebhooks(db)) {
+    if (usesCurrentKey(secret, encrypted)) continue;
+    const opened = decryptReceiver(secret, id, encrypted);
     if (!opened) log.error({ webhookId: id }, "this webhook's address cannot be decrypted");
     else
       await db.transaction((tx) =>
-        updateWebhook(tx, id, { sealed: encryptReceiver(secret, id, opened) }),
+        updateWebhook(tx, id, { encrypted: encryptReceiver(secret, id, opened) }),
       );
   }
 }

@@ -14,8 +14,8 @@ export const webhooks = pgTable("webhooks", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** The host of the address, for display: the full address of Slack or Teams is a secret. */
   host: text("host").notNull(),
-  /** Address and secret, encrypted (sealed-receiver.ts). */
-  sealed: text("sealed").notNull(),
+  /** Address and secret, encrypted (receiver-secrets.ts). */
+  encrypted: text("sealed").notNull(),
   preset: text("preset", { enum: webhookPresetNames }).notNull(),
   events: text("events").array().$type<WebhookEvent[]>().notNull(),
   isActive: boolean("is_active").notNull().default(true),
@@ -43,12 +43,12 @@ export const webhookDeliveries = pgTable(
     dueAt: at("due_at").notNull().defaultNow(),
     /** Until then, one process has claimed it for sending. */
     claimedUntil: at("claimed_until"),
-    tries: integer("tries").notNull().default(0),
-    triedAt: at("tried_at"),
+    attempts: integer("tries").notNull().default(0),
+    attemptedAt: at("tried_at"),
     /** The last response: its status and the start of its body, or the reason why there was none. */
-    answerStatus: integer("answer_status"),
-    answer: text("answer").notNull().default(""),
-    problem: text("problem").notNull().default(""),
+    responseStatus: integer("answer_status"),
+    response: text("answer").notNull().default(""),
+    lastError: text("problem").notNull().default(""),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

@@ -14,13 +14,13 @@ import {
 } from "#modules/webhooks/.server/manage-webhooks.ts";
 import { webhookEventNames, webhookPresetNames } from "../webhook-events.ts";
 
-type Answer = ActionResult & {
+type Result = ActionResult & {
   /** Shown once, on the screen that created it. */
   secret?: string;
 };
 
 /** A secret that its screen shows, together with the result. */
-const newSecretAnswer = (secret: string) => ({ secret, suppressToast: true }) as const;
+const newSecretResult = (secret: string) => ({ secret, suppressToast: true }) as const;
 
 const fields = z.object({
   url: z.string({ error: "URL is required." }).overwrite(withoutInvisible),
@@ -36,20 +36,20 @@ const webhookOf = ({ services: { db }, params }: ActionCall) =>
   requireWebhook(db, z.uuid().safeParse(params.id).data);
 
 /** Sends a test or an earlier delivery, and reports its result. */
-async function sendNow(call: ActionCall, earlier?: string): Promise<Answer> {
+async function sendNow(call: ActionCall, earlier?: string): Promise<Result> {
   const sent = await sendDelivery(call.author, await webhookOf(call), earlier);
-  const status = sent.answerStatus === null ? "" : ` The response was ${sent.answerStatus}.`;
+  const status = sent.responseStatus === null ? "" : ` The response was ${sent.responseStatus}.`;
   if (sent.state === "delivered") return { done: `Sent.${status}` };
-  return { failed: `The receiver rejected it.${status} ${sent.problem}`.trim() };
+  return { failed: `The receiver rejected it.${status} ${sent.lastError}`.trim() };
 }
 
 export const webhooksAction = defineActions({
   add: {
     schema: fields,
     failure: "The webhook could not be added. Please try again.",
-    run: async ({ values, author }): Promise<Answer> => {
+    run: async ({ values, author }): Promise<Result> => {
       const { host, secret } = await addWebhook(author, values);
-      return { done: `Webhook to ${host} added.`, ...newSecretAnswer(secret) };
+      return { done: `Webhook to ${host} added.`, ...newSecretResult(secret) };
     },
   },
 });
@@ -58,38 +58,38 @@ export const webhookAction = defineActions({
   save: {
     schema: fields.extend({ isActive: z.string().optional() }),
     failure: "The webhook could not be saved. Please try again.",
-    run: async (call): Promise<Answer> => {
+    run: async (call): Promise<Result> => {
       const form = { ...call.values, isActive: call.values.isActive !== undefined };
       const secret = await saveWebhook(call.author, await webhookOf(call), form);
-      return { done: "Saved.", ...(secret && newSecretAnswer(secret)) };
+      return { done: "Saved.", ...(secret && newSecretResult(secret)) };
     },
   },
 
   "new-secret": {
     schema: nothing,
     failure: "A new secret could not be created. Please try again.",
-    run: async (call): Promise<Answer> => {
+    run: async (call): Promise<Result> => {
       const secret = await renewWebhookSecret(call.author, await webhookOf(call));
-      return { done: "The previous secret no longer works.", ...newSecretAnswer(secret) };
+      return { done: "The previous secret no longer works.", ...newSecretResult(secret) };
     },
   },
 
   "send-test": {
     schema: nothing,
     failure: "The test could not be sent. Please try again.",
-    run: (call): Promise<Answer> => sendNow(call),
+    run: (call): Promise<Result> => sendNow(call),
   },
 
   "send-again": {
     schema: z.object({ delivery: z.uuid() }),
     failure: "The delivery could not be sent. Please try again.",
-    run: (call): Promise<Answer> => sendNow(call, call.values.delivery),
+    run: (call): Promise<Result> => sendNow(call, call.values.delivery),
   },
 
   delete: {
     schema: nothing,
     failure: "The webhook could not be deleted. Please try again.",
-    run: async (call): Promise<Answer> => {
+    run: async (call): Promise<Result> => {
       const webhook = await webhookOf(call);
       const list = "/admin/leads/settings/webhooks";
       if (!(await removeWebhook(call.author, webhook))) throw redirect(list);

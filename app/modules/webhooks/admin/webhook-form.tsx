@@ -82,14 +82,14 @@ const nameOf = (event: DeliveryEvent) => (event === "test" ? "Test" : webhookEve
 /** The status of a delivery, in a few words. */
 export function deliveryStatus({
   state,
-  answerStatus,
-  tries,
-}: Pick<ListedDelivery, "state" | "answerStatus" | "tries">): string {
-  const status = answerStatus === null ? "" : ` (${answerStatus})`;
+  responseStatus,
+  attempts,
+}: Pick<ListedDelivery, "state" | "responseStatus" | "attempts">): string {
+  const status = responseStatus === null ? "" : ` (${responseStatus})`;
   if (state === "delivered") return `Delivered${status}`;
   if (state === "failed") return `Failed${status}`;
   if (state === "obsolete") return "No longer needed";
-  return tries === 0 ? "Waiting" : `Failed${status}, will retry`;
+  return attempts === 0 ? "Waiting" : `Failed${status}, will retry`;
 }
 
 const columns = [
@@ -114,13 +114,13 @@ export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTable
           <Cell className="align-top">
             {nameOf(delivery.event)}
             <span className="block font-mono text-note text-secondary">
-              <Moment at={delivery.triedAt ?? delivery.createdAt} />
+              <Moment at={delivery.attemptedAt ?? delivery.createdAt} />
             </span>
           </Cell>
           <Cell name="Result" className="align-top">
             {deliveryStatus(delivery)}
-            {delivery.tries > 1 && (
-              <span className="block text-note text-secondary">{delivery.tries} attempts</span>
+            {delivery.attempts > 1 && (
+              <span className="block text-note text-secondary">{delivery.attempts} attempts</span>
             )}
             {delivery.state === "waiting" && (
               <span className="block text-note text-secondary">
@@ -129,17 +129,19 @@ export function DeliveryTable({ deliveries, isBusy, onSendAgain }: DeliveryTable
             )}
           </Cell>
           <Cell name="Response" className="align-top">
-            {delivery.problem && <span className="wrap-anywhere block">{delivery.problem}</span>}
-            {delivery.answer && (
+            {delivery.lastError && (
+              <span className="wrap-anywhere block">{delivery.lastError}</span>
+            )}
+            {delivery.response && (
               <span className="wrap-anywhere line-clamp-4 block font-mono text-note text-secondary">
-                {delivery.answer}
+                {delivery.response}
               </span>
             )}
           </Cell>
           <Cell className="md:text-right">
             {delivery.state !== "obsolete" && (
               <Button
-                look="secondary"
+                variant="secondary"
                 className="min-h-11 whitespace-nowrap px-4"
                 aria-disabled={isBusy}
                 onClick={() => !isBusy && onSendAgain(delivery.id)}

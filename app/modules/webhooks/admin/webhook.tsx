@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const webhook = id && (await findWebhook(db, id));
   if (!webhook)
     throw data("This webhook does not exist. It may have been deleted.", { status: 404 });
-  const { host, preset, events, isActive, sealed } = webhook;
+  const { host, preset, events, isActive, encrypted } = webhook;
   return {
     id,
     host,
@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     events,
     isActive,
     // Its secret stays here.
-    url: decryptReceiver(secret, id, sealed)?.url,
+    url: decryptReceiver(secret, id, encrypted)?.url,
     deliveries: await listDeliveries(db, id, { limit: shownDeliveries }),
   };
 }
@@ -102,7 +102,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       <NewSecret {...(renew.data?.secret ? renew.data : save.data)} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           aria-disabled={isSending}
           onClick={() => !isSending && send.send("send-test")}
         >
@@ -112,13 +112,13 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           question="Create a new secret? The receiver will reject deliveries until you give it the new one."
           confirm="New secret"
           onConfirm={() => renew.send("new-secret")}
-          trigger={<Button look="secondary">New secret</Button>}
+          trigger={<Button variant="secondary">New secret</Button>}
         />
         <ConfirmDialog
           question={`Delete the webhook to ${host}, and its delivery history?`}
           confirm="Delete"
           onConfirm={() => save.send("delete")}
-          trigger={<Button look="secondary">Delete</Button>}
+          trigger={<Button variant="secondary">Delete</Button>}
         />
       </div>
       <section aria-labelledby="deliveries" className="mt-8">

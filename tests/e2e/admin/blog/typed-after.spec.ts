@@ -78,7 +78,9 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Move down" }).press("Enter");
     await page.keyboard.type("a");
     // Away from the last click: the editor would take two at one place within 500 ms for a double click.
-    await content(page).locator(".image-block img").click({ position: { x: 20, y: 20 } });
+    await content(page)
+      .locator(".image-block img")
+      .click({ position: { x: 20, y: 20 } });
     await page.getByRole("button", { name: "Remove caption" }).press("Enter");
     await page.keyboard.type("b");
     await content(page).press("Control+End");

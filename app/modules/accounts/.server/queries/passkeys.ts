@@ -36,12 +36,13 @@ export async function markPasskeyUsed(tx: Tx, credentialId: string): Promise<voi
     .where(eq(passkey.credentialID, credentialId));
 }
 
-type OwnPasskey = { userId: string; id: string };
+type PasskeyOfUser = { userId: string; id: string };
 
-const isOwn = ({ userId, id }: OwnPasskey) => and(eq(passkey.userId, userId), eq(passkey.id, id));
+const isOwn = ({ userId, id }: PasskeyOfUser) =>
+  and(eq(passkey.userId, userId), eq(passkey.id, id));
 
 /** Renames a passkey of an account. Returns false if it has no such passkey. */
-export async function renamePasskey(tx: Tx, own: OwnPasskey, name: string): Promise<boolean> {
+export async function renamePasskey(tx: Tx, own: PasskeyOfUser, name: string): Promise<boolean> {
   const rows = await tx
     .update(passkey)
     .set({ name })
@@ -57,7 +58,7 @@ export async function renamePasskey(tx: Tx, own: OwnPasskey, name: string): Prom
  */
 export async function deletePasskey(
   tx: Tx,
-  own: OwnPasskey,
+  own: PasskeyOfUser,
   keep: string,
 ): Promise<string | undefined> {
   const [row] = await tx.delete(passkey).where(isOwn(own)).returning({ name: passkey.name });
@@ -66,7 +67,7 @@ export async function deletePasskey(
   const isLast = (await countPasskeys(tx, own.userId)) === 0;
   await tx
     .update(session)
-    .set({ passkeyAt: null })
+    .set({ passkeyVerifiedAt: null })
     .where(and(eq(session.userId, own.userId), isLast ? undefined : isOther));
   return row.name;
 }

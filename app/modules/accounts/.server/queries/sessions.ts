@@ -63,13 +63,16 @@ export async function touchSession(tx: Tx, id: string): Promise<void> {
 
 /** Records that the person of a session has just re-authenticated. */
 export async function markReauthenticated(tx: Tx, id: string): Promise<void> {
-  await tx.update(session).set({ provedAt: new Date() }).where(eq(session.id, id));
+  await tx.update(session).set({ reauthenticatedAt: new Date() }).where(eq(session.id, id));
 }
 
 /** Records that the person of a session has just used a passkey, which proves both factors. */
 export async function markPasskeyVerified(tx: Tx, id: string): Promise<void> {
   const now = new Date();
-  await tx.update(session).set({ passkeyAt: now, provedAt: now }).where(eq(session.id, id));
+  await tx
+    .update(session)
+    .set({ passkeyVerifiedAt: now, reauthenticatedAt: now })
+    .where(eq(session.id, id));
 }
 
 /** Ends a session of an account. Returns false if it has no such session. */

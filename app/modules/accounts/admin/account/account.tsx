@@ -99,7 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name,
     email,
-    ownZone: timeZone ?? null,
+    savedZone: timeZone ?? null,
     officeZone: (await settings()).timeZone,
     twoFactorEnabled,
     mustChangePassword,
@@ -120,7 +120,7 @@ export const clientAction = adminClientAction;
 export default function Account({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
   const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
-  const { wantsReviewMails, ownZone, officeZone, notifications, writer } = loaderData;
+  const { wantsReviewMails, savedZone, officeZone, notifications, writer } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -142,7 +142,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
           <AccountForm title="Name" action="name" fields={nameFields} values={{ name }} />
-          <TimeZoneForm ownZone={ownZone} officeZone={officeZone} />
+          <TimeZoneForm savedZone={savedZone} officeZone={officeZone} />
           <Appearance />
           {wantsReviewMails !== undefined && (
             <AccountForm
@@ -153,7 +153,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             />
           )}
           {notifications && (
-            <NotificationsForm email={email} choices={notifications} zone={ownZone ?? officeZone} />
+            <NotificationsForm
+              email={email}
+              choices={notifications}
+              zone={savedZone ?? officeZone}
+            />
           )}
           {writer && <WriterForm email={email} writer={writer} />}
           <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />

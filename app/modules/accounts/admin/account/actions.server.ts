@@ -27,7 +27,7 @@ import {
   authOptions,
   type Credentials,
   checkCredentials,
-  checkOwnPassword,
+  checkPassword,
   forwardCookies,
   reauthFields,
 } from "../reauth/actions.server.ts";
@@ -197,7 +197,7 @@ export const accountAction = defineActions({
     failure,
     run: async (call) => {
       const { user, values } = call;
-      await checkOwnPassword(call, values.password);
+      await checkPassword(call, values.password);
       await changeAccount(call, "end session", (tx) => deleteSession(tx, user.id, values.session));
       return { done: "Device signed out." };
     },
@@ -208,7 +208,7 @@ export const accountAction = defineActions({
     failure,
     run: async (call) => {
       const { id, sessionId } = call.user;
-      await checkOwnPassword(call, call.values.password);
+      await checkPassword(call, call.values.password);
       await changeAccount(call, "end sessions", (tx) => deleteOtherSessions(tx, id, sessionId));
       return { done: "All other devices signed out." };
     },

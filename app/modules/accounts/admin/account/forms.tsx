@@ -45,7 +45,7 @@ export function AccountForm({ title, action, lead, fields = {}, ...form }: Accou
           change={change}
           intent={change.intent(action)}
           fields={fields}
-          look="secondary"
+          variant="secondary"
           buttonClass="min-h-11"
         />
       </div>
@@ -101,11 +101,11 @@ export const NotificationsForm = ({ email, choices, zone }: NotificationsFormPro
   />
 );
 
-type TimeZoneFormProps = { ownZone: string | null; officeZone: string };
+type TimeZoneFormProps = { savedZone: string | null; officeZone: string };
 
 /** The time zone that the admin uses for this user. */
-export function TimeZoneForm({ ownZone, officeZone }: TimeZoneFormProps) {
-  const [zone, setZone] = useState(ownZone ?? "");
+export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
+  const [zone, setZone] = useState(savedZone ?? "");
   const isHydrated = useHydrated();
   const here = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
   return (

@@ -45,7 +45,7 @@ export function AddPasskey({ onAdded }: { onAdded?: () => void }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         className="mt-4 min-h-11"
         disabled={isBusy}
         onClick={() => change.send("begin-passkey")}
@@ -101,7 +101,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               ref={renameButton}
-              look="secondary"
+              variant="secondary"
               className="min-h-11 px-4"
               onClick={() => setIsRenaming(true)}
             >
@@ -112,7 +112,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
               confirm="Remove"
               onConfirm={() => change.send("remove-passkey", { id })}
               trigger={
-                <Button look="secondary" className="min-h-11 px-4">
+                <Button variant="secondary" className="min-h-11 px-4">
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
               }
@@ -147,7 +147,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
         <Button type="submit" {...change.intent("rename-passkey")} className="min-h-11 px-4">
           Save
         </Button>
-        <Button look="secondary" className="min-h-11 px-4" onClick={onDone}>
+        <Button variant="secondary" className="min-h-11 px-4" onClick={onDone}>
           Cancel
         </Button>
       </div>

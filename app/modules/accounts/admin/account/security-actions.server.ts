@@ -24,7 +24,7 @@ import { UserError } from "#platform/user-error.ts";
 import { passkeyMail, securityMail } from "../../account-emails.ts";
 import {
   authOptions,
-  checkOwnPassword,
+  checkPassword,
   forwardCookies,
   reauthFields,
   requirePasskey,
@@ -181,7 +181,7 @@ export const setUpActions = {
       refuseIfOn(call);
       await refuseBeforePasskey(call);
       await requirePasskey(call);
-      await checkOwnPassword(call, call.values.password);
+      await checkPassword(call, call.values.password);
       const { auth } = call.services;
       const { response } = await auth.api.enableTwoFactor({ body, ...authOptions(call) });
       if (response.method !== "totp") throw new Error("no TOTP was set up");

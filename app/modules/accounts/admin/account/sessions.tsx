@@ -73,7 +73,7 @@ function PasswordDialog(props: PasswordDialogProps) {
               <Button
                 type="submit"
                 {...change.intent(intent)}
-                look="danger"
+                variant="danger"
                 className="min-h-11 px-5"
               >
                 {confirm}
@@ -118,7 +118,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 intent="end-session"
                 fields={{ session: id }}
                 trigger={
-                  <Button look="secondary" className="min-h-11 px-4">
+                  <Button variant="secondary" className="min-h-11 px-4">
                     Sign out<span className="sr-only"> {describeDevice(userAgent)}</span>
                   </Button>
                 }
@@ -135,7 +135,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
             confirm="Sign out"
             intent="end-other-sessions"
             trigger={
-              <Button look="secondary" className="min-h-11">
+              <Button variant="secondary" className="min-h-11">
                 Sign out everywhere else
               </Button>
             }

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           className="min-h-11"
           onClick={() =>
             navigator.clipboard.writeText(codes.join("\n")).then(
@@ -87,7 +87,7 @@ export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUp
           <Button type="submit" {...change.intent("confirm-two-factor")} className="min-h-11">
             Turn on
           </Button>
-          <Button look="secondary" className="min-h-11" onClick={onCancel}>
+          <Button variant="secondary" className="min-h-11" onClick={onCancel}>
             Cancel
           </Button>
         </div>
@@ -170,7 +170,7 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
               key={value}
               type="submit"
               {...change.intent(value)}
-              look="secondary"
+              variant="secondary"
               className="min-h-11"
             >
               {name}

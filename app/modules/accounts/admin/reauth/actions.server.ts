@@ -48,8 +48,8 @@ export async function requirePasskey({ services, user }: ActionCall): Promise<vo
 }
 
 /** Requires the password. */
-export const checkOwnPassword = (call: ActionCall, password: string): Promise<void> =>
-  counted(call, () => checkPassword(call, password));
+export const checkPassword = (call: ActionCall, password: string): Promise<void> =>
+  counted(call, () => verifyPassword(call, password));
 
 /** Counts attempts together with sign-in attempts, and refunds successful ones. */
 async function counted({ services, user }: ActionCall, check: () => Promise<void>): Promise<void> {
@@ -61,7 +61,7 @@ async function counted({ services, user }: ActionCall, check: () => Promise<void
   await limits.refund("account", key);
 }
 
-const checkPassword = ({ services, request: { headers } }: ActionCall, password: string) =>
+const verifyPassword = ({ services, request: { headers } }: ActionCall, password: string) =>
   refusing(new UserError("That password is not correct.", { field: "password" }), () =>
     services.auth.api.verifyPassword({ body: { password }, headers }),
   );

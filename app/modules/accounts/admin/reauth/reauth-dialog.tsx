@@ -111,7 +111,7 @@ function ReauthForm({ options, onReauthenticated, onDone }: Question & { onDone:
           </Dialog.Close>
           {options.passkey !== "none" && (
             <Button
-              look={acceptsPassword ? "secondary" : "primary"}
+              variant={acceptsPassword ? "secondary" : "primary"}
               className="min-h-11 px-5"
               onClick={passkey.ask}
               disabled={passkey.isBusy}

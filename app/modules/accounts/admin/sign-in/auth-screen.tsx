@@ -57,7 +57,7 @@ export function PasskeyButton() {
   const isPossible = useHydrated() && supportsPasskeys();
   return (
     <div className={`mt-5 grid gap-4 border-rule border-t pt-6 ${isPossible ? "" : "invisible"}`}>
-      <Button look="secondary" onClick={ask} disabled={isBusy}>
+      <Button variant="secondary" onClick={ask} disabled={isBusy}>
         Sign in with a passkey
       </Button>
       <SignInError>{isBusy ? undefined : reason}</SignInError>

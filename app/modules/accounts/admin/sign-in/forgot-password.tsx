@@ -1,13 +1,18 @@
 import { data, Form, Link } from "react-router";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
-import { readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/forgot-password";
-import { countAddressAttempt, rateLimited, signInFailed, typedAddress } from "./attempts.server.ts";
+import {
+  countAddressAttempt,
+  rateLimited,
+  signInFailed,
+  submittedEmail,
+} from "./attempts.server.ts";
 import { AuthScreen, authLink, SignInError } from "./auth-screen.tsx";
 import { sendResetLinkLater } from "./sign-in-mails.server.ts";
 
@@ -21,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const call = { request, services, info: context.get(requestInfoContext) };
   const { wait } = await countAddressAttempt(call, "reset");
-  const typed = typedAddress(await readForm(request)).trim();
-  const email = readTypedAddress(typed) ?? typed;
+  const typed = submittedEmail(await readForm(request)).trim();
+  const email = readPastedAddress(typed) ?? typed;
   if (wait instanceof Error) return signInFailed(call, wait, { email, sent: false });
   if (wait > 0) return rateLimited(wait, { email, sent: false });
   if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });

@@ -14,7 +14,7 @@ import {
   logSignIn,
   refuseAttempt,
   signInFailed,
-  typedAddress,
+  submittedEmail,
 } from "./attempts.server.ts";
 import { AuthScreen, authLink, PasskeyButton, SignInError } from "./auth-screen.tsx";
 import { signInAndRedirect } from "./sign-in.server.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const call = { request, services, info: context.get(requestInfoContext) };
   const form = await readForm(request);
-  const typed = typedAddress(form);
+  const typed = submittedEmail(form);
   const { wait, refund } = await countSignInAttempt(call, typed);
   const limited = await refuseAttempt(call, wait, { typed });
   if (limited) return limited;

@@ -25,7 +25,7 @@ export function UserActions({ user, change }: UserActionsProps) {
         .map((name) => (
           <RowAction
             key={name}
-            label={roles[name].give}
+            label={roles[name].grantLabel}
             onClick={() => change.send("change-role", { id, role: name })}
           />
         ))}
@@ -42,7 +42,7 @@ export function UserActions({ user, change }: UserActionsProps) {
         label="Remove"
         ask={`Remove ${email} from the admin?`}
         onClick={() => change.send("remove", { id })}
-        isGrave
+        isDestructive
       >
         They will be signed out immediately. Their content will be kept.
       </RowAction>

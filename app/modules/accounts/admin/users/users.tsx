@@ -45,7 +45,7 @@ function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
         intent={change.intent("require-second-factor")}
         fields={ruleFields}
         values={{ rule }}
-        look="secondary"
+        variant="secondary"
         className="mt-3 flex flex-wrap items-start gap-4 *:[div]:flex-1 *:[div]:basis-64"
         buttonClass="sm:mt-7.5"
       />

@@ -160,10 +160,10 @@ const heroActions = (
     <ButtonLink to="/quote" className={oneOfThree}>
       Request a Quote
     </ButtonLink>
-    <SampleButton sample="sample-model" look="secondary" className={oneOfThree}>
+    <SampleButton sample="sample-model" variant="secondary" className={oneOfThree}>
       See Sample Model
     </SampleButton>
-    <ConsultationLink look="secondary" className={oneOfThree}>
+    <ConsultationLink variant="secondary" className={oneOfThree}>
       Free Consultation
     </ConsultationLink>
   </>

@@ -141,7 +141,7 @@ function DrawingSet({
         <div className="lg:order-2">
           <SheetRegister caption={title} sheets={sheets} />
           <p className="mt-6 sm:mt-8">
-            <ButtonLink to={contact} look="secondary">
+            <ButtonLink to={contact} variant="secondary">
               Ask About the Drawings
             </ButtonLink>
           </p>
@@ -189,7 +189,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
       <a href="#assessment" className={buttonClasses()}>
         Book Assessment
       </a>
-      <SampleButton sample="sample-report" look="secondary">
+      <SampleButton sample="sample-report" variant="secondary">
         Get Sample Report
       </SampleButton>
     </>

@@ -8,7 +8,7 @@ import type { Stored } from "../../documents/stored-values.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../schema.ts";
 
 /** The revision that visitors see now: a scheduled one once its time has come. */
-const shownVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;
+const publishedVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;
 
 const storedColumns = {
   values: contentRevisions.values,
@@ -19,25 +19,28 @@ const storedColumns = {
 /** A stored value of a document, with the placeholder content that was confirmed in it. */
 export type StoredDocument = Stored & { confirmed: string[] };
 
-const isShown = and(
+const isPublished = and(
   eq(contentRevisions.documentId, contentDocuments.id),
-  eq(contentRevisions.version, shownVersion),
+  eq(contentRevisions.version, publishedVersion),
 );
 
 /** The published version of each document that differs from the code. */
-export function readShownDocuments(db: Db) {
+export function readPublishedDocuments(db: Db) {
   return db
     .select({ id: contentDocuments.id, ...storedColumns })
     .from(contentDocuments)
-    .innerJoin(contentRevisions, isShown);
+    .innerJoin(contentRevisions, isPublished);
 }
 
 /** The published version of one document; undefined if it is the default from the code. */
-export async function findShownDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
+export async function findPublishedDocument(
+  db: Db,
+  id: string,
+): Promise<StoredDocument | undefined> {
   const [row] = await db
     .select(storedColumns)
     .from(contentDocuments)
-    .innerJoin(contentRevisions, isShown)
+    .innerJoin(contentRevisions, isPublished)
     .where(eq(contentDocuments.id, id));
   return row;
 }
@@ -48,7 +51,7 @@ export function listRevisionsInUse(db: Db) {
   return db
     .select({
       id,
-      isShown: sql<boolean>`${contentRevisions.version} = ${shownVersion}`,
+      isShown: sql<boolean>`${contentRevisions.version} = ${publishedVersion}`,
       ...storedColumns,
     })
     .from(contentDocuments)
@@ -56,7 +59,7 @@ export function listRevisionsInUse(db: Db) {
       contentRevisions,
       and(
         eq(contentRevisions.documentId, id),
-        sql`${contentRevisions.version} in (${version}, ${shownVersion}, ${scheduledVersion})`,
+        sql`${contentRevisions.version} in (${version}, ${publishedVersion}, ${scheduledVersion})`,
       ),
     );
 }
@@ -65,7 +68,7 @@ const stateColumns = {
   id: contentDocuments.id,
   version: contentDocuments.version,
   /** 0 if the default from the code is shown. */
-  shownVersion: shownVersion.mapWith(Number),
+  publishedVersion: publishedVersion.mapWith(Number),
   scheduledVersion: sql<
     number | null
   >`case when ${contentDocuments.publishAt} > now() then ${contentDocuments.scheduledVersion} end`,
@@ -168,7 +171,7 @@ export async function scheduleDocument(
   await tx
     .update(contentDocuments)
     .set({
-      publishedVersion: shownVersion,
+      publishedVersion,
       scheduledVersion: version,
       publishAt,
       updatedAt: sql`now()`,

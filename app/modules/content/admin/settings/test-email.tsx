@@ -23,7 +23,7 @@ export function TestEmail({ mailServer }: { mailServer: string | null }) {
           <Button
             type="submit"
             {...change.intent("send-test-email")}
-            look="secondary"
+            variant="secondary"
             className="min-h-11 justify-self-start"
             disabled={change.state !== "idle"}
           >

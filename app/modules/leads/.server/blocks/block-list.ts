@@ -1,8 +1,8 @@
-import { asciiDomain, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { asciiDomain, readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { ownMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
+import { firmMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Block, BlockKind } from "../../spam.ts";
 import { findSenderBlock, listPhrasesBeginning } from "../queries/lead-settings.ts";
@@ -47,7 +47,7 @@ export function normalDomain(typed: string): string | undefined {
 /** The mailbox in a text, in lower case, with its domain normalised by {@link normalDomain}. */
 export function normalAddress(typed: string): string {
   const visible = withoutInvisible(typed);
-  const address = (readTypedAddress(visible) ?? visible).normalize("NFKC").toLowerCase();
+  const address = (readPastedAddress(visible) ?? visible).normalize("NFKC").toLowerCase();
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   return address.slice(0, at + 1) + (normalDomain(domain) ?? domain);
@@ -69,7 +69,7 @@ export const isWithin = (domain: string, other: string): boolean =>
 export function readBlockValue(kind: BlockKind, typed: string): { value: string } | string {
   switch (kind) {
     case "address":
-      if (!readTypedAddress(withoutInvisible(typed)))
+      if (!readPastedAddress(withoutInvisible(typed)))
         return "Enter an email address, such as name@example.com.";
       return { value: normalAddress(typed) };
     case "domain": {
@@ -117,7 +117,7 @@ export async function firmSenders(services: {
   settings(): Promise<SiteSettings>;
   siteUrl: string;
 }): Promise<FirmSenders> {
-  const addresses = (await ownMailboxes(services)).map(normalAddress);
+  const addresses = (await firmMailboxes(services)).map(normalAddress);
   const domains = [new URL(services.siteUrl).hostname, ...addresses.map(domainOf)];
   return { addresses, domains: [...new Set(domains)] };
 }

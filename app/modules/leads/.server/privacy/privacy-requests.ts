@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { mailboxOf, readPastedAddress } from "#app/lib/mailbox.server.ts";
 import type { SignedInUser } from "#modules/accounts/.server/require-user.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { ownMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
+import { firmMailboxes, type SiteSettings } from "#modules/content/.server/site-settings.ts";
 import { sendMailJob } from "#modules/mail/.server/jobs.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
@@ -12,7 +12,7 @@ import {
   countMentions,
   countRows,
   deleteBlocksOf,
-  deleteOwnRows,
+  deleteRowsOfPerson,
   detachJobsOf,
   discardFiles,
   eraseFromJobs,
@@ -21,15 +21,15 @@ import {
   type Known,
   listFilesOf,
   listLeadsOf,
-  ownRows,
-  readOwnRows,
+  readRowsOfPerson,
   replaceMentions,
+  rowsOfPerson,
   withoutAccounts,
 } from "../queries/personal-data.ts";
 
 /** The normal form for finding people; some type spaces around it, or capitals, or paste it with brackets. */
 export const normalizedAddress = (typed: string): string =>
-  mailboxOf(readTypedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
+  mailboxOf(readPastedAddress(typed) ?? "") ?? typed.trim().toLowerCase();
 
 type Reader = Pick<SignedInUser, "role">;
 
@@ -45,7 +45,7 @@ export async function erasureRefusal(
 ): Promise<string | undefined> {
   if (seesAccounts(reader) && (await isAccount(services.db, address)))
     return "This address belongs to a user account. Remove the account under Users first.";
-  return (await ownMailboxes(services)).includes(address)
+  return (await firmMailboxes(services)).includes(address)
     ? "This is one of the firm's own addresses and cannot be erased."
     : undefined;
 }
@@ -56,7 +56,7 @@ export async function findPerson(db: Db, address: string, reader: Reader) {
   const leads = await listLeadsOf(db, address);
   const counts = await countRows(db, address, may);
   const subscription = await findSubscription(db, address);
-  const mentions = await countMentions(db, address, { except: ownRows(address), may });
+  const mentions = await countMentions(db, address, { except: rowsOfPerson(address), may });
   const isThere =
     leads.length + counts.requests + counts.mails + counts.trashed + mentions.length > 0;
   if (!isThere) return undefined;
@@ -72,7 +72,7 @@ export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  */
 export async function exportPerson(db: Db, address: string, reader: Reader) {
   const may = knownTo(reader);
-  const { mails = [], ...tables } = await readOwnRows(db, address, may);
+  const { mails = [], ...tables } = await readRowsOfPerson(db, address, may);
   const files = await listFilesOf(db, address, may);
   return {
     rows: mails.length + Object.values(tables).flat().length,
@@ -82,7 +82,7 @@ export async function exportPerson(db: Db, address: string, reader: Reader) {
     // An unused link belongs only to its mailbox.
     mails: mails.map((mail) => (mail.link_expires_at ? { ...mail, html: "", text: "" } : mail)),
     files: files.map(({ name, size, type }) => ({ name, size, type })),
-    namedElsewhere: await countMentions(db, address, { except: ownRows(address), may }),
+    namedElsewhere: await countMentions(db, address, { except: rowsOfPerson(address), may }),
   };
 }
 
@@ -102,7 +102,7 @@ export async function erasePerson(
   const pseudonym = newPseudonym();
   await jobs.remove(tx, sendMailJob, await detachJobsOf(tx, address));
   await discardFiles(tx, await listFilesOf(tx, address), { entityId: pseudonym, deletedBy: by });
-  await deleteOwnRows(tx, address);
+  await deleteRowsOfPerson(tx, address);
   await deleteBlocksOf(tx, [address, normalAddress(address)]);
   const mentions = await replaceMentions(tx, address, pseudonym);
   await eraseFromJobs(tx, address, pseudonym);

@@ -83,7 +83,7 @@ const leadRow = {
   dueAt: leads.dueAt,
   isDueSet: leads.isDueSet,
   nextStep: leads.nextStep,
-  answeredAt: leads.answeredAt,
+  repliedAt: leads.repliedAt,
   submittedAt: leads.submittedAt,
 };
 

@@ -19,7 +19,7 @@ import { user } from "#modules/accounts/.server/schema.ts";
 import type { ReminderKind } from "#modules/accounts/notification-choices.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { isOpenCondition, isUnassigned, leadReminders, leads } from "../schema.ts";
-import { mayAnswer } from "./lead-settings.ts";
+import { mayReply } from "./lead-settings.ts";
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -42,7 +42,7 @@ async function listWaiting(db: Db, limit: number, ...conditions: (SQL | undefine
       accountId: user.id,
     })
     .from(leads)
-    .leftJoin(user, and(eq(user.id, leads.ownerId), mayAnswer))
+    .leftJoin(user, and(eq(user.id, leads.ownerId), mayReply))
     .where(and(isOpenCondition, ...conditions))
     .orderBy(asc(leads.dueAt), asc(leads.id))
     .limit(limit);

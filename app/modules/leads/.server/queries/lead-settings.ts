@@ -10,14 +10,14 @@ import { firstWord, leadBlocks, leadRules, replyTemplates } from "../schema.ts";
 import type { LeadOwner } from "./leads.ts";
 
 /** Condition for people who may reply to leads, and so can be their owners. */
-export const mayAnswer = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
+export const mayReply = and(inArray(user.role, rolesWith("leads:write")), eq(user.banned, false));
 
 /** Everyone who can be the owner of a lead, sorted by name. */
 export function listLeadOwners(db: Db): Promise<LeadOwner[]> {
   return db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(mayAnswer)
+    .where(mayReply)
     .orderBy(user.name, user.id);
 }
 
@@ -26,7 +26,7 @@ export async function findLeadOwner(db: Db, id: string): Promise<LeadOwner | und
   const [row] = await db
     .select({ id: user.id, name: user.name })
     .from(user)
-    .where(and(eq(user.id, id), mayAnswer));
+    .where(and(eq(user.id, id), mayReply));
   return row;
 }
 
@@ -44,7 +44,7 @@ export async function findLeadRule(db: Db, { kind, services }: RuledLead) {
       wantsMails: user.wantsLeadMails,
     })
     .from(leadRules)
-    .leftJoin(user, and(eq(user.id, leadRules.assignTo), mayAnswer))
+    .leftJoin(user, and(eq(user.id, leadRules.assignTo), mayReply))
     .where(
       and(
         or(isNull(leadRules.kind), eq(leadRules.kind, kind)),

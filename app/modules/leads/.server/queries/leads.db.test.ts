@@ -9,7 +9,7 @@ import {
   leadEventsPerPage,
   listLeadEvents,
   markLead,
-  markLeadAnswered,
+  markLeadReplied,
   saveLeadNotes,
 } from "./leads.ts";
 
@@ -76,12 +76,12 @@ describeOnEachEngine("a lead's timeline", (engine) => {
   });
 
   it("keeps the time of the first reply", async () => {
-    const answer = () => database.db.transaction((tx) => markLeadAnswered(tx, id));
+    const answer = () => database.db.transaction((tx) => markLeadReplied(tx, id));
     expect(await answer()).toBe(true);
-    const { answeredAt } = await leadNow();
-    expect(answeredAt).toBeInstanceOf(Date);
+    const { repliedAt } = await leadNow();
+    expect(repliedAt).toBeInstanceOf(Date);
     expect(await answer()).toBe(false);
-    expect((await leadNow()).answeredAt).toEqual(answeredAt);
+    expect((await leadNow()).repliedAt).toEqual(repliedAt);
   });
 
   it("keeps the events of deleted accounts, and unassigns their leads", async () => {

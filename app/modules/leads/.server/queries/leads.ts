@@ -164,7 +164,7 @@ const leadColumns = {
   dueAt: leads.dueAt,
   isDueSet: leads.isDueSet,
   nextStep: leads.nextStep,
-  answeredAt: leads.answeredAt,
+  repliedAt: leads.repliedAt,
   submittedAt: leads.submittedAt,
 };
 
@@ -220,11 +220,11 @@ export async function assignLead(
  * Records the first reply to a lead, which stops its clock. Returns false, and keeps the time, if a reply was already
  * recorded.
  */
-export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
+export async function markLeadReplied(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(leads)
-    .set({ answeredAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(leads.id, id), isNull(leads.answeredAt)))
+    .set({ repliedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), isNull(leads.repliedAt)))
     .returning({ id: leads.id });
   return rows.length > 0;
 }

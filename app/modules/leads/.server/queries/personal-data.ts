@@ -62,7 +62,7 @@ const isTrashedLeadOf = (address: string) => sql`(${trash.entity} = 'lead' and e
   where ${isTheirs(sql`(lead.email #>> '{}')`, address)}))`;
 
 /** Rows of each table that belong to a person. All other rows that name them are mentions. */
-export function ownRows(address: string): Map<PgTable, SQL> {
+export function rowsOfPerson(address: string): Map<PgTable, SQL> {
   const theirLeads = sql`(select id from ${leads} where ${isTheirs(leads.email, address)})`;
   const theirRequests = sql`(select request_id from ${leads} where ${isTheirs(leads.email, address)})`;
   const mail = or(
@@ -127,7 +127,7 @@ export function listLeadsOf(db: Db, address: string) {
 
 /** A person's rows other than their leads. */
 export async function countRows(db: Db, address: string, may: Known) {
-  const own = known(ownRows(address), may);
+  const own = known(rowsOfPerson(address), may);
   const rowsIn = (table: PgTable, more?: SQL) => countAll(db, table, and(own.get(table), more));
   let requestRows = 0;
   for (const table of requestTables) requestRows += await rowsIn(table);
@@ -141,7 +141,7 @@ export async function countRows(db: Db, address: string, may: Known) {
 
 /** Attachments of their requests and of replies to them, as stored in private storage. */
 export async function listFilesOf(db: Db, address: string, may: Known = new Map()) {
-  const own = known(ownRows(address), may);
+  const own = known(rowsOfPerson(address), may);
   const sent = await listFilesOfMails(db, own.get(mails));
   const rows = await db
     .select({ attachments: requests.quoteRequests.attachments })
@@ -169,13 +169,13 @@ export async function isAccount(db: Db, address: string): Promise<boolean> {
 }
 
 /** All rows that belong to a person, in PostgreSQL's JSON format, by table. */
-export async function readOwnRows(
+export async function readRowsOfPerson(
   db: Db,
   address: string,
   may: Known,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, where] of known(ownRows(address), may)) {
+  for (const [table, where] of known(rowsOfPerson(address), may)) {
     const rows = await db
       .select({ row: sql<Record<string, unknown>>`to_jsonb(${table})` })
       .from(table)
@@ -187,15 +187,15 @@ export async function readOwnRows(
 
 /** Detaches the jobs of unsent emails to and about a person, and returns their ids. */
 export async function detachJobsOf(tx: Tx, address: string): Promise<string[]> {
-  const unsent = and(ownRows(address).get(mails), isNotNull(mails.jobId));
+  const unsent = and(rowsOfPerson(address).get(mails), isNotNull(mails.jobId));
   const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(unsent).for("update");
   return rows.flatMap(({ jobId }) => jobId ?? []);
 }
 
 /** Deletes all rows of a person. Their trash entries are deleted too, except the names of files. */
-export async function deleteOwnRows(tx: Tx, address: string): Promise<void> {
+export async function deleteRowsOfPerson(tx: Tx, address: string): Promise<void> {
   // Request rows are found through their leads, so they are read first.
-  const own = ownRows(address);
+  const own = rowsOfPerson(address);
   for (const table of ownTables) await tx.delete(table).where(own.get(table));
   await tx
     .update(trash)

@@ -112,7 +112,7 @@ describeOnEachEngine("reminders", (engine) => {
   });
 
   it.each([
-    ["was answered", { answeredAt: now }],
+    ["was answered", { repliedAt: now }],
     ["was marked", { status: "Contacted" }],
     ["is a suspect", { suspicions: ["honeypot"] }],
     ["is spam", { status: "Spam" }],
@@ -125,7 +125,7 @@ describeOnEachEngine("reminders", (engine) => {
 
   it.each([
     ["the status", { status: "Quoted" }],
-    ["the reply", { answeredAt: now }],
+    ["the reply", { repliedAt: now }],
   ] as [string, Change][])(
     "are sent for a date that a person has set, for %s",
     async (_, change) => {

@@ -90,7 +90,7 @@ export function ErasePerson({ address }: { address: string }) {
   if (!useCan("leads:erase")) return null;
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Erase person
       </Button>
       <Modal title="Erase person" open={isOpen} onOpenChange={setOpen}>
@@ -129,13 +129,13 @@ function Question({ address, onCancel }: { address: string; onCancel: () => void
         {(props) => <input type="email" autoComplete="off" spellCheck={false} {...props} />}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button
           type="submit"
           {...change.intent("erase")}
-          look="danger"
+          variant="danger"
           disabled={change.state !== "idle"}
         >
           Erase person

@@ -69,7 +69,7 @@ describeOnEachEngine("a reply to a lead", (engine) => {
       mustChangePassword: false,
       mustSetUpSecondFactor: false,
       isByPasskey: false,
-      provedAt: new Date(),
+      reauthenticatedAt: new Date(),
     });
     const url = new URL(`https://www.example.com/admin/leads/${id}/reply`);
     const all = {
@@ -110,7 +110,7 @@ describeOnEachEngine("a reply to a lead", (engine) => {
       Response,
     );
     const { lead, kinds, events, mails: written } = await stateOf(id);
-    expect(lead).toMatchObject({ status: "Contacted", answeredAt: expect.any(Date) });
+    expect(lead).toMatchObject({ status: "Contacted", repliedAt: expect.any(Date) });
     expect(kinds).toEqual(["reply", "status"]);
     expect(events[0]?.detail).toEqual({ subject: "Re: Contact", mail: written[0]?.id });
     const first = await sink.mailTo("thread@client.example");
@@ -129,7 +129,7 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     expect(second.replyTo?.[0]?.address).toBe("desk@firm.example");
     expect(second.text).toContain("-- \nSomeone\nDrafting");
     const after = await stateOf(id);
-    expect(after.lead?.answeredAt).toEqual(lead?.answeredAt);
+    expect(after.lead?.repliedAt).toEqual(lead?.repliedAt);
     expect(after.kinds).toEqual(["reply", "status", "reply"]);
   });
 
@@ -162,10 +162,10 @@ describeOnEachEngine("a reply to a lead", (engine) => {
       init: { status: 400 },
     });
     const { kinds, mails: written, lead } = await stateOf(id);
-    expect({ kinds, written, answeredAt: lead?.answeredAt }).toEqual({
+    expect({ kinds, written, repliedAt: lead?.repliedAt }).toEqual({
       kinds: [],
       written: [],
-      answeredAt: null,
+      repliedAt: null,
     });
   });
 
@@ -220,7 +220,7 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     services = { ...services, outbox: breaking };
     expect(await send(id)).toMatchObject({ init: { status: 500 } });
     services = { ...services, outbox };
-    expect(await stateOf(id)).toMatchObject({ kinds: [], mails: [], lead: { answeredAt: null } });
+    expect(await stateOf(id)).toMatchObject({ kinds: [], mails: [], lead: { repliedAt: null } });
     const unreachable = await newLead("");
     expect(await send(unreachable)).toMatchObject({
       data: { failed: "This lead has no email address." },

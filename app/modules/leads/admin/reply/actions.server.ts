@@ -7,7 +7,7 @@ import {
   addLeadEvent,
   lockLeads,
   markLead,
-  markLeadAnswered,
+  markLeadReplied,
 } from "#modules/leads/.server/queries/leads.ts";
 import { receiveFile } from "#modules/leads/.server/uploads/receive-file.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
@@ -61,7 +61,7 @@ export const replyAction = defineActions({
           actor: user,
           detail: { subject, mail: mail.id },
         });
-        await markLeadAnswered(tx, id);
+        await markLeadReplied(tx, id);
         if (values.contacted && lead.status === "New") await markLead(tx, lead, "Contacted", user);
         await note({ action: "reply", entity: "lead", entityId: id, detail: { kind } });
       });

@@ -139,7 +139,7 @@ export function AttachFiles({ error }: { error: string | undefined }) {
       <Field name={filesField} label="Attach file" hint={hint} error={error} optional>
         {({ name: _, ...control }) => fileInput(control)}
       </Field>
-      <Button look="secondary" className="mt-3" onClick={() => setChoosing(true)}>
+      <Button variant="secondary" className="mt-3" onClick={() => setChoosing(true)}>
         Choose from library
       </Button>
       <LibraryFiles

@@ -64,7 +64,7 @@ function TemplateChooser({ templates, asks, onUse }: TemplateChooserProps) {
           </select>
         )}
       </Field>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         Use template
       </Button>
       <ConfirmDialog

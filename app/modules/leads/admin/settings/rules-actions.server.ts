@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { isPlainEmail } from "#app/lib/email.ts";
-import { mailboxOf, readTypedAddress } from "#app/lib/mailbox.server.ts";
+import { mailboxOf, readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
 import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
 import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
@@ -82,7 +82,7 @@ const rule = z.object({
           .split(/[,;\n]/)
           .map(withoutInvisible)
           .filter(Boolean)
-          .map((address) => readTypedAddress(address) ?? address)
+          .map((address) => readPastedAddress(address) ?? address)
           .map((address) => [mailboxOf(address) ?? address, address]),
       ).values(),
     ])
@@ -249,7 +249,7 @@ export async function ruleChoices({ db, documents }: { db: Db; documents: SiteDo
   return {
     // A lead that needs no reply is assigned to no one.
     kinds: leadKinds
-      .filter((kind) => !leadDefinitions[kind].needsNoAnswer)
+      .filter((kind) => !leadDefinitions[kind].needsNoReply)
       .map((kind) => ({ value: kind, name: leadDefinitions[kind].name })),
     services: catalogueEntries(texts).map((entry) => ({
       value: entry.key,

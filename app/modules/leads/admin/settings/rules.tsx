@@ -68,7 +68,7 @@ export function RuleTable({ rules, choices, change }: RuleTableProps) {
                   label="Delete"
                   ask="Are you sure you want to delete this rule?"
                   onClick={() => change.send("delete", { id })}
-                  isGrave
+                  isDestructive
                 >
                   {what}
                 </RowAction>

@@ -59,7 +59,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
                   label="Delete"
                   ask="Are you sure you want to delete this template?"
                   onClick={() => change.send("delete", { id })}
-                  isGrave
+                  isDestructive
                 >
                   {name}
                 </RowAction>

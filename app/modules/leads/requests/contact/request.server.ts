@@ -1,7 +1,7 @@
 import { spokenServices } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
-import { contactAnswerMail, contactLeadMail } from "../../lead-emails.ts";
+import { contactConfirmationMail, contactLeadMail } from "../../lead-emails.ts";
 import { defineRequest } from "../kind.server.ts";
 import { contact } from "./definition.ts";
 
@@ -12,6 +12,6 @@ export const contactRequest = defineRequest(contact, {
   restore: (row) => row,
   emails: ({ name, service }) => ({
     toFirm: { mail: contactLeadMail, inserts: { name, service } },
-    toVisitor: { mail: contactAnswerMail, inserts: { service: spokenServices([service]) } },
+    toVisitor: { mail: contactConfirmationMail, inserts: { service: spokenServices([service]) } },
   }),
 });

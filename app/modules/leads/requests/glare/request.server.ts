@@ -1,7 +1,7 @@
 import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { glareAssessments } from "#modules/leads/.server/request-tables.ts";
-import { glareAnswerMail, glareLeadMail } from "#modules/leads/lead-emails.ts";
+import { glareConfirmationMail, glareLeadMail } from "#modules/leads/lead-emails.ts";
 import { defineRequest } from "#modules/leads/requests/kind.server.ts";
 import { glare } from "./definition.ts";
 
@@ -12,6 +12,6 @@ export const glareRequest = defineRequest(glare, {
   restore: (row, { lead }) => ({ ...row, details: lead.details }),
   emails: ({ name, siteAddress }, { texts }) => ({
     toFirm: { mail: glareLeadMail, inserts: { name, site: siteAddress } },
-    toVisitor: { mail: glareAnswerMail, inserts: { delivery: glareDelivery(texts) } },
+    toVisitor: { mail: glareConfirmationMail, inserts: { delivery: glareDelivery(texts) } },
   }),
 });

@@ -11,5 +11,5 @@ export const newsletter = defineForm({
     email: email("Email", { missing: invalidEmail, isLowerCase: true }),
   },
   about: { text: "Newsletter" },
-  needsNoAnswer: true,
+  needsNoReply: true,
 });

@@ -9,6 +9,6 @@ export const portfolioAccess = defineForm({
   path: "/portfolio",
   fields: { email: email("Email", { missing: invalidEmail }) },
   about: { text: "Opened the portfolio" },
-  needsNoAnswer: true,
+  needsNoReply: true,
   failsOpen: true,
 });

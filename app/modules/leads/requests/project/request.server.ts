@@ -7,7 +7,7 @@ import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
-import { projectLeadMail, quoteAnswerMail } from "../../lead-emails.ts";
+import { projectLeadMail, quoteConfirmationMail } from "../../lead-emails.ts";
 import { defineRequest } from "../kind.server.ts";
 import { expressOption, project } from "./definition.ts";
 
@@ -60,13 +60,13 @@ export const projectRequest = defineRequest(project, {
         url: files.length > 0 ? filesUrl : undefined,
       },
       toVisitor: {
-        mail: quoteAnswerMail,
+        mail: quoteConfirmationMail,
         inserts: { services: spokenServices(services) },
         facts: [["Received", inFigures(link, files)]],
       },
     };
   },
-  takesFiles: true,
+  acceptsFiles: true,
   received: ({ attachments, express }) => ({
     express: express ? expressOption : "",
     attachments: fileLines(attachments.flatMap((token) => readToken(token) ?? [])),

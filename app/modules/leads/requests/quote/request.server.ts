@@ -1,7 +1,7 @@
 import { spokenServices } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
-import { quoteAnswerMail, quoteLeadMail } from "../../lead-emails.ts";
+import { quoteConfirmationMail, quoteLeadMail } from "../../lead-emails.ts";
 import { defineRequest } from "../kind.server.ts";
 import { project } from "../project/definition.ts";
 import { quote } from "./definition.ts";
@@ -25,7 +25,7 @@ export const quoteRequest = defineRequest(quote, {
   }),
   emails: ({ name, service }) => ({
     toFirm: { mail: quoteLeadMail, inserts: { name, service } },
-    toVisitor: { mail: quoteAnswerMail, inserts: { services: spokenServices([service]) } },
+    toVisitor: { mail: quoteConfirmationMail, inserts: { services: spokenServices([service]) } },
   }),
-  takesFiles: true,
+  acceptsFiles: true,
 });

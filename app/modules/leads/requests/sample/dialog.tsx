@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormFields } from "#modules/leads/forms/form-fields.tsx";
@@ -85,7 +85,7 @@ const dialogId = (sample: SampleName) => `${sample}-dialog`;
 
 type SampleButtonProps = {
   sample: SampleName;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   className?: string;
   children: ReactNode;
 };

@@ -71,11 +71,11 @@ export async function claimDelivery(
         and(
           eq(deliveries.issueId, issueId),
           eq(deliveries.state, "waiting"),
-          sql`${deliveries.tryAt} <= clock_timestamp()`,
+          sql`${deliveries.nextAttemptAt} <= clock_timestamp()`,
           eq(issues.status, "sending"),
         ),
       )
-      .orderBy(deliveries.tryAt)
+      .orderBy(deliveries.nextAttemptAt)
       .limit(1)
       .for("update", { of: deliveries, skipLocked: true });
     const [held] = await tx
@@ -105,7 +105,7 @@ export async function claimDelivery(
     // other spelling.
     await tx
       .update(deliveries)
-      .set({ state: "refused", answer: notCanonical, claim: null, claimedAt: null })
+      .set({ state: "refused", response: notCanonical, claim: null, claimedAt: null })
       .where(eq(deliveries.id, held.id));
   }
 }
@@ -136,9 +136,9 @@ export async function markHandedOver(tx: Tx, held: Claimed): Promise<boolean> {
 /** The result of a delivery that a process had claimed. */
 export type Outcome =
   | { state: "sent" }
-  | { state: "refused" | "unsure"; answer: string }
+  | { state: "refused" | "unsure"; response: string }
   /** To be retried; `after` is in seconds. */
-  | { state: "waiting"; answer: string; after: number };
+  | { state: "waiting"; response: string; after: number };
 
 /** Records the result of a delivery. One that was deferred for days is given up. */
 export async function recordOutcome(tx: Tx, held: Claimed, outcome: Outcome): Promise<void> {
@@ -150,10 +150,10 @@ export async function recordOutcome(tx: Tx, held: Claimed, outcome: Outcome): Pr
         outcome.state === "waiting"
           ? sql`case when ${isOver} then 'refused' else 'waiting' end`
           : outcome.state,
-      answer: outcome.state === "sent" ? "" : storedResponse(outcome.answer),
+      response: outcome.state === "sent" ? "" : storedResponse(outcome.response),
       ...(outcome.state === "sent" && { sentAt: sql`clock_timestamp()` }),
       ...(outcome.state === "waiting" && {
-        tryAt: sql`clock_timestamp() + ${outcome.after} * interval '1 second'`,
+        nextAttemptAt: sql`clock_timestamp() + ${outcome.after} * interval '1 second'`,
       }),
       claim: null,
       claimedAt: null,
@@ -178,7 +178,7 @@ export async function reclaimDeliveries(tx: Tx): Promise<void> {
     .update(deliveries)
     .set({
       state: sql`case ${deliveries.state} when 'sending' then 'waiting' else 'unsure' end`,
-      answer: sql`case ${deliveries.state} when 'sending' then ${deliveries.answer} else 'The site was stopped before the email server responded.' end`,
+      response: sql`case ${deliveries.state} when 'sending' then ${deliveries.response} else 'The site was stopped before the email server responded.' end`,
       claim: null,
       claimedAt: null,
     })
@@ -194,7 +194,7 @@ export async function reclaimDeliveries(tx: Tx): Promise<void> {
 export async function retryUnsure(tx: Tx, issueId: string): Promise<number> {
   const rows = await tx
     .update(deliveries)
-    .set({ state: "waiting", tryAt: sql`now()` })
+    .set({ state: "waiting", nextAttemptAt: sql`now()` })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, "unsure")))
     .returning({ id: deliveries.id });
   return rows.length;
@@ -227,7 +227,7 @@ export function listFailedDeliveries(db: Db, issueId: string) {
       id: deliveries.id,
       email: subscribers.email,
       state: deliveries.state,
-      answer: deliveries.answer,
+      response: deliveries.response,
       isStopped: sql<boolean>`${subscribers.stoppedAt} is not null`,
     })
     .from(deliveries)

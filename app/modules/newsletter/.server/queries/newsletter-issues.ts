@@ -98,7 +98,7 @@ export async function scheduleIssue(
 export async function startIssue(tx: Tx, id: string, composed?: ComposedIssue): Promise<number> {
   await tx
     .update(issues)
-    .set({ ...composed, status: "sending", startedAt: sql`now()`, nextAt: null, trouble: "" })
+    .set({ ...composed, status: "sending", startedAt: sql`now()`, nextAt: null, lastError: "" })
     .where(eq(issues.id, id));
   await mergeSpellings(tx);
   return prepareDeliveries(tx, id);
@@ -153,7 +153,7 @@ export async function markIssue(
       status,
       ...(status === "draft" && { sendAt: null }),
       nextAt: null,
-      trouble: "",
+      lastError: "",
       updatedAt: sql`now()`,
     })
     .where(eq(issues.id, id));
@@ -163,12 +163,12 @@ export async function markIssue(
 export async function pauseIssue(
   tx: Tx,
   id: string,
-  { trouble, pause }: { trouble: string; pause: number },
+  { lastError, pause }: { lastError: string; pause: number },
 ): Promise<void> {
   await tx
     .update(issues)
     .set({
-      trouble: storedResponse(trouble),
+      lastError: storedResponse(lastError),
       nextAt: sql`greatest(${issues.nextAt}, clock_timestamp() + ${pause} * interval '1 second')`,
     })
     .where(eq(issues.id, id));
@@ -178,7 +178,7 @@ export async function pauseIssue(
 export async function finishIssue(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(issues)
-    .set({ status: "sent", finishedAt: sql`now()`, trouble: "" })
+    .set({ status: "sent", finishedAt: sql`now()`, lastError: "" })
     .where(
       and(
         eq(issues.id, id),
@@ -211,7 +211,7 @@ export async function deleteDraftIssue(tx: Tx, id: string): Promise<string | und
 }
 
 /** The page addresses among the given ones that are already taken. */
-export async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
+export async function usedSlugs(db: Db, base: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug: issues.slug })
     .from(issues)

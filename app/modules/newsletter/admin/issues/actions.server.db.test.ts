@@ -24,7 +24,7 @@ async function send(services: Services, id: string, fields: Record<string, strin
     mustSetUpSecondFactor: false,
     isByPasskey: false,
     timeZone: "Asia/Kolkata",
-    provedAt: new Date(),
+    reauthenticatedAt: new Date(),
     sessionId: "s",
   });
   const url = new URL(`https://www.example.com/admin/newsletter/issues/${id}`);

@@ -34,7 +34,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { UserError } from "#platform/user-error.ts";
 import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
 
-export type IssueAnswer = ActionResult & {
+export type IssueResult = ActionResult & {
   /** The version that was saved. */
   version?: number;
   /** Another person's version saved in the meantime. */
@@ -88,7 +88,7 @@ async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number
   if (issue.version !== call.values.version) {
     const failed =
       "Not saved: someone else has saved this issue since you opened it. Choose a version above.";
-    const result: IssueAnswer = { failed, other: otherOf(issue) };
+    const result: IssueResult = { failed, other: otherOf(issue) };
     throw new UserError(failed, { status: 409, result });
   }
   return saveIssue(tx, id, fields);
@@ -113,7 +113,7 @@ export const issueAction = defineActions({
   save: {
     schema: issueSchema,
     failure: "The issue could not be saved. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const fields = readFields(call);
       const version = await call.services.db.transaction((tx) => save(tx, call, fields));
       return { done: `${nameOf(fields)} is saved as a draft.${toDo(fields)}`, version };
@@ -123,7 +123,7 @@ export const issueAction = defineActions({
   "send-test": {
     schema: issueSchema,
     failure: "The test email could not be sent. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const fields = readFields(call);
       const version = await call.services.db.transaction((tx) => save(tx, call, fields));
       return { ...(await sendTest(call.services, call.user, fields)), version };
@@ -133,7 +133,7 @@ export const issueAction = defineActions({
   "send-now": {
     schema: issueSchema,
     failure: "The issue could not be sent. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const { services } = call;
       const fields = readFields(call);
       const composed = await composeFit(call, fields);
@@ -162,7 +162,7 @@ export const issueAction = defineActions({
       sendAt: z.iso.datetime({ error: "Send at must be a date and a time." }),
     }),
     failure: "The issue could not be scheduled. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const sendAt = new Date(call.values.sendAt);
       if (sendAt < new Date())
         throw new UserError("Send at must be in the future.", { field: "sendAt" });
@@ -181,7 +181,7 @@ export const issueAction = defineActions({
   cancel: {
     schema: none,
     failure: "The issue could not be cancelled. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const { issue, isSending } = await auditedChange(
         call.author,
         entryOf("cancel", idOf(call), ""),
@@ -203,7 +203,7 @@ export const issueAction = defineActions({
   resume: {
     schema: none,
     failure: "The issue could not be sent. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const entry = entryOf("resume", idOf(call), "");
       const issue = await auditedChange(call.author, entry, async (tx) => {
         const issue = await lock(tx, idOf(call), "cancelled");
@@ -222,7 +222,7 @@ export const issueAction = defineActions({
   repeat: {
     schema: none,
     failure: "The emails could not be sent again. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const copies = await auditedChange(
         call.author,
         entryOf("send again", idOf(call), ""),
@@ -241,7 +241,7 @@ export const issueAction = defineActions({
   delete: {
     schema: none,
     failure: "The issue could not be deleted. Please try again.",
-    run: async (call): Promise<IssueAnswer> => {
+    run: async (call): Promise<IssueResult> => {
       const entry = entryOf("delete", idOf(call), "");
       const subject = await auditedChange(call.author, entry, async (tx) => {
         await lock(tx, idOf(call), "draft");

@@ -71,7 +71,7 @@ function OtherNotice({ draft: { other, takeTheirs, saveAnyway } }: { draft: Issu
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={saveAnyway}>Save anyway</Button>
-        <Button look="secondary" onClick={takeTheirs}>
+        <Button variant="secondary" onClick={takeTheirs}>
           Use the other version
         </Button>
       </div>
@@ -203,10 +203,10 @@ function IssueBar({ draft, problems, issue, isBusy, onSend }: IssueBarProps) {
       <p className="mr-auto text-note text-secondary" role="status">
         <DraftStatus draft={draft} problems={problems} />
       </p>
-      <Button look="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
+      <Button variant="secondary" type="submit" name="intent" value="save" disabled={isBusy}>
         Save
       </Button>
-      <Button look="secondary" disabled={isBusy} onClick={() => onSend("send-test")}>
+      <Button variant="secondary" disabled={isBusy} onClick={() => onSend("send-test")}>
         Send test
       </Button>
       <ConfirmDialog
@@ -287,7 +287,7 @@ export function IssueEditor({ id, issue, change, answer }: IssueEditorProps) {
             confirm="Delete"
             onConfirm={() => change.send("delete")}
             trigger={
-              <Button look="secondary" disabled={isBusy}>
+              <Button variant="secondary" disabled={isBusy}>
                 Delete
               </Button>
             }

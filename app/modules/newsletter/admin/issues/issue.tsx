@@ -38,10 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     countDeliveries(services.db, issue.id),
     listFailedDeliveries(services.db, issue.id),
   ]);
-  const { status, sendAt, startedAt, finishedAt, trouble, hasPage, slug } = issue;
+  const { status, sendAt, startedAt, finishedAt, lastError, hasPage, slug } = issue;
   const page = hasPage && slug && startedAt ? issuePath(slug) : undefined;
   const sent = { status, statusName: issueStatusName(status), sendAt, startedAt, finishedAt };
-  return { ...common, draft: undefined, sent: { ...sent, trouble, page, counts, failures } };
+  return { ...common, draft: undefined, sent: { ...sent, lastError, page, counts, failures } };
 }
 
 export const action = issueAction;

@@ -26,7 +26,7 @@ type SentIssueProps = {
     startedAt: Date | null;
     finishedAt: Date | null;
     /** Why sending is currently stopped. */
-    trouble: string;
+    lastError: string;
     page: string | undefined;
     counts: DeliveryCounts;
     failures: Awaited<ReturnType<typeof listFailedDeliveries>>;
@@ -95,7 +95,7 @@ function SendingActions({ sent, change, isBusy }: SendingActionsProps) {
           confirm={status === "sending" ? "Stop sending" : "Cancel sending"}
           onConfirm={() => change.send("cancel")}
           trigger={
-            <Button look="secondary" disabled={isBusy}>
+            <Button variant="secondary" disabled={isBusy}>
               Cancel
             </Button>
           }
@@ -146,7 +146,7 @@ function EmailPreview({ id, subject }: Pick<SentIssueProps, "id" | "subject">) {
 
 /** The progress of an issue, and the results of its deliveries. */
 export function SentIssueScreen({ id, subject, sent, wasDraft, change, answer }: SentIssueProps) {
-  const { status, startedAt, trouble, page, counts } = sent;
+  const { status, startedAt, lastError, page, counts } = sent;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (wasDraft) heading.current?.focus();
@@ -166,10 +166,10 @@ export function SentIssueScreen({ id, subject, sent, wasDraft, change, answer }:
         <IssueProgress sent={sent} />
         <SendingActions sent={sent} isBusy={isBusy} change={change} />
       </div>
-      {trouble && (
+      {lastError && (
         <p role="status" className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
           The email server is not accepting emails right now. We will keep trying. It said:{" "}
-          {trouble}
+          {lastError}
         </p>
       )}
       {startedAt && <Figures counts={counts} />}
@@ -233,7 +233,7 @@ function FailedDeliveries({
             confirm="Send again"
             onConfirm={onRepeat}
             trigger={
-              <Button look="secondary" disabled={isBusy}>
+              <Button variant="secondary" disabled={isBusy}>
                 Send again
               </Button>
             }
@@ -245,7 +245,7 @@ function FailedDeliveries({
       </div>
       <div className="mt-2">
         <Table caption="Emails rejected or not confirmed" columns={columns}>
-          {failures.map(({ id, email, state, answer, isStopped }) => (
+          {failures.map(({ id, email, state, response, isStopped }) => (
             <Row key={id}>
               <Cell className="wrap-anywhere font-[550] md:w-2/5">
                 <EmailAddress>{email}</EmailAddress>
@@ -253,7 +253,7 @@ function FailedDeliveries({
               <Cell className="wrap-anywhere">
                 {state === "refused" ? "Rejected" : "Sent, not confirmed"}
                 {isStopped && ", emails stopped"}
-                {answer && <span className="block text-note text-secondary">{answer}</span>}
+                {response && <span className="block text-note text-secondary">{response}</span>}
               </Cell>
             </Row>
           ))}

@@ -59,7 +59,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
       isInSection
       actions={
         <>
-          <ButtonLink to="/admin/newsletter/subscribers/import" look="secondary">
+          <ButtonLink to="/admin/newsletter/subscribers/import" variant="secondary">
             Import subscribers
           </ButtonLink>
           <ExportLink params={params} path="/admin/newsletter/subscribers/export.csv" />
@@ -167,7 +167,7 @@ function Actions({
       label="Unsubscribe"
       ask="Are you sure you want to unsubscribe this address?"
       onClick={() => change.send("unsubscribe", { id })}
-      isGrave
+      isDestructive
     >
       <span className="wrap-anywhere">{email}</span> will no longer receive issues. Only the reader
       can resubscribe, using the form on the site.

@@ -6,7 +6,7 @@ import {
   appendProjectImages,
   findNextProject,
   listImagesOfCategory,
-  listShownAddresses,
+  listPublishedAddresses,
 } from "./project-images.ts";
 import { insertProjects } from "./projects.ts";
 
@@ -65,7 +65,7 @@ describeOnEachEngine("data for an assignment", (engine) => {
     const imageUrl = "https://firm.example/media/portfolio/media/1.png?v=3";
     await appendProjectImages(database.db, id, [{ imageUrl, caption: "" }]);
     const asked = ["/media/portfolio/media/1.png", imageUrl.replace("?v=3", "")];
-    expect(await listShownAddresses(database.db, id, asked)).toEqual([imageUrl]);
-    expect(await listShownAddresses(database.db, ids[1] ?? "", asked)).toEqual([]);
+    expect(await listPublishedAddresses(database.db, id, asked)).toEqual([imageUrl]);
+    expect(await listPublishedAddresses(database.db, ids[1] ?? "", asked)).toEqual([]);
   });
 });

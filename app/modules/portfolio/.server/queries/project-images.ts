@@ -122,7 +122,7 @@ export async function listImagesOfCategory(db: Db, { category, after, limit }: P
 }
 
 /** The given addresses that a project's gallery contains, as they are written there. */
-export async function listShownAddresses(
+export async function listPublishedAddresses(
   db: Db,
   projectId: string,
   addresses: readonly string[],

@@ -5,7 +5,7 @@ import { normalizeText } from "#app/lib/normalize-text.ts";
 import { hollowIn } from "#tests/support/hollow-html.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { articles } from "../../articles/articles.ts";
-import { cleanHtml, type Home, ownImage } from "./clean-html.ts";
+import { cleanHtml, type Home, siteImage } from "./clean-html.ts";
 
 const home: Home = {
   siteUrl: "https://firm.example",
@@ -119,7 +119,7 @@ describe("the allow-list", () => {
     for (const none of ["data:image/png;base64,AAAA", "blob:https://firm.example/x", "", "x"]) {
       expect(clean(`a<img src="${none}" alt="x">`)).toBe("a");
     }
-    expect(ownImage("/admin/sign-out", home)).toBeUndefined();
+    expect(siteImage("/admin/sign-out", home)).toBeUndefined();
   });
 
   it.each([

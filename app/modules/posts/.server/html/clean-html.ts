@@ -146,7 +146,7 @@ const pictureFolders = /^\/(media|drawings)\//;
  * The address of an image as a public page may show it, if it is one of the site's files. External images have none,
  * because nothing is loaded from elsewhere before the visitor agrees.
  */
-export function ownImage(src: string, home: Home): string | undefined {
+export function siteImage(src: string, home: Home): string | undefined {
   const { url, place } = addressOf(src, home) ?? {};
   if (place === "files") return url?.href;
   const isShown = place === "site" && url && pictureFolders.test(url.pathname);
@@ -171,7 +171,7 @@ const isPixels = (value = "") => /^[1-9]\d{0,4}$/.test(value);
 
 /** An image of the site; an external one becomes a link to it. */
 function image({ src = "", alt = "", width, height }: sanitize.Attributes, home: Home) {
-  const own = ownImage(src, home);
+  const own = siteImage(src, home);
   if (own) {
     const size = isPixels(width) && isPixels(height) ? { width, height } : {};
     return { tagName: "img", attribs: { src: own, alt, ...size } } as sanitize.Tag;

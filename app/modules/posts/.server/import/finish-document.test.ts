@@ -5,7 +5,7 @@ import { normalizeText } from "#app/lib/normalize-text.ts";
 import { postFields } from "../../fields.ts";
 import { finishDocument, limitPost } from "./finish-document.ts";
 import { newSourcePost, responseSchemas, type SourcePost } from "./imported-document.ts";
-import { makePost } from "./make-post.ts";
+import { createPost } from "./make-post.ts";
 import { ImageFinder } from "./sources.ts";
 import { ImportWarnings } from "./warnings.ts";
 
@@ -41,7 +41,7 @@ const post: fc.Arbitrary<SourcePost> = fc
     seoTitle: text,
     imageAlt: text,
     seoDescription: text,
-    formerUrl: text,
+    originalUrl: text,
     tags: fc.array(text, { maxLength: 3 }),
     categories: fc.array(text, { maxLength: 3 }),
     notes: fc.array(text, { maxLength: 2 }),
@@ -63,7 +63,7 @@ it("keeps the storable part of any text, cut between characters, as a draft does
       for (const each of stringsOf(texts)) expect(normalizeText(each)).toBe(each);
       expect(html.isWellFormed()).toBe(true);
       const options = { paths: [], mark: "mark", categories: ["Case Studies"], home };
-      const made = makePost({ ...options, document, category: "Case Studies" });
+      const made = createPost({ ...options, document, category: "Case Studies" });
       // A text that becomes empty is reported as empty.
       if ("refused" in made) expect(made.refused).toMatch(/is required/);
       else expect(made.post.slug).not.toBe("");
@@ -80,10 +80,10 @@ it("names shortened and removed values", () => {
     excerpt: "e".repeat(5_001),
     tags: ["tag-1", ...many],
     author: "a".repeat(300),
-    formerUrl: `https://old.example/${"x".repeat(2_000)}`,
+    originalUrl: `https://old.example/${"x".repeat(2_000)}`,
   });
   const bound = limitPost(found, notes);
-  expect(bound).toMatchObject({ formerUrl: "" });
+  expect(bound).toMatchObject({ originalUrl: "" });
   expect(bound.tags).toHaveLength(100);
   expect(bound.tags.slice(0, 3)).toEqual(["tag-1", "Tag 0", "Tag 2"]);
   expect(notes.list()).toEqual([

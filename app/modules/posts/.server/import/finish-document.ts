@@ -50,8 +50,8 @@ export function limitPost(found: SourcePost, notes: ImportWarnings): SourcePost 
     return truncate(text, most);
   };
   const { seoDescription, imageAlt } = postFields;
-  const formerUrl = normalizeLine(found.formerUrl);
-  if (formerUrl.length > maxAddress)
+  const originalUrl = normalizeLine(found.originalUrl);
+  if (originalUrl.length > maxAddress)
     notes.add(
       `Its old address was removed: it has more than ${maxAddress.toLocaleString("en")} characters.`,
     );
@@ -71,7 +71,7 @@ export function limitPost(found: SourcePost, notes: ImportWarnings): SourcePost 
       "alt text of its featured image",
       imageAlt.maxLength,
     ),
-    formerUrl: formerUrl.length > maxAddress ? "" : formerUrl,
+    originalUrl: originalUrl.length > maxAddress ? "" : originalUrl,
     categories: limitList(found.categories, "categories", notes),
     tags: limitList(found.tags, "tags", notes),
     keywords: limitList(found.keywords, "keywords", notes),

@@ -8,8 +8,8 @@ import { joinNames } from "./warnings.ts";
 const names: Readonly<Record<string, keyof SourcePost>> = {
   title: "title",
   slug: "slug",
-  permalink: "formerUrl",
-  url: "formerUrl",
+  permalink: "originalUrl",
+  url: "originalUrl",
   excerpt: "excerpt",
   description: "excerpt",
   summary: "excerpt",

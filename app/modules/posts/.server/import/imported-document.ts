@@ -39,7 +39,7 @@ const document = z.object({
   /** When it was published there. */
   date: z.iso.datetime().nullable(),
   /** Its address there. */
-  formerUrl: z.string().max(maxAddress),
+  originalUrl: z.string().max(maxAddress),
   seoTitle: line,
   seoDescription: z.string().max(postFields.seoDescription.maxLength),
   html: z.string().max(postFields.content.maxLength),
@@ -88,7 +88,7 @@ export const newSourcePost = (
   excerpt: "",
   author: "",
   date: null,
-  formerUrl: "",
+  originalUrl: "",
   seoTitle: "",
   seoDescription: "",
   html: "",
@@ -112,5 +112,5 @@ export type ReaderRequest =
 
 /** A response, or the reason why there is none, as a sentence. */
 export type Reply<Kind extends keyof ReaderResponses> =
-  | { answer: ReaderResponses[Kind] }
+  | { response: ReaderResponses[Kind] }
   | { unreadable: string };

@@ -57,7 +57,7 @@ type Making = {
  * A document as a draft, by the same rules as in the editor, or a sentence with the reason why it cannot be one. Losses
  * are added to its notes.
  */
-export function makePost({
+export function createPost({
   document,
   paths,
   mark,

@@ -82,8 +82,8 @@ export async function openImport({
   ): Promise<ReaderResponses[Kind]> => {
     worker.postMessage(question, sent);
     const reply = await replyOf<Kind>(worker, time);
-    if (!("answer" in reply)) throw new ReadingFailure(reply.unreadable, false);
-    if (responseSchemas[question.kind].safeParse(reply.answer).success) return reply.answer;
+    if (!("response" in reply)) throw new ReadingFailure(reply.unreadable, false);
+    if (responseSchemas[question.kind].safeParse(reply.response).success) return reply.response;
     throw new ReadingFailure("It contains more than a post can hold.", false);
   };
   const { handle, size } = spooled;

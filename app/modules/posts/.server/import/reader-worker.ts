@@ -8,7 +8,7 @@ import { Unreadable } from "./warnings.ts";
 
 let reader: ImportReader | undefined;
 
-async function answer(question: ReaderRequest): Promise<ReaderResponses[ReaderRequest["kind"]]> {
+async function respond(question: ReaderRequest): Promise<ReaderResponses[ReaderRequest["kind"]]> {
   if (question.kind === "open") {
     const { handle, size, files, home, mark } = question;
     reader = await ImportReader.open(fileBytes(handle, size), files, { home, mark });
@@ -26,7 +26,7 @@ async function answer(question: ReaderRequest): Promise<ReaderResponses[ReaderRe
 parentPort?.on("message", async (question: ReaderRequest) => {
   let reply: Reply<ReaderRequest["kind"]>;
   try {
-    reply = { answer: await answer(question) };
+    reply = { response: await respond(question) };
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;
     reply = { unreadable: isUnreadable ? error.message : "It is damaged or nested too deeply." };

@@ -28,7 +28,7 @@ import {
   listUntouchedDrafts,
 } from "../queries/post-imports.ts";
 import type { ImageReference, ImportedDocument } from "./imported-document.ts";
-import { makePost } from "./make-post.ts";
+import { createPost } from "./make-post.ts";
 import { type ImportThread, openImport, ReadingFailure } from "./read-import.ts";
 import { fileReference } from "./sources.ts";
 
@@ -210,9 +210,9 @@ async function importOne(running: Running, thread: ImportThread, at: Place): Pro
 }
 
 /** A post, or the reason why there is none: a document that makes a library throw would do so again. */
-function tryMakePost({ log }: JobServices, making: Parameters<typeof makePost>[0]) {
+function tryMakePost({ log }: JobServices, making: Parameters<typeof createPost>[0]) {
   try {
-    return makePost(making);
+    return createPost(making);
   } catch (error) {
     log.warn({ err: error, source: making.document.source }, "a document could not be cleaned");
     return { refused: "Its text could not be read." };
@@ -236,13 +236,13 @@ async function saveDocument(
     category: row.category,
     home: { siteUrl, env },
   });
-  const { title, formerUrl, date } = document;
+  const { title, originalUrl, date } = document;
   const record = {
     importId: row.id,
     place,
     source,
     title: title || source,
-    formerUrl,
+    originalUrl,
     publishedAt: date ? new Date(date) : null,
   };
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { BytesSource } from "#platform/uploads/spool.ts";
 import { readZipEntries, readZipEntry, zipEntryName } from "#platform/uploads/zip.ts";
 import { postFields } from "../../fields.ts";
 import { withoutSize } from "../../import-files.ts";
-import { type Home, ownImage } from "../html/clean-html.ts";
+import { type Home, siteImage } from "../html/clean-html.ts";
 import type { SentFile } from "../schema.ts";
 import { type ImageReference, imagePlaceholder } from "./imported-document.ts";
 import { type ImportWarnings, maxLine, maxPath, maxPostImages } from "./warnings.ts";
@@ -221,7 +221,7 @@ export class DocumentImages {
     if (address.startsWith(bucketAddress)) return address;
     if (url?.origin === new URL(home.siteUrl).origin && url.pathname.startsWith(bucketAddress))
       return url.pathname;
-    if (url && ownImage(url.href, home)) return url.href;
+    if (url && siteImage(url.href, home)) return url.href;
     const name = shown(address) || "no address";
     if (isInLink) notes.add(`An image was not included, so its link shows its alt text: ${name}`);
     else if (url?.protocol === "https:") {

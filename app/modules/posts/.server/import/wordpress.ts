@@ -212,7 +212,7 @@ export function readItem(item: WxrItem, wxr: Wxr, images: Attachments, source: s
     tags: named(...tagDomains),
     author,
     date,
-    formerUrl: /[?&]p=\d/.test(fields.link ?? "") ? "" : (fields.link ?? ""),
+    originalUrl: /[?&]p=\d/.test(fields.link ?? "") ? "" : (fields.link ?? ""),
     seoTitle: searchText(meta, ["_yoast_wpseo_title", "rank_math_title", "_aioseo_title"]),
     seoDescription: searchText(meta, [
       "_yoast_wpseo_metadesc",

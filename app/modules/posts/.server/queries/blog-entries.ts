@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { searchText } from "#app/lib/search-text.ts";
-import { formerTagSlug, slugOf } from "#app/lib/slug.ts";
+import { legacyTagSlug, slugOf } from "#app/lib/slug.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll } from "#platform/db/query-helpers.ts";
 import { articleEntries, blogEntries, blogPosts, blogTags, slugRedirects } from "../schema.ts";
@@ -161,7 +161,7 @@ export async function findMovedTag(db: Db, former: string): Promise<string | und
     .where(and(arrayContains(blogEntries.tagSlugs, [former]), isDue()))
     .orderBy(desc(blogEntries.publishedAt))
     .limit(1);
-  const tag = entry?.tags.find((each) => formerTagSlug(each) === former);
+  const tag = entry?.tags.find((each) => legacyTagSlug(each) === former);
   return tag && slugOf(tag);
 }
 

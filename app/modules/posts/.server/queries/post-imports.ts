@@ -123,7 +123,7 @@ const reportColumns = {
   place: importedPosts.place,
   source: importedPosts.source,
   title: importedPosts.title,
-  formerUrl: importedPosts.formerUrl,
+  originalUrl: importedPosts.originalUrl,
   publishedAt: importedPosts.publishedAt,
   notes: importedPosts.notes,
   postId: importedPosts.postId,
@@ -152,24 +152,24 @@ export function listImportedPosts(
 export type ReportedPost = Awaited<ReturnType<typeof listImportedPosts>>[number];
 
 /** Number of posts of an import with an old address. */
-export const countFormerAddresses = (db: Db, importId: string): Promise<number> =>
+export const countOriginalUrls = (db: Db, importId: string): Promise<number> =>
   countAll(
     db,
     importedPosts,
     and(
       eq(importedPosts.importId, importId),
       isNotNull(importedPosts.postId),
-      sql`${importedPosts.formerUrl} <> ''`,
+      sql`${importedPosts.originalUrl} <> ''`,
     ),
   );
 
 /** Existing posts of an import with their old addresses. */
-export async function listFormerAddresses(db: Db, importId: string) {
+export async function listOriginalUrls(db: Db, importId: string) {
   return db
-    .select({ formerUrl: importedPosts.formerUrl, slug: blogPosts.slug })
+    .select({ originalUrl: importedPosts.originalUrl, slug: blogPosts.slug })
     .from(importedPosts)
     .innerJoin(blogPosts, eq(blogPosts.id, importedPosts.postId))
-    .where(and(eq(importedPosts.importId, importId), sql`${importedPosts.formerUrl} <> ''`))
+    .where(and(eq(importedPosts.importId, importId), sql`${importedPosts.originalUrl} <> ''`))
     .orderBy(asc(importedPosts.place));
 }
 

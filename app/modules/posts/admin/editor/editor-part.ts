@@ -6,7 +6,7 @@ import type { TextHandle } from "./text-handle.ts";
 /** The shared context of the editor's parts. */
 export type EditorPart = Pick<
   EditorData,
-  "postId" | "publishedAt" | "articleDate" | "formerDate" | "people" | "categories"
+  "postId" | "publishedAt" | "articleDate" | "firstPublishedAt" | "people" | "categories"
 > & {
   form: PostForm;
   set: (changes: Partial<PostForm>) => void;

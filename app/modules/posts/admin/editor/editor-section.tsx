@@ -110,7 +110,7 @@ function SlugField({ form, set, error, postId, savedSlug, publishedAt }: EditorP
       }
       saved={savedSlug}
       isPublic={publishedAt !== null}
-      whenTaken={
+      slugTakenMessage={
         isDerived && !isPublication(form)
           ? "This address is already in use. A number will be added when you save."
           : undefined

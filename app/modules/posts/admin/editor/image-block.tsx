@@ -10,8 +10,8 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { type ImagePlace, imagePlace } from "#modules/media/image-address.ts";
 import { imageTypes, uploadMessages } from "#modules/media/media.ts";
 import {
+  acceptedFiles,
   fileOfAddress,
-  filesToTake,
   ImageUploads,
   keepAsLink,
   putImages,
@@ -223,7 +223,7 @@ function uploadsIn(doc: Node): PlacedUpload[] {
 }
 
 /** Sets the addresses of uploaded images. This is not in the undo history, so Undo removes the image. */
-function takeArrivals({ doc, tr }: EditorState, uploads: ImageUploads): Transaction | null {
+function acceptFiles({ doc, tr }: EditorState, uploads: ImageUploads): Transaction | null {
   for (const { pos, id } of uploadsIn(doc)) {
     const url = uploads.find(id)?.url;
     if (!url) continue;
@@ -271,7 +271,7 @@ export const ImageBlock = Image.extend({
     const { editor } = this;
     const { uploads } = this.storage;
     const take = (transfer: DataTransfer | null, at?: number): boolean => {
-      const files = filesToTake(readTransfer(transfer));
+      const files = acceptedFiles(readTransfer(transfer));
       if (files.length === 0) return false;
       putImages(editor, uploads, files, at);
       return true;
@@ -279,11 +279,11 @@ export const ImageBlock = Image.extend({
     return [
       new Plugin({
         key: arrivals,
-        appendTransaction: (_, __, state) => takeArrivals(state, uploads),
+        appendTransaction: (_, __, state) => acceptFiles(state, uploads),
         view(view) {
           const keep = (doc: Node) => uploads.keep(new Set(uploadsIn(doc).map(({ id }) => id)));
           const stop = uploads.listen(() => {
-            if (takeArrivals(view.state, uploads))
+            if (acceptFiles(view.state, uploads))
               view.dispatch(view.state.tr.setMeta(arrivals, true));
           });
           return {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { excelHtml, wordHtml } from "#tests/support/clipboards.ts";
-import { fileOfAddress, filesToTake } from "./images.ts";
+import { acceptedFiles, fileOfAddress } from "./images.ts";
 
 const files = [new File(["x"], "image.png", { type: "image/png" })];
-const taken = (html: string) => filesToTake({ html, text: "", files }).length;
+const taken = (html: string) => acceptedFiles({ html, text: "", files }).length;
 
 it.each([
   ["a screenshot", ""],

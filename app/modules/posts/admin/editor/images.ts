@@ -182,7 +182,7 @@ export const readTransfer = (transfer: DataTransfer | null): Transfer => ({
  * Returns the files to accept. An image copied from a page has a file and HTML with its address, so the file is used.
  * Word and spreadsheets add an image of the copied text, so the HTML is used.
  */
-export function filesToTake({ html, files }: Transfer): readonly File[] {
+export function acceptedFiles({ html, files }: Transfer): readonly File[] {
   if (files.length === 0 || html === "") return files;
   const body = parsePasted(html);
   // It was copied within our editor, so the library already has the image.

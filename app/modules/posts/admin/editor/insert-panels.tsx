@@ -73,7 +73,7 @@ function ToolPanel(props: ToolPanelProps) {
       }}
     >
       {children}
-      <Button ref={button} look="secondary" disabled={!isReady} onClick={onApply}>
+      <Button ref={button} variant="secondary" disabled={!isReady} onClick={onApply}>
         {action}
       </Button>
       {preview}
@@ -297,7 +297,7 @@ function FilePanel({ editor, onClose }: PanelProps) {
         />
       )}
       {data?.more && (
-        <Button look="secondary" disabled={isLoading} onClick={showMore} className="mt-3">
+        <Button variant="secondary" disabled={isLoading} onClick={showMore} className="mt-3">
           Show more
         </Button>
       )}

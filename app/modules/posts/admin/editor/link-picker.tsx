@@ -81,12 +81,12 @@ function Targets({ editor, onClose }: Pick<LinkPickerProps, "editor" | "onClose"
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {data?.more && (
-          <Button look="secondary" disabled={isLoading} onClick={showMore}>
+          <Button variant="secondary" disabled={isLoading} onClick={showMore}>
             Show more
           </Button>
         )}
         {present && (
-          <Button look="secondary" onClick={() => apply("", "")}>
+          <Button variant="secondary" onClick={() => apply("", "")}>
             Remove link
           </Button>
         )}

@@ -13,7 +13,7 @@ const form = completeForm({
 });
 const said = (...[changes, text, dead]: [object?, object?, string[]?]) =>
   postChecks({ ...form, ...changes }, { ...emptyText, ...text }, dead ?? []).map(
-    ({ says }) => says,
+    ({ message }) => message,
   );
 
 it("finds nothing in a complete post", () => {
@@ -24,9 +24,9 @@ it("finds nothing in a complete post", () => {
 it("names missing required parts first", () => {
   const checks = postChecks(completeForm(), emptyText, []);
   expect(checks.slice(0, 3)).toEqual([
-    { says: "Excerpt is required.", at: { field: "excerpt" }, isRequired: true },
-    { says: "Content is required.", at: { field: "content" }, isRequired: true },
-    { says: "Category is required.", at: { field: "category" }, isRequired: true },
+    { message: "Excerpt is required.", at: { field: "excerpt" }, isRequired: true },
+    { message: "Content is required.", at: { field: "content" }, isRequired: true },
+    { message: "Category is required.", at: { field: "category" }, isRequired: true },
   ]);
   expect(checks.slice(3).some(({ isRequired }) => isRequired)).toBe(false);
 });

@@ -6,8 +6,8 @@ import { missingToPublish, requiredError } from "../../to-publish.ts";
 import type { TextPosition } from "./text-handle.ts";
 
 /** Maximum lengths of a title and a description in desktop search results, in characters, as far as is known. */
-export const maxShownTitle = 60;
-export const maxShownDescription = 158;
+export const maxSearchTitle = 60;
+export const maxSearchDescription = 158;
 export const minDescription = 120;
 
 /** The structure of an HTML text, as needed by the checks and the outline. */
@@ -20,7 +20,7 @@ export type TextParts = {
   /** Images outside the library by index, with the host of those that are on another site. */
   notOurs: { image: number; host: string | undefined }[];
   /** Links to this site as written, without duplicates. */
-  ownLinks: string[];
+  siteLinks: string[];
 };
 
 export const emptyText: TextParts = {
@@ -28,7 +28,7 @@ export const emptyText: TextParts = {
   headings: [],
   withoutAlt: [],
   notOurs: [],
-  ownLinks: [],
+  siteLinks: [],
 };
 
 /** The addresses of this site and of its files. */
@@ -55,26 +55,26 @@ export function readText(html: string, { origin, filesUrl }: Here): TextParts {
       if (place === "own") return [];
       return { image, host: place === "elsewhere" ? new URL(src).host : undefined };
     }),
-    ownLinks: [...new Set(addresses)].filter((href) => isOwn(href, origin)),
+    siteLinks: [...new Set(addresses)].filter((href) => isOnThisSite(href, origin)),
   };
 }
 
 /** Whether an address is a page of this site. A fragment of the same page is not. */
-function isOwn(href: string, origin: string): boolean {
+function isOnThisSite(href: string, origin: string): boolean {
   if (href.startsWith("#") || !URL.canParse(href, origin)) return false;
   return new URL(href, origin).origin === origin;
 }
 
 /** A problem to review before a post is published. */
 export type PostCheck = {
-  says: string;
+  message: string;
   /** Whether the problem must be solved before publication. */
   isRequired?: true;
   /** The place to correct the problem: in the text, or at a field. */
   at: TextPosition | { field: keyof PostForm };
 };
 
-export const isTextPlace = (at: PostCheck["at"]): at is TextPosition => !("field" in at);
+export const isTextPosition = (at: PostCheck["at"]): at is TextPosition => !("field" in at);
 
 const quoted = (title: string) => (title ? `“${title}”` : "without words");
 
@@ -82,19 +82,19 @@ const quoted = (title: string) => (title ? `“${title}”` : "without words");
 export function postChecks(form: PostForm, text: TextParts, dead: readonly string[]): PostCheck[] {
   return [
     ...missingToPublish(form).map((field): PostCheck => {
-      return { says: requiredError(field), at: { field }, isRequired: true };
+      return { message: requiredError(field), at: { field }, isRequired: true };
     }),
     ...text.withoutAlt.map((image) => ({
-      says: `Image ${image + 1} in the text has no alt text.`,
+      message: `Image ${image + 1} in the text has no alt text.`,
       at: { image },
     })),
     ...text.notOurs.map(({ image, host }) => ({
-      says: host
+      message: host
         ? `Image ${image + 1} in the text is hosted at ${host}; visitors get a link to it.`
         : `Image ${image + 1} in the text is not in the library and will be removed when you save.`,
       at: { image },
     })),
-    ...dead.map((link) => ({ says: `The link to ${link} is broken.`, at: { link } })),
+    ...dead.map((link) => ({ message: `The link to ${link} is broken.`, at: { link } })),
     ...headingChecks(text),
     ...searchChecks(form),
     ...imageChecks(form),
@@ -105,12 +105,14 @@ export function postChecks(form: PostForm, text: TextParts, dead: readonly strin
 function headingChecks({ headings }: TextParts): PostCheck[] {
   return headings.flatMap(({ level, title }, heading) => {
     const at = { heading };
-    if (title === "") return [{ says: "A heading is empty.", at }];
+    if (title === "") return [{ message: "A heading is empty.", at }];
     const above = headings[heading - 1]?.level ?? 1;
     if (level <= above + 1) return [];
     const expected = `an H${above + 1} is expected`;
     const after = heading === 0 ? "as the first heading" : `after an H${above}`;
-    return [{ says: `The heading ${quoted(title)} is an H${level}; ${after}, ${expected}.`, at }];
+    return [
+      { message: `The heading ${quoted(title)} is an H${level}; ${after}, ${expected}.`, at },
+    ];
   });
 }
 
@@ -118,45 +120,45 @@ function searchChecks({ title, seoTitle, seoDescription }: PostForm): PostCheck[
   const shownTitle = (seoTitle.trim() || automaticSeoTitle(title)).length;
   const description = seoDescription.trim().length;
   const checks: PostCheck[] = [];
-  if (shownTitle > maxShownTitle)
+  if (shownTitle > maxSearchTitle)
     checks.push({
-      says: `The title for search results has ${shownTitle} characters; about ${maxShownTitle} are shown.`,
+      message: `The title for search results has ${shownTitle} characters; about ${maxSearchTitle} are shown.`,
       at: { field: "seoTitle" },
     });
   const ofDescription = descriptionCheck(description);
-  if (ofDescription) checks.push({ says: ofDescription, at: { field: "seoDescription" } });
+  if (ofDescription) checks.push({ message: ofDescription, at: { field: "seoDescription" } });
   return checks;
 }
 
 function descriptionCheck(length: number): string | undefined {
-  const range = `${minDescription} to ${maxShownDescription}`;
+  const range = `${minDescription} to ${maxSearchDescription}`;
   if (length === 0) return "No search description yet; the excerpt will be used.";
   if (length < minDescription)
     return `The description for search results has ${length} characters; aim for ${range}.`;
-  if (length > maxShownDescription)
-    return `The description for search results has ${length} characters; about ${maxShownDescription} are shown.`;
+  if (length > maxSearchDescription)
+    return `The description for search results has ${length} characters; about ${maxSearchDescription} are shown.`;
   return undefined;
 }
 
 function imageChecks(form: PostForm): PostCheck[] {
   const { image, imageAlt, socialImage, socialImageAlt } = form;
   const checks: PostCheck[] = [];
-  if (!image) checks.push({ says: "No featured image yet.", at: { field: "image" } });
+  if (!image) checks.push({ message: "No featured image yet.", at: { field: "image" } });
   if (image && !imageAlt.trim())
-    checks.push({ says: "The featured image has no alt text.", at: { field: "imageAlt" } });
+    checks.push({ message: "The featured image has no alt text.", at: { field: "imageAlt" } });
   if (socialImage && !socialImageAlt.trim())
-    checks.push({ says: "The social image has no alt text.", at: { field: "socialImageAlt" } });
+    checks.push({ message: "The social image has no alt text.", at: { field: "socialImageAlt" } });
   return checks;
 }
 
 /** It is easily left on, and keeps the post out of search results. */
 function hiddenChecks({ isHidden, canonicalUrl }: PostForm): PostCheck[] {
   if (isHidden)
-    return [{ says: "The post is hidden from search engines.", at: { field: "isHidden" } }];
+    return [{ message: "The post is hidden from search engines.", at: { field: "isHidden" } }];
   if (!canonicalUrl.trim()) return [];
   return [
     {
-      says: "Search engines are sent to another page: the canonical URL.",
+      message: "Search engines are sent to another page: the canonical URL.",
       at: { field: "canonicalUrl" },
     },
   ];

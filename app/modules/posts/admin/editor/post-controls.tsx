@@ -9,7 +9,7 @@ import { type PostForm, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import { isNeededToPublish } from "../../to-publish.ts";
 import { type EditorPart, isPublication } from "./editor-part.ts";
-import { maxShownDescription, maxShownTitle, minDescription } from "./post-checks.ts";
+import { maxSearchDescription, maxSearchTitle, minDescription } from "./post-checks.ts";
 
 type PostControlProps = EditorPart & {
   name: keyof PostForm;
@@ -44,7 +44,7 @@ export function PostControl({
 }
 
 /** Whether the post is published with this save. A published one may keep its date. */
-export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: EditorPart) {
+export function PublishNow({ form, set, publishedAt, articleDate, firstPublishedAt }: EditorPart) {
   const state = useId();
   return (
     <div>
@@ -70,10 +70,10 @@ export function PublishNow({ form, set, publishedAt, articleDate, formerDate }: 
           onChange={({ target }) => set({ keepDate: target.checked })}
         />
       )}
-      {form.publishNow && !publishedAt && formerDate && (
+      {form.publishNow && !publishedAt && firstPublishedAt && (
         <p className="text-note text-secondary">
           It will keep {articleDate ? "the article’s date" : "its original date"},{" "}
-          {longDate(formerDate)}.
+          {longDate(firstPublishedAt)}.
         </p>
       )}
     </div>
@@ -131,7 +131,7 @@ export function SeoTitle(part: EditorPart) {
     <PostControl
       name="seoTitle"
       {...part}
-      hint={lengthHint(seoTitle.length, 1, maxShownTitle)}
+      hint={lengthHint(seoTitle.length, 1, maxSearchTitle)}
       onBlur={() => seoTitle.trim() === "" && part.set({ seoTitle: automaticSeoTitle(title) })}
     />
   );
@@ -141,7 +141,7 @@ export const SeoDescription = (part: EditorPart) => (
   <PostControl
     name="seoDescription"
     {...part}
-    hint={lengthHint(part.form.seoDescription.length, minDescription, maxShownDescription)}
+    hint={lengthHint(part.form.seoDescription.length, minDescription, maxSearchDescription)}
   />
 );
 
@@ -159,12 +159,12 @@ export function SearchResult({ form }: EditorPart) {
           {firm.name} › blog › {slug || "…"}
         </p>
         <p className="truncate text-[1.125rem] text-blueprint">
-          {cut(seoTitle || automaticSeoTitle(title) || "Title", maxShownTitle)}
+          {cut(seoTitle || automaticSeoTitle(title) || "Title", maxSearchTitle)}
         </p>
         <p className="break-words text-[0.9375rem] text-secondary">
           {cut(
             seoDescription || excerpt || "Your description, or the excerpt if blank.",
-            maxShownDescription,
+            maxSearchDescription,
           )}
         </p>
       </div>

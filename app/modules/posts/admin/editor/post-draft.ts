@@ -9,7 +9,7 @@ import { useDraft } from "#app/admin/drafts/use-draft.ts";
 import { submittedForm } from "#app/fields/values.ts";
 import { completeForm } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
-import type { DraftRequest, EditorAnswer, EditorData } from "../editor-data.ts";
+import type { DraftRequest, EditorData, EditorResult } from "../editor-data.ts";
 
 type DraftKey = Pick<EditorData, "postId" | "draftId">;
 
@@ -25,7 +25,7 @@ const storeOf = ({ postId, draftId }: DraftKey): DraftStore<PostForm> => ({
   readLocal: (stored) => (stored.content === undefined ? undefined : completeForm(stored)),
 });
 
-function open(data: EditorData, answer: EditorAnswer | undefined): EditorData {
+function open(data: EditorData, answer: EditorResult | undefined): EditorData {
   // The response to a plain form post shows the submitted values.
   const values = answer?.values ? submittedForm(postFields, answer.values) : data.values;
   return { ...data, values, other: answer?.other ?? data.other };
@@ -34,7 +34,7 @@ function open(data: EditorData, answer: EditorAnswer | undefined): EditorData {
 /** The draft of a post, and the form's `onSubmit`. */
 export function usePostDraft(
   data: EditorData,
-  answer: EditorAnswer | undefined,
+  answer: EditorResult | undefined,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const { postId, draftId } = data;

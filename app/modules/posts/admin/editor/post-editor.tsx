@@ -12,7 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { automaticSeoTitle } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
-import { comparedPosts, type EditorAnswer, type EditorData } from "../editor-data.ts";
+import { comparedPosts, type EditorData, type EditorResult } from "../editor-data.ts";
 import { EditorBar, ImageWarning } from "./editor-bar.tsx";
 import { type EditorPart, publicationOf } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
@@ -37,7 +37,7 @@ const EditionNotice = () => (
 /** The controls that stay at the foot of the screen if the preview takes the space next to the text. */
 const publication = ["publishNow", "publishAt"] as const;
 
-type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
+type PostEditorProps = { data: EditorData; answer: EditorResult | undefined };
 
 /** Whether the read time is still calculated from the text. */
 const readTimeFollows = ({ content, readTime }: PostForm) =>
@@ -64,7 +64,7 @@ function useEditorPart(
   draft: Draft<PostForm>,
   publishedAt: string | null,
 ) {
-  const { postId, articleDate, formerDate, people, categories } = data;
+  const { postId, articleDate, firstPublishedAt, people, categories } = data;
   const { values, saved, change } = draft;
   const set = useCallback(
     (changes: Partial<PostForm>) =>
@@ -84,7 +84,7 @@ function useEditorPart(
     savedSlug: saved.slug,
     publishedAt,
     articleDate,
-    formerDate,
+    firstPublishedAt,
     people,
     categories,
   };
@@ -107,7 +107,7 @@ export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
 /** Shows the post next to its text if the screen is wide enough for both. */
 export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
   <Button
-    look="secondary"
+    variant="secondary"
     aria-pressed={isOpen}
     onClick={toggle}
     className="ml-auto min-h-11 px-4 aria-pressed:bg-ink aria-pressed:text-white max-xl:hidden"

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import type { EditorAnswer, EditorData } from "../editor-data.ts";
+import type { EditorData, EditorResult } from "../editor-data.ts";
 
 /**
  * Enter in a field presses the first button of the form. This one comes before the others, so that Enter saves the
@@ -11,7 +11,7 @@ const EnterSaves = ({ isSaving }: { isSaving: boolean }) => (
   <button type="submit" hidden disabled={isSaving} />
 );
 
-type AskForReviewProps = { answer: EditorAnswer | undefined; isSaving: boolean };
+type AskForReviewProps = { answer: EditorResult | undefined; isSaving: boolean };
 
 /** Marks a draft as ready for review. The text is saved at the same time. */
 export function AskForReview({ answer, isSaving }: AskForReviewProps) {
@@ -30,7 +30,7 @@ export function AskForReview({ answer, isSaving }: AskForReviewProps) {
           <textarea {...props} rows={2} defaultValue={answer?.values?.reviewNote?.[0] ?? ""} />
         )}
       </Field>
-      <Button type="submit" name="review" value="asked" look="secondary" disabled={isSaving}>
+      <Button type="submit" name="review" value="asked" variant="secondary" disabled={isSaving}>
         Ready for review
       </Button>
     </section>
@@ -54,7 +54,7 @@ export function ReviewNotice({ review: { by, at, note }, isSaving }: ReviewNotic
           </p>
         )}
       </div>
-      <Button type="submit" name="review" value="ended" look="secondary" disabled={isSaving}>
+      <Button type="submit" name="review" value="ended" variant="secondary" disabled={isSaving}>
         Back to draft
       </Button>
     </div>

@@ -5,7 +5,7 @@ import type { PostForm } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
 import {
   emptyText,
-  isTextPlace,
+  isTextPosition,
   maxLinksPerRequest,
   type PostCheck,
   postChecks,
@@ -133,15 +133,15 @@ function ChecksSection({ checks, linksFailed, onShow }: ChecksSectionProps) {
       </p>
       <ul className="mt-2 empty:hidden">
         {checks.map((check) => (
-          <li key={`${check.says}${JSON.stringify(check.at)}`} className="border-rule border-t">
+          <li key={`${check.message}${JSON.stringify(check.at)}`} className="border-rule border-t">
             <button
               type="button"
               onClick={() => onShow(check.at)}
               className="wrap-anywhere block min-h-11 w-full py-2 text-left text-[0.9375rem] hover:text-blueprint hover:underline"
             >
-              {check.says}
+              {check.message}
               <span className="sr-only">
-                {isTextPlace(check.at) ? " Show in the text." : " Show the field."}
+                {isTextPosition(check.at) ? " Show in the text." : " Show the field."}
               </span>
             </button>
           </li>
@@ -183,10 +183,10 @@ type Checked = {
 /** The checks of the post, after hydration. */
 export function Checks({ form, text, handle }: Checked) {
   const isHydrated = useHydrated();
-  const { dead, failed } = useDeadLinks(text.ownLinks);
+  const { dead, failed } = useDeadLinks(text.siteLinks);
   if (!isHydrated) return null;
   const show = (at: PostCheck["at"]) => {
-    if (isTextPlace(at)) handle.current?.show(at);
+    if (isTextPosition(at)) handle.current?.show(at);
     else if (at.field === "content") handle.current?.focus();
     else showField(at.field);
   };

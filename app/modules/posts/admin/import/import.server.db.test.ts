@@ -117,7 +117,7 @@ describeOnEachEngine("an import of posts", (engine) => {
       readTime: "1 min read",
     });
     expect(ducts).toMatchObject({
-      formerUrl: "https://old.example/2019/05/ducts-and-chambers/",
+      originalUrl: "https://old.example/2019/05/ducts-and-chambers/",
       publishedAt: new Date("2019-05-06T10:00:00Z"),
     });
     expect(ducts?.notes).toEqual([

@@ -8,7 +8,7 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { answerUnreadable } from "#modules/leads/forms/read-form.server.ts";
+import { respondToUnreadable } from "#modules/leads/forms/read-form.server.ts";
 import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import {
   boundPath,
@@ -21,7 +21,7 @@ import {
   changeImport,
   type ImportState,
   insertImport,
-  listFormerAddresses,
+  listOriginalUrls,
 } from "#modules/posts/.server/queries/post-imports.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
@@ -86,7 +86,7 @@ async function receiveFiles(request: Request, env: Env): Promise<Received | unde
   } catch (error) {
     all.end();
     await spooling.then((spooled) => spooled[Symbol.asyncDispose]()).catch(() => {});
-    throw answerUnreadable(error);
+    throw respondToUnreadable(error);
   }
 }
 
@@ -217,11 +217,11 @@ async function resumeImport(call: Call): Promise<ActionResult> {
  * without the site.
  */
 function ruleOf(
-  formerUrl: string,
+  originalUrl: string,
   slug: string,
   siteUrl: string,
 ): RedirectRule | "same" | "refused" {
-  const from = URL.parse(formerUrl, siteUrl)?.pathname ?? "";
+  const from = URL.parse(originalUrl, siteUrl)?.pathname ?? "";
   const read = parseRule({ from, to: `/blog/${slug}`, kind: "301" }, siteUrl);
   if (!("rule" in read)) return "refused";
   return read.rule.from === read.rule.to ? "same" : read.rule;
@@ -242,8 +242,10 @@ async function redirectFormer(call: Call): Promise<ActionResult> {
     { content: services.content, user },
     entry,
     async (tx) => {
-      const former = await listFormerAddresses(tx, id);
-      const ways = former.map(({ formerUrl, slug }) => ruleOf(formerUrl, slug, services.siteUrl));
+      const former = await listOriginalUrls(tx, id);
+      const ways = former.map(({ originalUrl, slug }) =>
+        ruleOf(originalUrl, slug, services.siteUrl),
+      );
       const rules = ways.filter((way) => typeof way === "object");
       const unusable = ways.filter((way) => way === "refused").length;
       const there = new Set((await listRules(tx)).map(({ from }) => from));

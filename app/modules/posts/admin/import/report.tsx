@@ -14,13 +14,13 @@ import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import {
-  countFormerAddresses,
   countImported,
+  countOriginalUrls,
   findImport,
   listImportedPosts,
   type ReportedPost,
 } from "#modules/posts/.server/queries/post-imports.ts";
-import { isUnderWay, stateNames } from "../../import-files.ts";
+import { isInProgress, stateNames } from "../../import-files.ts";
 import type { Route } from "./+types/report";
 import { reportAction } from "./import.server.ts";
 
@@ -53,7 +53,7 @@ function ImportedPosts({ posts }: { posts: readonly ReportedPost[] }) {
                 Published <Moment at={post.publishedAt} isDay />
               </span>
             )}
-            {post.formerUrl && <span className="block text-secondary">{post.formerUrl}</span>}
+            {post.originalUrl && <span className="block text-secondary">{post.originalUrl}</span>}
           </Cell>
         </Row>
       ))}
@@ -89,7 +89,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [posts, counts, former] = await Promise.all([
     listImportedPosts(db, row.id, { limit: pageSize, offset: (page - 1) * pageSize }),
     countImported(db, row.id),
-    countFormerAddresses(db, row.id),
+    countOriginalUrls(db, row.id),
   ]);
   const { name, state, total, notes, createdAt, by } = row;
   return {
@@ -117,7 +117,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
   const { name, state, total, notes, createdAt, by, page, posts, done, made, former } = loaderData;
   const change = useChange<typeof reportAction>();
   const { revalidate } = useRevalidator();
-  const isGoingOn = isUnderWay(state);
+  const isGoingOn = isInProgress(state);
   useEffect(() => {
     if (!isGoingOn) return;
     const timer = setInterval(() => {
@@ -203,7 +203,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           confirm="Add redirects"
           onConfirm={() => change.send("redirect")}
           trigger={
-            <Button look="secondary" aria-disabled={isBusy} className="min-h-11">
+            <Button variant="secondary" aria-disabled={isBusy} className="min-h-11">
               Add redirects
             </Button>
           }
@@ -220,7 +220,7 @@ function ReportActions({ state, made, former, change }: ReportActionsProps) {
           confirm="Move to trash"
           onConfirm={() => change.send("leave")}
           trigger={
-            <Button look="secondary" aria-disabled={isBusy} className="min-h-11">
+            <Button variant="secondary" aria-disabled={isBusy} className="min-h-11">
               {isRunning ? "Stop and move drafts to trash" : "Move drafts to trash"}
             </Button>
           }

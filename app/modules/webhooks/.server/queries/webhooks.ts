@@ -31,7 +31,7 @@ export async function findWebhook(db: Db, id: string): Promise<Webhook | undefin
 
 export const countWebhooks = (db: Db): Promise<number> => countAll(db, webhooks);
 
-type NewWebhook = Pick<Webhook, "id" | "host" | "sealed" | "preset" | "events">;
+type NewWebhook = Pick<Webhook, "id" | "host" | "encrypted" | "preset" | "events">;
 
 export async function insertWebhook(tx: Tx, webhook: NewWebhook): Promise<void> {
   await tx.insert(webhooks).values(webhook);
@@ -90,7 +90,7 @@ export async function cancelDeliveries(
   tx: Tx,
   { event, subjectId }: { event: WebhookEvent; subjectId: string },
 ): Promise<void> {
-  const isUntold = and(eq(deliveries.state, "waiting"), eq(deliveries.tries, 0));
+  const isUntold = and(eq(deliveries.state, "waiting"), eq(deliveries.attempts, 0));
   await tx
     .delete(deliveries)
     .where(and(eq(deliveries.subjectId, subjectId), eq(deliveries.event, event), isUntold));
@@ -108,7 +108,7 @@ const claimed = {
   event: deliveries.event,
   leadId: deliveries.leadId,
   subjectId: deliveries.subjectId,
-  tries: deliveries.tries,
+  attempts: deliveries.attempts,
   createdAt: deliveries.createdAt,
 };
 export type ClaimedDelivery = {
@@ -174,7 +174,7 @@ export async function claimWebhookDelivery(
 ): Promise<ClaimedDelivery | undefined> {
   const [row] = await tx
     .update(deliveries)
-    .set({ state: "waiting", tries: 0, dueAt: sql`now()`, claimedUntil: claim })
+    .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, claimedUntil: claim })
     .where(and(eq(deliveries.id, id), isFree))
     .returning(claimed);
   return row;
@@ -183,9 +183,9 @@ export async function claimWebhookDelivery(
 /** The result of an attempt. */
 export type DeliveryResult = {
   state: DeliveryState;
-  answerStatus: number | null;
-  answer: string;
-  problem: string;
+  responseStatus: number | null;
+  response: string;
+  lastError: string;
   /** Milliseconds until the next attempt of a waiting delivery. */
   pause?: number | undefined;
 };
@@ -200,8 +200,8 @@ export async function recordAttempt(
     .update(deliveries)
     .set({
       ...attempted,
-      tries: sql`${deliveries.tries} + 1`,
-      triedAt: sql`now()`,
+      attempts: sql`${deliveries.attempts} + 1`,
+      attemptedAt: sql`now()`,
       claimedUntil: null,
       ...(pause !== undefined && {
         dueAt: sql`now() + make_interval(secs => ${pause / 1000})`,
@@ -220,11 +220,11 @@ export const listDeliveries = (db: Db, webhookId: string, { limit }: { limit: nu
       event: deliveries.event,
       state: deliveries.state,
       dueAt: deliveries.dueAt,
-      tries: deliveries.tries,
-      triedAt: deliveries.triedAt,
-      answerStatus: deliveries.answerStatus,
-      answer: deliveries.answer,
-      problem: deliveries.problem,
+      attempts: deliveries.attempts,
+      attemptedAt: deliveries.attemptedAt,
+      responseStatus: deliveries.responseStatus,
+      response: deliveries.response,
+      lastError: deliveries.lastError,
       createdAt: deliveries.createdAt,
     })
     .from(deliveries)
@@ -235,7 +235,7 @@ export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
 
 /** Counts deliveries given up within the last day. Tests are left out: the people who send them see the result. */
 export async function countFailedDeliveries(db: Db): Promise<{ failed: number }> {
-  const isRecent = gt(deliveries.triedAt, sql`now() - interval '1 day'`);
+  const isRecent = gt(deliveries.attemptedAt, sql`now() - interval '1 day'`);
   const isFailed = and(eq(deliveries.state, "failed"), ne(deliveries.event, "test"), isRecent);
   return { failed: await countAll(db, deliveries, isFailed) };
 }

@@ -88,7 +88,7 @@ function BlockTable({ blocks, change }: BlockTableProps) {
                 label="Remove"
                 ask="Are you sure you want to remove this from the block list?"
                 onClick={() => change.send("delete", { id })}
-                isGrave
+                isDestructive
               >
                 <span className="wrap-anywhere">{value}</span>
               </RowAction>

@@ -9,7 +9,7 @@ const isHead = (cells: readonly string[], rows: number): boolean =>
   rows > 1 && cells.length > 1 && cells.every((cell) => cell !== "" && !isFigure(cell));
 
 /** Turns the first row of a pasted table into headings if the table consists of nothing but cells. */
-export function giveHead(table: Element): void {
+export function addHeaderRow(table: Element): void {
   if (table.querySelector("th")) return;
   const rows = elements(table, "tr");
   const cells = [...(rows[0]?.children ?? [])];

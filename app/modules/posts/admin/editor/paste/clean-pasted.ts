@@ -2,7 +2,7 @@ import { normalizeHtml } from "#app/lib/html.ts";
 import { parseUrl } from "#app/lib/parse-url.ts";
 import { Losses } from "#modules/posts/losses.ts";
 import { normalizePostTexts } from "../tidy-html.ts";
-import { giveHead } from "./cells.ts";
+import { addHeaderRow } from "./cells.ts";
 import {
   elements,
   fitHeadings,
@@ -13,7 +13,7 @@ import {
   wordsOf,
   writeMarks,
 } from "./elements.ts";
-import { nameRemoved, ownClass, writeCodeBlocks, writeForeign } from "./foreign-elements.ts";
+import { editorClass, nameRemoved, writeCodeBlocks, writeForeign } from "./foreign-elements.ts";
 import { tidyLists, writeWordLists } from "./lists.ts";
 
 /** Check list entries of editors that use no `input`. */
@@ -153,11 +153,11 @@ function stripAttributes(body: Element): void {
   for (const element of elements(body, "*")) {
     const allowed = allowedAttributes[element.localName] ?? [];
     for (const { name } of [...element.attributes]) {
-      if (!allowed.includes(name) && name !== ownClass) element.removeAttribute(name);
+      if (!allowed.includes(name) && name !== editorClass) element.removeAttribute(name);
     }
-    const own = element.getAttribute(ownClass);
+    const own = element.getAttribute(editorClass);
     if (own) element.className = own;
-    element.removeAttribute(ownClass);
+    element.removeAttribute(editorClass);
   }
 }
 
@@ -187,7 +187,7 @@ export function cleanPasted(html: string): Cleaned {
   tidyLists(body);
   removeEmpty(body);
   const table = isOnlyTable(body);
-  if (table) giveHead(table);
+  if (table) addHeaderRow(table);
   stripAttributes(body);
   normalizePostTexts(body);
   return { html: body.innerHTML.trim(), losses: losses.list() };

@@ -4,12 +4,12 @@ import type { Losses } from "#modules/posts/losses.ts";
 import { elements, rename, stylesOf, unwrap, wordsOf } from "./elements.ts";
 
 /** The attribute with a class that an element keeps. All other classes are removed. */
-export const ownClass = "data-own-class";
+export const editorClass = "data-own-class";
 
 function make(body: Element, name: string, words: string, className?: string): Element {
   const element = body.ownerDocument.createElement(name);
   element.textContent = words;
-  if (className) element.setAttribute(ownClass, className);
+  if (className) element.setAttribute(editorClass, className);
   return element;
 }
 
@@ -41,7 +41,7 @@ function writeLinks(body: Element, losses: Losses): void {
     const address = element.getAttribute("src") ?? element.getAttribute("data") ?? "";
     const target = address || (source?.getAttribute("src") ?? "");
     const link = linkTo(body, target, element.getAttribute("title")?.trim() ?? "");
-    const isEmbed = link?.hasAttribute(ownClass);
+    const isEmbed = link?.hasAttribute(editorClass);
     if (!isEmbed) losses.add(link ? `${name} (now a link)` : name, link && `${name}s (now links)`);
     if (link) element.replaceWith(link);
     else element.remove();
