@@ -41,6 +41,22 @@ it.each(documents)("%s only names existing files", (document) => {
   expect(paths.filter((path) => !exists(path))).toEqual([]);
 });
 
+it("the READMEs of modules only name existing files", () => {
+  const readmes = files.filter((file) => matchesGlob(file, "app/modules/*/README.md"));
+  expect(readmes.length).toBeGreaterThan(10);
+  const absent = readmes.flatMap((readme) => {
+    const text = readFileSync(join(root, readme), "utf8");
+    const named = text.matchAll(/`([^`\s]+\.(?:tsx?|mjs))`|\]\(([^)#]+)/g);
+    return [...named]
+      .map(([, code, link]) => code ?? link ?? "")
+      .filter(
+        (path) => !existsSync(join(root, path)) && !existsSync(join(root, readme, "..", path)),
+      )
+      .map((path) => `${readme}: ${path}`);
+  });
+  expect(absent).toEqual([]);
+});
+
 it("CONTRIBUTING.md only names existing identifiers", () => {
   const code = files
     .filter((file) => /\.tsx?$/.test(file))

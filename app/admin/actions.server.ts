@@ -5,13 +5,8 @@ import { type Services, servicesContext } from "#app/services.ts";
 import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
 import { type SignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission } from "#modules/accounts/permissions.ts";
-import {
-  firstErrors,
-  readForm,
-  readJson,
-  submittedValues,
-} from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { firstErrors, readForm, readJson, submittedValues } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";
 import type { DraftConflict, DraftSaved } from "./drafts/draft-store.ts";

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/csv.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
-import { respondToUnreadable } from "#modules/leads/forms/read-form.server.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { readMultipart } from "#platform/uploads/form-body.ts";
+import { respondToUnreadable } from "#platform/uploads/read-form.ts";
 import type { CsvImportResult, ImportedLine } from "./csv-import.tsx";
 
 /** In bytes; the longest lines have a few hundred. */

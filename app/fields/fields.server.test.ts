@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "#app/fields/columns.server.ts";
-import { submittedValues } from "#modules/leads/forms/read-form.server.ts";
+import { submittedValues } from "#platform/uploads/read-form.ts";
 import { type FlatFields, namesIn } from "./fields.ts";
 import { draftSchema, formSchema } from "./schema.server.ts";
 import { emptyForm, emptyRecord, submittedForm } from "./values.ts";

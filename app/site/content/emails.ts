@@ -2,7 +2,7 @@ import * as account from "#modules/accounts/account-emails.ts";
 import * as lead from "#modules/leads/lead-emails.ts";
 import * as visitor from "#modules/leads/lead-emails.ts";
 import * as reminder from "#modules/leads/reminder-emails.ts";
-import type { EmailText } from "../../modules/mail/define-email.ts";
+import type { EmailText } from "#modules/mail/define-email.ts";
 
 /** Every email that the site sends, by recipient. */
 export const mailGroups: readonly { title: string; emails: readonly EmailText[] }[] = [

@@ -1,6 +1,6 @@
 import { choices, flag, group, image, key, line, link, list, text } from "#app/fields/fields.ts";
+import { type ContentOf, defineContent } from "#modules/content/documents/define-content.ts";
 import { articles } from "#modules/posts/articles/articles.ts";
-import { type ContentOf, defineContent } from "../../modules/content/documents/define-content.ts";
 
 const titles = Object.fromEntries(articles.map(({ slug, title }) => [slug, title]));
 

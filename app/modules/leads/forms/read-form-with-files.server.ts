@@ -4,10 +4,15 @@ import { discardUpload } from "#modules/leads/.server/uploads/waiting-uploads.ts
 import type { Log } from "#platform/log.ts";
 import { cleanFileName } from "#platform/uploads/file-name.ts";
 import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
+import {
+  isMultipart,
+  normalizeForm,
+  readForm,
+  respondToUnreadable,
+} from "#platform/uploads/read-form.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
 import { attachmentsField, filesField } from "./form-guard.ts";
-import { isMultipart, normalizeForm, readForm, respondToUnreadable } from "./read-form.server.ts";
 
 /** A form whose files were replaced by tokens; `errors` lists the refused files and the reasons, by field. */
 type FormWithFiles = { form: FormData; errors: Record<string, string> };

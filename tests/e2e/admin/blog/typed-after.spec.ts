@@ -62,7 +62,7 @@ for (const engine of screenEngines("postgres")) {
     expect(await written(page)).toContain("<h2>Ducts and poles</h2>");
   });
 
-  test(`typing does not replace a selected image, drawing or formula, on ${engine}`, async ({
+  test(`typing and inserting do not replace a selected image, drawing or formula, on ${engine}`, async ({
     page,
     adminSites,
   }) => {
@@ -98,9 +98,16 @@ for (const engine of screenEngines("postgres")) {
       });
     expect(focused).toBe("textbox");
     await page.keyboard.type("c");
+    await content(page).locator(".math-node").click();
+    await expect(page.getByRole("button", { name: "Edit formula" })).toBeVisible();
+    await insert(page, "Drawing");
+    await page.getByRole("combobox", { name: "Drawing" }).selectOption("mass-haul");
+    await page.getByRole("button", { name: "Insert drawing" }).press("Enter");
+    await expect(content(page).getByRole("img", { name: "Drawing mass haul" })).toBeVisible();
     const text = await written(page);
     for (const part of [/data-drawing="sun-path"/, /<img [^>]*alt="Sun">/, /class="tex">x = 1</])
       expect(text).toMatch(part);
+    expect(text).toMatch(/x = 1<\/code><\/p>\s*<figure data-drawing="mass-haul"/);
     for (const words of ["aTwo", "bEnd", "c"]) expect(text).toContain(`<p>${words}</p>`);
   });
 }

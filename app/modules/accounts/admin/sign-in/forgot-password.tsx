@@ -4,8 +4,8 @@ import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { readForm } from "#platform/uploads/read-form.ts";
 import type { Route } from "./+types/forgot-password";
 import {
   countAddressAttempt,

@@ -9,8 +9,8 @@ import {
   passkeyRequestOptions,
   signInWithPasskey,
 } from "#modules/accounts/.server/webauthn.ts";
-import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { readForm } from "#platform/uploads/read-form.ts";
 import type { Route } from "./+types/passkey";
 import {
   countAddressAttempt,

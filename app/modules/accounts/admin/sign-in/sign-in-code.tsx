@@ -10,9 +10,9 @@ import {
 import { deleteSessionByToken } from "#modules/accounts/.server/queries/sessions.ts";
 import { consumeCode, findUser, isCodeUsed } from "#modules/accounts/.server/queries/users.ts";
 import { comparableCode } from "#modules/accounts/.server/second-factor-keys.ts";
-import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { readForm } from "#platform/uploads/read-form.ts";
 import type { Route } from "./+types/sign-in-code";
 import {
   countAddressAttempt,

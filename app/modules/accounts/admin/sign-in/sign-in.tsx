@@ -5,8 +5,8 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findUserByEmail } from "#modules/accounts/.server/queries/users.ts";
-import { readForm } from "#modules/leads/forms/read-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
+import { readForm } from "#platform/uploads/read-form.ts";
 import type { Route } from "./+types/sign-in";
 import {
   countSignInAttempt,

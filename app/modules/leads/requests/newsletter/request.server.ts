@@ -6,7 +6,6 @@ import type { AcceptedValues } from "#app/fields/fields.ts";
 import { formSchema } from "#app/fields/schema.server.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
-import { firstErrors, knownFields } from "#modules/leads/forms/read-form.server.ts";
 import type {
   Arrival,
   EmailServices,
@@ -28,6 +27,7 @@ import {
 } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { newsletterSubscribers } from "#modules/newsletter/.server/schema.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
+import { firstErrors, knownFields } from "#platform/uploads/read-form.ts";
 import { confirmationDays } from "../../../newsletter/newsletter.ts";
 import { newsletterDocument } from "../../../newsletter/newsletter-documents.ts";
 import { newsletter } from "./definition.ts";

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { wrapInCallout } from "./blocks.ts";
 import { OptionSearch } from "./option-search.tsx";
-import { focusText } from "./writing-keys.ts";
+import { focusText, insertAfterSelected } from "./writing-keys.ts";
 
 /** A panel below the tools with the details of an insert (defined in `insert-panels.tsx`). */
 export type InsertPanel =
@@ -163,6 +163,7 @@ export function InsertMenu({ editor, from, onOpen, onClose }: InsertMenuProps) {
   }
   function choose({ insert }: InsertEntry) {
     close("", false);
+    insertAfterSelected(editor);
     // Entries with a panel move the focus into it. The others return it to the text.
     insert(editor, onOpen);
   }

@@ -7,6 +7,10 @@ function leaveSelected(tr: Transaction): boolean {
   return tr.selection instanceof NodeSelection && continueAfter(tr);
 }
 
+/** Makes an insert follow a selected image, drawing, formula or footnote instead of replacing it. */
+export const insertAfterSelected = (editor: Editor): boolean =>
+  editor.commands.command(({ tr }) => leaveSelected(tr) || true);
+
 /**
  * Typing continues after a selected image, drawing, formula or footnote. The editor selects some of them automatically,
  * for example after a move, and ProseMirror would replace them with the next key. Delete and Backspace still remove

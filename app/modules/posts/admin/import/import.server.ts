@@ -8,7 +8,6 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { respondToUnreadable } from "#modules/leads/forms/read-form.server.ts";
 import { importPath } from "#modules/posts/.server/import/run-import.ts";
 import {
   boundPath,
@@ -33,6 +32,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { type ReceiveFile, readMultipart } from "#platform/uploads/form-body.ts";
+import { respondToUnreadable } from "#platform/uploads/read-form.ts";
 import { type Spooled, spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { SentFile } from "../../.server/schema.ts";

@@ -1,6 +1,6 @@
 // cspell:ignore Laoghaire
 import { describe, expect, it } from "vitest";
-import { readForm, readJson } from "./read-form.server.ts";
+import { readForm, readJson } from "./read-form.ts";
 
 const posted = {
   subject: "Du\u0301n Laoghaire",
