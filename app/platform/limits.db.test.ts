@@ -65,6 +65,31 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     expect(spent.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
+  it("let one of two at the same moment pass, whichever is counted first in the database", async () => {
+    const { engine } = database.client;
+    if (engine.kind !== "postgres") throw new Error("this needs PostgreSQL");
+    const gate = Promise.withResolvers<void>();
+    const gates = [gate.promise];
+    const form = new Proxy(engine.pools.form, {
+      get: (pool, name) =>
+        name === "query"
+          ? async (text: string, values: unknown[]) => {
+              await gates.shift();
+              return pool.query(text, values);
+            }
+          : Reflect.get(pool, name),
+    });
+    const client = {
+      ...database.client,
+      engine: { ...engine, pools: { ...engine.pools, form } },
+    };
+    const limits = createLimits(client, log);
+    const first = limits.consume("noted-limit", "d");
+    const second = await limits.consume("noted-limit", "d");
+    gate.resolve();
+    expect([await first, second].filter((wait) => wait === 0)).toHaveLength(1);
+  });
+
   it("let visitors pass while the database is down; no one can sign in", async () => {
     const away = await openDatabase(database.env, log);
     const limits = createLimits(away, log);

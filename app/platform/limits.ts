@@ -78,7 +78,7 @@ export class RateLimitUnavailable extends Error {
 export type Limits = {
   /**
    * Consumes points. Returns 0, or the seconds until the next attempt is allowed (Retry-After). Throws
-   * {@link UncountedError} for limits of signing in while the database cannot count.
+   * {@link RateLimitUnavailable} for limits of signing in while the database cannot count.
    */
   consume(limit: LimitName, key: string, points?: number): Promise<number>;
   /** Refunds a point, after a legitimate attempt. */
@@ -175,13 +175,14 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
     async consume(name, key, points = 1) {
       const { shared, inMemory } = limiters[name];
       const wait = inMemory ? await waitAt(inMemory, key, points) : 0;
-      if (!shared) return wait;
+      // Not counted in the database too: of two at once, memory could let one pass and the database the other, so neither.
+      if (!shared || wait > 0) return wait;
       try {
-        return Math.max(wait, await waitAt(shared, key, points));
+        return await waitAt(shared, key, points);
       } catch (error) {
         log.warn({ limit: name, reason: String(error) }, "a limit could not be counted");
         if (!inMemory) throw new RateLimitUnavailable(name, { cause: error });
-        return wait;
+        return 0;
       }
     },
     async refund(name, key) {
