@@ -7,7 +7,7 @@ import {
   findPublishedDocument,
   timeToNextDocument,
 } from "./modules/content/.server/queries/content-documents.ts";
-import { turnsOf } from "./modules/content/.server/site-settings.ts";
+import { noticeChangeTimes } from "./modules/content/.server/site-settings.ts";
 import { withDefaults } from "./modules/content/documents/stored-values.ts";
 import { settingsDocument } from "./modules/content/settings.ts";
 
@@ -39,7 +39,7 @@ const schedules: readonly Schedule[] = [
 async function timeToNextNotice(db: Db): Promise<number | undefined> {
   const stored = await findPublishedDocument(db, settingsDocument.id);
   if (!stored) return undefined;
-  const waits = turnsOf(withDefaults(settingsDocument, stored))
+  const waits = noticeChangeTimes(withDefaults(settingsDocument, stored))
     .map((turn) => turn.getTime() - Date.now())
     .filter((wait) => wait > 0);
   return waits.length > 0 ? Math.min(...waits) : undefined;

@@ -6,7 +6,7 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
-import { services } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 
 /** A screen of the admin with tabs; its address leads to the first one. */
 const section = (path: string, tabs: RouteConfigEntry[]) =>
@@ -20,7 +20,7 @@ export default [
   layout("site/layout.tsx", [
     index("site/pages/home.tsx"),
     route("services", "modules/catalogue/public/services.tsx"),
-    ...services.map(({ id, path }) =>
+    ...builtInServices.map(({ id, path }) =>
       route(
         path.slice(1),
         // Services with forms have a separate module.

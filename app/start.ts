@@ -9,7 +9,7 @@ import { createDayCounts, createPageCounts } from "#modules/analytics/.server/co
 import { serveCli } from "#modules/backup/.server/cli-socket.ts";
 import { upgradeEmbeddedDatabase } from "#modules/backup/.server/upgrade-database.ts";
 import { createPurge } from "#modules/content/.server/cdn-purge.ts";
-import { keepSiteDocuments } from "#modules/content/.server/site-documents.ts";
+import { cacheSiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { createOutbox, type Outbox } from "#modules/mail/.server/outbox.ts";
 import { hashedStorage } from "#modules/media/.server/hashed-storage.ts";
@@ -81,7 +81,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const queuePurge = createPurge(env, jobs);
   const content = await connectContentChanges(database, queuePurge);
-  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
+  const documents = cacheSiteDocuments(db, content, { log, siteUrl, env });
   const settings = async () => siteSettings(await documents.current(), env);
   const mailFrom = async () => (await settings()).mailFrom;
   const mailTransport = env.SMTP_URL ? createMailTransport(env.SMTP_URL, mailFrom) : undefined;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createServicesProvider, type Services } from "#app/services.ts";
-import { services as firmServices } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 import * as build from "#pages-build";
 import { projectFolder } from "#platform/project.ts";
 import { isTracing } from "#platform/tracing/tracing.ts";
@@ -21,7 +21,7 @@ import { createStaticFiles, type StaticFiles } from "./static-files.ts";
 const clientFolder = join(projectFolder, "build/client");
 
 /** Cache warm-up: rendered before the first request arrives. */
-const mainPages = ["/", firmServices[0].path, "/contact"];
+const mainPages = ["/", builtInServices[0].path, "/contact"];
 
 type FastPathParts = { pages: Pages; files: StaticFiles; onResponse: OnResponse };
 

@@ -6,7 +6,7 @@ import { withTimeout } from "#app/lib/with-timeout.ts";
 import { runProgram } from "#app/start-failure.ts";
 import { startSite } from "#app/start-site.ts";
 import { setUpLink } from "#modules/accounts/.server/first-admin.ts";
-import { putSamples } from "#modules/viewer/.server/sample-files.ts";
+import { uploadSampleFiles } from "#modules/viewer/.server/sample-files.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { projectFolder } from "#platform/project.ts";
@@ -113,7 +113,7 @@ export async function startServer(createServer: (site: Site) => Promise<Server>)
       throw error;
     }
     // In the background: storage may be slow or down.
-    void putSamples(site);
+    void uploadSampleFiles(site);
     drainOnSignals(server, site, stopTracing);
     await printStartMessage(server, site);
   });

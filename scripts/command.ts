@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { formatBytes } from "#app/lib/bytes.ts";
-import type { CopyMade } from "#modules/backup/.server/create.ts";
+import type { CreatedBackup } from "#modules/backup/.server/create.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
@@ -40,7 +40,7 @@ export const exactly = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Reports a copy's content and its new data. */
-export function printCopy(made: CopyMade, place: string): void {
+export function printCopy(made: CreatedBackup, place: string): void {
   const rows = Object.values(made.rows).reduce((sum, { count }) => sum + count, 0);
   const lines = [
     `Copied ${exactly(rows, "row")} and ${exactly(made.files.count, "file")} to ${place} as ${made.id}.`,

@@ -1,10 +1,10 @@
-import { services } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 
 /** Every public page that the tests of budgets, accessibility and use without JavaScript visit. */
 export const publicPages: readonly string[] = [
   "/",
   "/services",
-  ...services.map(({ path }) => path),
+  ...builtInServices.map(({ path }) => path),
   "/services/solar-pv-permitting/glare-check",
   "/services/scan-to-bim/sample-models",
   "/portfolio",

@@ -20,7 +20,7 @@ import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import {
   countUnsentMails,
   hasSentMails,
-  listTroubledMails,
+  listFailedMails,
 } from "#modules/mail/.server/queries/mail-states.ts";
 import { countPosts, listPostsInReview } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -162,15 +162,15 @@ export async function readDashboard(services: Sources, user: SignedInUser) {
   const shown = { figures, reviews, firstSteps, placeholders };
   if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
   const ofLeads = !can(user, "operations:write");
-  const [newest, waiting, suspected, overdue, unsent, troubled] = await Promise.all([
+  const [newest, waiting, suspected, overdue, unsent, failedMails] = await Promise.all([
     listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
     countLeads(db, { waiting: true }),
     countLeads(db, { suspected: true }),
     countLeads(db, { overdue: true }),
     countUnsentMails(db, { ofLeads }),
-    listTroubledMails(db, { limit: 5, ofLeads }),
+    listFailedMails(db, { limit: 5, ofLeads }),
   ]);
   const leads = { waiting, suspected, overdue };
-  const inbox = { newest, unsent, troubled, now: new Date(), canSend: outbox.canSend, leads };
+  const inbox = { newest, unsent, failedMails, now: new Date(), canSend: outbox.canSend, leads };
   return { ...shown, inbox };
 }

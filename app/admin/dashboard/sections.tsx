@@ -8,7 +8,7 @@ import type { DocumentWithPlaceholders } from "#modules/content/.server/list-pla
 import { documentPath } from "#modules/content/document-path.ts";
 import { suspectsSearch, waitingSearch } from "#modules/leads/admin/filter.ts";
 import { MailState, NoMailServer, SendAgain } from "#modules/leads/admin/timeline.tsx";
-import type { TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
+import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { useChange } from "../use-change.ts";
 import type { dashboardAction } from "./actions.server.ts";
 import type { FirstStepsData } from "./read-dashboard.server.ts";
@@ -17,18 +17,18 @@ type AttentionProps = {
   /** Counts up to a limit. Leads whose first reply is late are included in `waiting`. */
   leads: { waiting: number; suspected: number; overdue: number };
   unsent: { waiting: number; late: number; failed: number };
-  troubled: readonly TroubledMail[];
+  failedMails: readonly FailedMail[];
   canSend: boolean;
 };
 
 const pointLink = "link inline-block min-h-6";
 
 /** Open tasks: overdue replies, new leads, suspected spam and unsent emails. */
-export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) {
+export function Attention({ leads, unsent, failedMails, canSend }: AttentionProps) {
   const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
   const { waiting, suspected, overdue } = leads;
-  const isCalm = waiting + suspected + unsent.failed + troubled.length === 0 && canSend;
+  const isCalm = waiting + suspected + unsent.failed + failedMails.length === 0 && canSend;
   return (
     <section aria-labelledby="attention" className="mt-10">
       <h2 id="attention" className="text-h3">
@@ -72,7 +72,7 @@ export function Attention({ leads, unsent, troubled, canSend }: AttentionProps) 
           </Point>
         )}
       </ul>
-      {canSend && troubled.length > 0 && <Troubled mails={troubled} sending={sending} />}
+      {canSend && failedMails.length > 0 && <FailedMails mails={failedMails} sending={sending} />}
     </section>
   );
 }
@@ -87,10 +87,13 @@ function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) 
   );
 }
 
-type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
+type FailedMailsProps = {
+  mails: AttentionProps["failedMails"];
+  sending: ReturnType<typeof useChange>;
+};
 
 /** The newest emails that failed or have been waiting for long. */
-function Troubled({ mails, sending }: TroubledProps) {
+function FailedMails({ mails, sending }: FailedMailsProps) {
   return (
     <ul
       aria-label="Emails that have not been sent"

@@ -11,7 +11,7 @@ export const autosaveReasons: Readonly<Record<AutosaveFailure, string>> = {
 };
 
 /** Another person's version, saved since the text was opened. */
-export type OtherVersion<Values> = {
+export type ConflictingVersion<Values> = {
   version: number;
   /** The person who saved it; unknown if the account was deleted. */
   by: string | null;
@@ -31,7 +31,7 @@ export type DraftSaved = {
 };
 
 /** The response where another person's version prevented saving. */
-export type DraftConflict<Values> = { other: OtherVersion<Values> };
+export type DraftConflict<Values> = { other: ConflictingVersion<Values> };
 
 /** Typed values, and the version of the text that they change. */
 export type Typed<Values> = { values: Values; base: number };

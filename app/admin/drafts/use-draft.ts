@@ -3,11 +3,11 @@ import { isSame } from "#app/fields/values.ts";
 import type { ActionResult } from "../action-result.ts";
 import {
   type AutosaveFailure,
+  type ConflictingVersion,
   type DraftSaved,
   type DraftStore,
   findLocally,
   forgetLocally,
-  type OtherVersion,
   saveLocally,
   type Typed,
 } from "./draft-store.ts";
@@ -18,7 +18,7 @@ export type OpenedDraft<Values> = Typed<Values> & {
   saved: Values;
   /** ISO moment of the draft in `values`. */
   draftSavedAt: string | null;
-  other: OtherVersion<Values> | null;
+  other: ConflictingVersion<Values> | null;
 };
 
 type DraftText<Values> = OpenedDraft<Values> & {
@@ -59,7 +59,8 @@ function useDraftText<Values>(store: DraftStore<Values>, opened: OpenedDraft<Val
   }, [store, update]);
 
   const takeOther = useCallback(
-    (other: OtherVersion<Values>) => update(() => ({ other, saved: other.values, putAside: null })),
+    (other: ConflictingVersion<Values>) =>
+      update(() => ({ other, saved: other.values, putAside: null })),
     [update],
   );
 

@@ -1,6 +1,6 @@
 import { type Choices, choices } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
-import { type Service, services, servicesFrom } from "./services.ts";
+import { builtInServices, type Service, servicesFrom } from "./services.ts";
 
 // Categories of posts and projects in the admin. A separate module: the pages with forms need none of it.
 
@@ -38,7 +38,7 @@ function asOffered(
   offered: Offered,
   categoryOf: (service: Service) => string,
 ): string[] {
-  const retired = services.filter(({ id }) => !offered.some(({ key }) => key === id));
+  const retired = builtInServices.filter(({ id }) => !offered.some(({ key }) => key === id));
   const gone = retired.map(categoryOf);
   const added = offered.flatMap(({ builtIn, name }) => (builtIn ? [] : [name]));
   return [...new Set([...names.filter((name) => !gone.includes(name)), ...added])];

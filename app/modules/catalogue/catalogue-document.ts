@@ -1,7 +1,7 @@
 import { flag, group, key, line, link, list } from "#app/fields/fields.ts";
 import { defineContent, type TextReader } from "#modules/content/documents/define-content.ts";
 import { isServiceSlug, servicePath } from "./service-slug.ts";
-import { type Service, services } from "./services.ts";
+import { builtInServices, type Service } from "./services.ts";
 
 /** Maximum number of services, including retired ones. */
 export const maxServices = 40;
@@ -26,7 +26,7 @@ export const catalogueDocument = defineContent({
     ),
   },
   initial: {
-    services: services.map(({ id, path }) => ({
+    services: builtInServices.map(({ id, path }) => ({
       key: id as string,
       slug: slugOf(path),
       isRetired: false,
@@ -65,10 +65,10 @@ export function entriesIn(stored: typeof catalogueDocument.initial.services): Ca
     ({ key }) => !stored.some((entry) => entry.key === key),
   );
   const keys = new Set<string>();
-  const slugs = new Set<string>(services.map(({ path }) => slugOf(path)));
+  const slugs = new Set<string>(builtInServices.map(({ path }) => slugOf(path)));
   return [...stored, ...missing].flatMap((entry): CatalogueEntry[] => {
     const { key, isRetired, followedBy } = entry;
-    const builtIn = services.find(({ id }) => id === key);
+    const builtIn = builtInServices.find(({ id }) => id === key);
     // Built-in services keep the address of their page.
     const slug = builtIn ? slugOf(builtIn.path) : entry.slug;
     if (keys.has(key) || (!builtIn && (slugs.has(slug) || !isCustom(key) || !isServiceSlug(slug))))

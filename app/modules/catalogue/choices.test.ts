@@ -13,7 +13,7 @@ import { homeCards, quoteCards } from "./cards.server.ts";
 import { categories, categoryNames } from "./categories.ts";
 import { contactServices, quoteServiceTitles } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
-import { services, topicOf } from "./services.ts";
+import { builtInServices, topicOf } from "./services.ts";
 
 /** A new service may be added after or between them; stored ones stay in their order. */
 const ofToday = (list: readonly string[], today: readonly string[]) =>
@@ -72,9 +72,11 @@ it("files posts and projects under the services that visitors find", () => {
 
 it("has a document named after the page, unique names and a place in its category for every service", () => {
   for (const key of ["id", "path", "name", "contactName", "postCategory"] as const) {
-    expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
+    expect(new Set(builtInServices.map((service) => service[key])).size).toBe(
+      builtInServices.length,
+    );
   }
-  for (const { path } of services) {
+  for (const { path } of builtInServices) {
     expect(existsSync(join(import.meta.dirname, `${basename(path)}.ts`)), path).toBe(true);
   }
   for (const { contactName } of Object.values(categories)) {

@@ -38,5 +38,5 @@ export const quoteServiceTitle = (services: Services, anchor: string): string | 
   services.find((service) => service.anchor === anchor)?.quoteTitle;
 
 /** The chosen services within a sentence; one of them may be "Other". */
-export const spokenServices = (chosen: readonly string[]): string =>
+export const serviceListText = (chosen: readonly string[]): string =>
   chosen.map((name) => (name === otherService ? "your project" : name)).join(" and ");

@@ -1,5 +1,5 @@
 import { categories, isCategoryName } from "./categories.ts";
-import { serviceOf, services } from "./services.ts";
+import { builtInServices, serviceOf } from "./services.ts";
 
 /** The drawing for posts of a topic that have no image. */
 export function coverOfTopic(topic: string): string {
@@ -8,6 +8,6 @@ export function coverOfTopic(topic: string): string {
 
 /** The drawing of a category's projects; an unknown category has that of BIM Modeling. */
 export function coverOfProject(category: string): string {
-  const service = services.find(({ projects }) => projects.category === category);
+  const service = builtInServices.find(({ projects }) => projects.category === category);
   return (service ?? serviceOf("bim")).projects.cover;
 }

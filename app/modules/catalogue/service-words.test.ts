@@ -4,7 +4,7 @@ import { timelineOf } from "./read-services.ts";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 import { serviceDocuments } from "./service-documents.ts";
 import { serviceTables, serviceWordsDocument, turnaroundRows } from "./service-words.ts";
-import { type ServiceId, services } from "./services.ts";
+import { builtInServices, type ServiceId } from "./services.ts";
 
 const words = serviceWordsDocument.initial;
 const { turnaround, anchors } = words;
@@ -12,7 +12,7 @@ const textsOf = (id: ServiceId) => serviceDocuments[id].initial;
 const turnaroundOf = (id: ServiceId) => textsOf(id).turnaround;
 const daysOf = (id: ServiceId) => turnaroundOf(id).flatMap(({ ours }) => ours?.days ?? []);
 
-describe.each(services)("the times of $name", ({ id }) => {
+describe.each(builtInServices)("the times of $name", ({ id }) => {
   it("match the times on its cards, from the shortest to the longest", () => {
     const days = daysOf(id);
     const from = Math.min(...days.map((range) => range.from));
@@ -40,7 +40,7 @@ it("has the times of the table of scans", () => {
 
 it("lists our days or 'in the quote' for each scope, and the authority's time separately", () => {
   for (const { title, values } of turnaroundRows(
-    [...turnaround.scopes, ...services.flatMap(({ id }) => turnaroundOf(id))],
+    [...turnaround.scopes, ...builtInServices.flatMap(({ id }) => turnaroundOf(id))],
     turnaround,
   )) {
     const [ours, authority] = values;

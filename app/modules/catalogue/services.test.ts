@@ -3,10 +3,10 @@ import { contactDocument } from "#modules/leads/contact.ts";
 import { illustrativeCase, workedExample } from "./headings.ts";
 import { timelineOf } from "./read-services.ts";
 import { serviceDocuments } from "./service-documents.ts";
-import { services } from "./services.ts";
+import { builtInServices } from "./services.ts";
 
 const asked = [
-  ...services.map(({ id }) => [id, serviceDocuments[id].initial.faqs] as const),
+  ...builtInServices.map(({ id }) => [id, serviceDocuments[id].initial.faqs] as const),
   ["contact", contactDocument.initial.faqs] as const,
 ];
 
@@ -26,7 +26,7 @@ it("no question is asked twice", () => {
 });
 
 it("matches the times in the services' entries", () => {
-  for (const { id } of services) {
+  for (const { id } of builtInServices) {
     const { faqs, timeline } = serviceDocuments[id].initial;
     const answers = faqs.map(({ answer }) => answer).join(" ");
     for (const days of answers.match(/\d+-\d+ (working )?days/g) ?? [])
@@ -45,7 +45,7 @@ it("states under its heading that a case study is not a client's project", () =>
 });
 
 it("calls each service by one name, unless the contract quotes another", () => {
-  for (const { id, name } of services) {
+  for (const { id, name } of builtInServices) {
     const { name: own, overview, about, price, formats } = serviceDocuments[id].initial;
     expect([own, overview.title, about.title, price.title, formats.title], id).toEqual(
       Array(5).fill(name),

@@ -30,7 +30,7 @@ type ServiceEntry = {
 };
 
 /** The built-in services, in the order of the menu until the firm changes it. */
-export const services = [
+export const builtInServices = [
   {
     id: "ftth",
     path: servicePaths.ftth,
@@ -93,15 +93,15 @@ export const services = [
   },
 ] as const satisfies readonly ServiceEntry[];
 
-export type Service = (typeof services)[number];
+export type Service = (typeof builtInServices)[number];
 export type ServiceId = Service["id"];
 
 /** The built-in services, those in `first` before the others: a new service is added at the end of a list. */
 export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
-  sortByIds(services, first, ({ id }) => id);
+  sortByIds(builtInServices, first, ({ id }) => id);
 
 export function serviceOf(id: ServiceId): Service {
-  const found = services.find((service) => service.id === id);
+  const found = builtInServices.find((service) => service.id === id);
   if (!found) throw new Error(`Unknown service ${id}.`);
   return found;
 }
@@ -112,6 +112,7 @@ export function serviceOf(id: ServiceId): Service {
  */
 export function topicOf(postCategory: string): string {
   return (
-    services.find((service) => service.postCategory === postCategory)?.category ?? postCategory
+    builtInServices.find((service) => service.postCategory === postCategory)?.category ??
+    postCategory
   );
 }

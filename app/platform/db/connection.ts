@@ -36,7 +36,7 @@ export const connectionLimits: Record<Work, Bounds> = {
 export const migrationLockTimeout = 3_000;
 
 /** Total time that a starting process tries to get the locks of a migration, in milliseconds. */
-export const migrationPatience = 60_000;
+export const migrationTimeout = 60_000;
 
 /** Server-side timeouts in milliseconds, so that the server stops working for a client that gave up. */
 export const serverLimits = (work: Work) => ({

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { EnvError } from "../env.ts";
 import { projectFolder, siteVersion } from "../project.ts";
-import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
+import { connectionSettings, migrationLockTimeout, migrationTimeout } from "./connection.ts";
 import { type Database, type DatabaseClient, type Db, databaseViews, type Tx } from "./database.ts";
 
 /** Work that follows each migration, in its transaction: SQL and rows that are derived from the code. */
@@ -126,7 +126,7 @@ function isLocked(error: unknown): boolean {
  * PostgreSQL queues them behind us.
  */
 async function whenNotLocked(work: () => Promise<void>): Promise<void> {
-  const end = performance.now() + migrationPatience;
+  const end = performance.now() + migrationTimeout;
   for (;;) {
     try {
       return await work();

@@ -14,9 +14,9 @@ import reportPages from "#modules/leads/requests/sample/report-pages.webp?url";
 import { listFeaturedTitles } from "#modules/portfolio/.server/queries/projects.ts";
 import { ProjectRegister } from "#modules/portfolio/public/project-register.tsx";
 import { numberWord } from "#modules/posts/number-word.ts";
+import { scanModelMarkup } from "#modules/viewer/public/model-images.server.tsx";
 import { ModelDialog, ModelLink } from "#modules/viewer/public/model-link.tsx";
-import { wipeMarkup } from "#modules/viewer/public/still-markup.server.tsx";
-import { WipeStill } from "#modules/viewer/public/wipe-still.tsx";
+import { ScanModelSlider } from "#modules/viewer/public/scan-model-slider.tsx";
 import { sampleModelsDocument } from "#modules/viewer/sample-models.ts";
 import { CallToAction, quoteStep } from "../call-to-action.tsx";
 import { ConsultationLink } from "../consultation.tsx";
@@ -47,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     seeAll:
       services.length > 1 ? `See all ${numberWord(services.length)} services` : "See our services",
     sheets: homeSheets(services),
-    wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
-    wipeTitle: models.hero.title,
+    scanModel: scanModelMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
+    modelTitle: models.hero.title,
     models: [{ id: "building" as const, ...models.models.building }],
     stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
     proof: renderToStaticMarkup(
@@ -131,12 +131,12 @@ function WorkChapter({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <Chapter ground="white" number={2} {...home.work}>
       <figure>
-        <WipeStill markup={loaderData.wipe} />
+        <ScanModelSlider markup={loaderData.scanModel} />
         <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mt-4">
           <span className="measure text-secondary max-sm:text-[0.9375rem] max-sm:leading-snug">
             {home.wipeCaption}
           </span>
-          <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
+          <ModelLink model="building" title={loaderData.modelTitle} label="turn" />
         </figcaption>
       </figure>
       {/* Phones scroll the sheets sideways; a focused one scrolls into view. */}

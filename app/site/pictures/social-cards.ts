@@ -1,7 +1,7 @@
 import type { DrawingName } from "@datumline/studio/drawings/catalog";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
-import { type ServiceId, services } from "#modules/catalogue/services.ts";
+import { builtInServices, type ServiceId } from "#modules/catalogue/services.ts";
 import { servicesDocument } from "#modules/catalogue/services-overview.ts";
 import { standardsDocument } from "#modules/catalogue/standards-page.ts";
 import { glareCheckDocument } from "#modules/glare/glare-check.ts";
@@ -48,7 +48,7 @@ const below: Partial<Record<ServiceId, SocialCard[]>> = {
 export const socialCards: readonly SocialCard[] = [
   { path: "/", title: homeDocument.initial.hero.title, drawing: "ftth-plan-compact" },
   { path: "/services", title: servicesDocument.initial.hero.title, drawing: "road-works-compact" },
-  ...services.flatMap(({ id, path, drawing }): SocialCard[] => [
+  ...builtInServices.flatMap(({ id, path, drawing }): SocialCard[] => [
     { path, title: serviceDocuments[id].initial.hero.title, drawing: `${drawing}-compact` },
     ...(below[id] ?? []),
   ]),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { serviceHeadings } from "#modules/catalogue/headings.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
-import { services } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 import { fillIn } from "#modules/content/documents/inserts.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
@@ -20,7 +20,7 @@ async function describedFaqs(page: Page): Promise<{ question: string; answer: st
 }
 
 const pagesWithFaqs = [
-  ...services.map(({ id, path }) => ({ path, faqs: serviceDocuments[id].initial.faqs })),
+  ...builtInServices.map(({ id, path }) => ({ path, faqs: serviceDocuments[id].initial.faqs })),
   { path: "/contact", faqs: fillIn(contactDocument.initial.faqs, firmInserts(defaultContent)) },
 ];
 
@@ -46,7 +46,7 @@ for (const { path, faqs } of pagesWithFaqs) {
 }
 
 test("every service page has the headings that visitors look for", async ({ page, sharedSite }) => {
-  for (const { path } of services) {
+  for (const { path } of builtInServices) {
     await page.goto(sharedSite.site.origin + path);
     const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
     for (const heading of Object.values(serviceHeadings)) {

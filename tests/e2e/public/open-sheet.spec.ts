@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { services } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 import { sampleSets } from "#modules/viewer/sample-sets.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
@@ -54,7 +54,7 @@ test("each sheet is also a PDF, and its link opens the drawing without scripts",
   await withConsent(page);
   await page.goto(`${origin}/services`);
   const sheets = page.getByRole("main").locator("figure");
-  await expect(sheets).toHaveCount(services.length);
+  await expect(sheets).toHaveCount(builtInServices.length);
   for (const sheet of await sheets.all()) {
     const open = await sheet.getByRole("link", { name: /^Open sheet/ }).getAttribute("href");
     expect(open).toMatch(/^\/drawings\/[a-z-]+\.svg$/);

@@ -11,7 +11,7 @@ import { cleanEnv } from "#tests/support/clean-env.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "#tests/support/engines.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { until } from "#tests/support/until.ts";
-import { backUpAtNight } from "./handlers.ts";
+import { runNightlyBackup } from "./handlers.ts";
 import { readLastBackups } from "./queries/backups.ts";
 import { copiesIn, openLocation, openRepository } from "./repository.ts";
 
@@ -37,7 +37,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
       until(async () => (await readLastBackups(db)).copy, { what: "a backup at the start" }),
     /** As the queue runs it at `now`, for the nth time; at another place if one is given. */
     run: (now: Date, retryCount = 0, BACKUP_TO = env.BACKUP_TO) =>
-      backUpAtNight(
+      runNightlyBackup(
         { ...services, env: { ...env, BACKUP_TO } },
         { retryCount, retryLimit: 3 },
         now,

@@ -194,7 +194,7 @@ async function copyFiles(
 }
 
 /** A finished copy, and the size of its new data. */
-export type CopyMade = Manifest & Pick<FilesCopied, "newFiles" | "newBytes"> & { id: string };
+export type CreatedBackup = Manifest & Pick<FilesCopied, "newFiles" | "newBytes"> & { id: string };
 
 async function putLocal(vault: BackupRepository, name: string, path: string): Promise<void> {
   const { size } = await stat(path);
@@ -248,7 +248,7 @@ function freeId(taken: readonly string[]): string {
 export async function copyInto(
   vault: BackupRepository,
   { files, withRows }: BackupSource,
-): Promise<CopyMade> {
+): Promise<CreatedBackup> {
   const names = await vault.list();
   const { complete, partial } = copiesIn(names.keys());
   // The files of an interrupted copy can be used again; its rows cannot.
@@ -283,5 +283,7 @@ export async function copyInto(
  * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files that the
  * backup lacks. Files from an interrupted attempt are used again. Throws {@link BackupRefused}.
  */
-export const createBackup = (vault: BackupRepository, source: BackupSource): Promise<CopyMade> =>
-  withLock(vault.storage, () => copyInto(vault, source));
+export const createBackup = (
+  vault: BackupRepository,
+  source: BackupSource,
+): Promise<CreatedBackup> => withLock(vault.storage, () => copyInto(vault, source));

@@ -32,11 +32,11 @@ export const handleBackup = handleJob({
       expireInSeconds: 20 * 3600,
     },
   }),
-  handle: (_, services, attempt) => backUpAtNight(services, attempt, new Date()),
+  handle: (_, services, attempt) => runNightlyBackup(services, attempt, new Date()),
 });
 
 /** Throws if no copy could be created, and records the failure at the last attempt. */
-export async function backUpAtNight(
+export async function runNightlyBackup(
   services: Pick<JobServices, "env" | "db" | "database" | "storage" | "privateFiles" | "log">,
   { retryCount, retryLimit }: Omit<Attempt, "signal">,
   now: Date,

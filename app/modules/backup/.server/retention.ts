@@ -3,7 +3,7 @@ import { filesFolder, timeOfCopy } from "./layout.ts";
 import { type BackupRepository, copiesIn, filesOfCopy, readManifest } from "./repository.ts";
 
 /** How many copies are kept: the newest of each of so many days and of so many weeks. */
-export type Keep = { days: number; weeks: number };
+export type RetentionPolicy = { days: number; weeks: number };
 
 const day = 24 * 3600_000;
 /** 1 January 1970 was a Thursday; weeks start on Monday. */
@@ -16,7 +16,7 @@ const weekOf = (time: number) => Math.floor((time - firstMonday) / (7 * day));
  * The copies that may be deleted, oldest first. It counts the days and weeks (UTC) that have a copy, so those of a site
  * that was down for a year stay. The newest copy always stays.
  */
-export function copiesToRemove(ids: readonly string[], { days, weeks }: Keep): string[] {
+export function copiesToRemove(ids: readonly string[], { days, weeks }: RetentionPolicy): string[] {
   const [seenDays, seenWeeks] = [new Set<number>(), new Set<number>()];
   const retained = new Set<string>();
   for (const id of ids.toReversed()) {
@@ -36,11 +36,11 @@ export function copiesToRemove(ids: readonly string[], { days, weeks }: Keep): s
  */
 export async function prune(
   vault: BackupRepository,
-  keep: Keep,
+  policy: RetentionPolicy,
 ): Promise<{ copies: number; files: number }> {
   const names = await vault.list();
   const { complete } = copiesIn(names.keys());
-  const outdated = new Set(copiesToRemove(complete, keep));
+  const outdated = new Set(copiesToRemove(complete, policy));
   for (const id of outdated) await removeCopy(vault, id, names.keys());
   const needed = new Set<string>();
   for (const id of complete) {

@@ -1,6 +1,6 @@
 import type { Env } from "#platform/env.ts";
 import { storageReason } from "#platform/storage/storage-reason.ts";
-import { type CopyMade, copyInto } from "./create.ts";
+import { type CreatedBackup, copyInto } from "./create.ts";
 import { BackupRefused } from "./layout.ts";
 import { withLock } from "./lock.ts";
 import type { BackupAttempt } from "./queries/backups.ts";
@@ -8,7 +8,7 @@ import { openLocation, openRepositoryToWrite } from "./repository.ts";
 import { prune } from "./retention.ts";
 import type { BackupSource } from "./source.ts";
 
-type BackedUp = CopyMade & { pruned: { copies: number; files: number } };
+type BackedUp = CreatedBackup & { pruned: { copies: number; files: number } };
 
 /**
  * Adds a copy to the backup of `BACKUP_TO` and deletes copies that are no longer kept. Throws {@link BackupRefused}.
@@ -20,13 +20,13 @@ export async function backUp(env: Env, source: BackupSource): Promise<BackedUp> 
   const vault = await openRepositoryToWrite(place, env.BACKUP_PASSPHRASE);
   return withLock(place, async () => {
     const made = await copyInto(vault, source);
-    const keep = { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS };
-    return { ...made, pruned: await prune(vault, keep) };
+    const policy = { days: env.BACKUP_KEEP_DAYS, weeks: env.BACKUP_KEEP_WEEKS };
+    return { ...made, pruned: await prune(vault, policy) };
   });
 }
 
 /** The record of a finished copy. */
-export const attemptOf = (startedAt: Date, made: CopyMade): BackupAttempt => ({
+export const attemptOf = (startedAt: Date, made: CreatedBackup): BackupAttempt => ({
   startedAt,
   failure: "",
   copy: made.id,

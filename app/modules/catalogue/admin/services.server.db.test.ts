@@ -28,7 +28,7 @@ import { catalogueDocument } from "../catalogue-document.ts";
 import { customServiceDocument, initialTexts } from "../custom-service.ts";
 import { offeredServices } from "../read-services.ts";
 import { servicePages } from "../service-pages.ts";
-import { services as builtIn } from "../services.ts";
+import { builtInServices } from "../services.ts";
 import { servicesAction } from "./actions.server.ts";
 import { listServices } from "./list-services.server.ts";
 
@@ -83,7 +83,7 @@ describeOnEachEngine("the services of the site", (engine) => {
   const pages = async () =>
     servicePages(
       await site(),
-      builtIn.map(({ path }) => ({ path })),
+      builtInServices.map(({ path }) => ({ path })),
     ).map(({ path }) => path);
   const logged = async () =>
     (await listAuditEntries(services.db, { limit: 50, offset: 0 })).map(
@@ -262,6 +262,6 @@ describeOnEachEngine("the services of the site", (engine) => {
     });
     const paths = offeredServices(await site()).map(({ path }) => path);
     expect(paths[0]).toBe("/services/civil-engineering");
-    expect(paths.toSorted()).toEqual(builtIn.map(({ path }) => path).toSorted());
+    expect(paths.toSorted()).toEqual(builtInServices.map(({ path }) => path).toSorted());
   });
 });

@@ -13,7 +13,7 @@ import { isOffered } from "../read-services.ts";
 import { isTemplateService, templateServices } from "../service-documents.ts";
 import type { TemplateService } from "../service-template.ts";
 import { atAGlanceOf } from "../service-words.ts";
-import { services } from "../services.ts";
+import { builtInServices } from "../services.ts";
 import { detailsOf, noDetail, withDetails } from "../sheet-details.ts";
 import type { Route } from "./+types/service";
 import {
@@ -32,7 +32,7 @@ export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 export async function loader({ context, pattern, params }: Route.LoaderArgs) {
   const site = await readSite(context);
   // The router joins a pattern without the first slash.
-  const id = services.find(({ path }) => path === pattern.replace(/^\/?/, "/"))?.id;
+  const id = builtInServices.find(({ path }) => path === pattern.replace(/^\/?/, "/"))?.id;
   if (id) return data(isTemplateService(id) ? templatePage(site, id) : bimPage(site));
   const page = customPage(site, params.slug);
   return data(page, page ? {} : { status: 404 });

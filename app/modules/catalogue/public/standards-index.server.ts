@@ -1,7 +1,7 @@
 import { articles } from "#modules/posts/articles/articles.ts";
 import { serviceDocuments } from "../service-documents.ts";
 import { serviceWordsDocument } from "../service-words.ts";
-import { type ServiceId, services } from "../services.ts";
+import { builtInServices, type ServiceId } from "../services.ts";
 import { lodSpecification } from "../standards/buildings.ts";
 import { poleAccessRule } from "../standards/poles.ts";
 import { mutcd } from "../standards/roads.ts";
@@ -39,7 +39,7 @@ const inTurnaround: readonly Mention[] = [
 
 /** Texts that mention standards outside of references, each with its source. */
 export const mentions = [
-  ...services.flatMap(({ id, name, path }) =>
+  ...builtInServices.flatMap(({ id, name, path }) =>
     (inServices[id] ?? []).map(([standard, words]) => ({
       standard,
       words,

@@ -29,7 +29,7 @@ import {
   saveDocument,
   scheduleDocument,
 } from "./queries/content-documents.ts";
-import { keepSiteDocuments } from "./site-documents.ts";
+import { cacheSiteDocuments } from "./site-documents.ts";
 import { type Notice, noticesAt } from "./site-settings.ts";
 
 const log = createLog("silent");
@@ -50,7 +50,7 @@ async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhos
       return Reflect.get(target, name);
     },
   });
-  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
+  const documents = cacheSiteDocuments(db, content, { log, siteUrl, env });
   const addresses = { env, siteUrl, db: database.db };
   const queuePurge = async () => {};
   const unwatch = await watchDueContent({ db: database.db, content, log, queuePurge });

@@ -40,7 +40,7 @@ export type SiteDocuments = {
 };
 
 /** Caches the content documents in this process; they are read again after each change in any process. */
-export function keepSiteDocuments(
+export function cacheSiteDocuments(
   db: Db,
   content: Pick<ContentChanges, "subscribe" | "invalidate">,
   { log, siteUrl, env }: { log: Log; siteUrl: string; env: Pick<Env, "S3_PUBLIC_URL"> },

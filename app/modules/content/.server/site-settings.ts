@@ -67,7 +67,10 @@ export function noticesAt({ of }: TextReader, now: Date, isPreview = false): Not
 }
 
 /** The moments when a notice appears or disappears. */
-export function turnsOf({ maintenance, announcement }: ContentOf<typeof settingsDocument>): Date[] {
+export function noticeChangeTimes({
+  maintenance,
+  announcement,
+}: ContentOf<typeof settingsDocument>): Date[] {
   return [maintenance, announcement]
     .flatMap((notice) => (notice ? [notice.from, notice.until] : []))
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { ActionResult } from "#app/admin/action-result.ts";
-import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import type { OpenedDraft } from "#app/admin/drafts/use-draft.ts";
 import type { Fields } from "#app/fields/fields.ts";
 import type { Inserts } from "../documents/inserts.ts";
@@ -47,7 +47,7 @@ export type DocumentData = OpenedDraft<Values> & {
 
 export type DocumentResult = ActionResult & {
   /** Another person's version, saved since the form was opened. */
-  other?: OtherVersion<Values>;
+  other?: ConflictingVersion<Values>;
   /** Labels of the fields with contract words that would change. The form requires confirmation first. */
   specified?: string[];
 };

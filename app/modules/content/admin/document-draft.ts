@@ -11,7 +11,7 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import type { Route } from "./+types/document-draft";
 import type { Values } from "./document-data.ts";
-import { otherVersion, readSaved, requireDocument } from "./open-document.server.ts";
+import { conflictingDocument, readSaved, requireDocument } from "./open-document.server.ts";
 
 /** The typed text may exceed the limits of a save, which then reports it. */
 const maxDraftLength = 500_000;
@@ -53,7 +53,7 @@ const saveDraft = receiveDraft(
       }),
     );
     const { state } = await readSaved(db, document);
-    const newer = (state?.version ?? 0) > base ? await otherVersion(db, document) : null;
+    const newer = (state?.version ?? 0) > base ? await conflictingDocument(db, document) : null;
     return {
       draftSavedAt: (draft?.savedAt ?? new Date()).toISOString(),
       newer: newer && { by: newer.by, at: newer.at },

@@ -10,7 +10,11 @@ import { creditsOfArticle, personFacts, publicPeople } from "#app/site/content/p
 import { catalogueDocument, catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { customServiceDocument } from "#modules/catalogue/custom-service.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
-import { noticesAt, siteSettings, turnsOf } from "#modules/content/.server/site-settings.ts";
+import {
+  noticeChangeTimes,
+  noticesAt,
+  siteSettings,
+} from "#modules/content/.server/site-settings.ts";
 import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { withDefaults } from "../documents/stored-values.ts";
@@ -119,7 +123,7 @@ describe("any stored document", () => {
         creditsOfArticle(people, "");
         new Intl.DateTimeFormat("en", { timeZone: siteSettings(texts, {}).timeZone });
         noticesAt(texts, new Date(), true);
-        for (const turn of turnsOf(texts.of(settingsDocument)))
+        for (const turn of noticeChangeTimes(texts.of(settingsDocument)))
           expect(turn.getTime()).not.toBeNaN();
       }),
       { numRuns: 50 },

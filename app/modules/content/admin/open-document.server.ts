@@ -1,6 +1,6 @@
 import { sitePages } from "virtual:site-pages";
 import { data } from "react-router";
-import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { forbidden } from "#app/admin/require-permission.server.ts";
 import type { Field, Fields } from "#app/fields/fields.ts";
 import { isSame } from "#app/fields/values.ts";
@@ -153,7 +153,10 @@ async function statusOf(
 }
 
 /** The last saved version, for someone who has changed an earlier one. */
-export async function otherVersion(db: Db, document: Content): Promise<OtherVersion<Values>> {
+export async function conflictingDocument(
+  db: Db,
+  document: Content,
+): Promise<ConflictingVersion<Values>> {
   const { state, values } = await readSaved(db, document);
   const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
   return {
@@ -232,6 +235,7 @@ export async function openDocument(
     facts: firmInserts(await services.documents.current()),
     isEmail,
     previewPath: previewPath(document, { page, isEmail, token }),
-    other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
+    other:
+      isTyped && typed.baseVersion !== version ? await conflictingDocument(db, document) : null,
   };
 }

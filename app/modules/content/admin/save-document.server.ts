@@ -11,7 +11,7 @@ import { UserError } from "#platform/user-error.ts";
 import type { Content } from "../documents/define-content.ts";
 import type { DocumentResult, Values } from "./document-data.ts";
 import { documentTitle } from "./document-title.server.ts";
-import { otherVersion } from "./open-document.server.ts";
+import { conflictingDocument } from "./open-document.server.ts";
 
 type Save = {
   document: Content;
@@ -67,7 +67,7 @@ export async function saveVersion(
     );
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const result: DocumentResult = { other: await otherVersion(db, document) };
+    const result: DocumentResult = { other: await conflictingDocument(db, document) };
     throw new UserError(error.message, { status: 409, result });
   }
 }

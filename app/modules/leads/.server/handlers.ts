@@ -101,10 +101,10 @@ export const handleRemindOfLeads = handleJob({
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(_, { db, env, outbox, siteUrl, documents, log }) {
     const texts = await documents.current();
-    const reminding = { db, outbox, siteUrl, texts, settings: siteSettings(texts, env) };
+    const services = { db, outbox, siteUrl, texts, settings: siteSettings(texts, env) };
     const [reminders = 0, summaries = 0] = await runEach([
-      () => sendReminders(reminding),
-      () => sendSummaries(reminding),
+      () => sendReminders(services),
+      () => sendSummaries(services),
     ]);
     if (reminders + summaries > 0)
       log.info({ reminders, summaries }, "people were notified of leads");

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
-import { countUnsentMails, listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { countUnsentMails, listFailedMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { insertMail } from "#modules/mail/.server/queries/mails.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
@@ -54,7 +54,7 @@ describeOnEachEngine("sending an email again", (engine) => {
     expect(await sendAgain(ofAccount, "admin")).toEqual(done);
 
     const shown = async (scope: { ofLeads?: boolean }) =>
-      (await listTroubledMails(db, { limit: 5, ...scope })).map(({ id }) => id).sort();
+      (await listFailedMails(db, { limit: 5, ...scope })).map(({ id }) => id).sort();
     expect(await shown({ ofLeads: true })).toEqual([ofLead]);
     expect(await shown({})).toEqual([ofLead, ofAccount].sort());
     expect(await countUnsentMails(db, { ofLeads: true })).toMatchObject({ waiting: 1 });

@@ -6,9 +6,9 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { LeadEvent } from "#modules/leads/.server/queries/leads.ts";
-import type { LeadMail, TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
+import type { FailedMail, LeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 
-type Mail = LeadMail | TroubledMail;
+type Mail = LeadMail | FailedMail;
 
 /** The status of an email, and why it was not sent. */
 export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {

@@ -8,7 +8,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { type MailFault, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { until } from "#tests/support/until.ts";
 import { sendMail } from "./handlers.ts";
-import { countUnsentMails, listTroubledMails } from "./queries/mail-states.ts";
+import { countUnsentMails, listFailedMails } from "./queries/mail-states.ts";
 import { insertMail, type NewMail } from "./queries/mails.ts";
 import { mails } from "./schema.ts";
 
@@ -272,7 +272,9 @@ describeOnEachEngine("an email's job", (engine) => {
     const sixMinutesAgo = new Date(Date.now() - 360_000);
     await database.db.update(mails).set({ createdAt: sixMinutesAgo }).where(eq(mails.id, lateId));
     expect(await countUnsentMails(database.db)).toMatchObject({ waiting: 2, late: 1 });
-    const troubled = await listTroubledMails(database.db, { limit: 50 });
-    expect(troubled.filter(({ status }) => status === "waiting")).toMatchObject([{ id: lateId }]);
+    const failedMails = await listFailedMails(database.db, { limit: 50 });
+    expect(failedMails.filter(({ status }) => status === "waiting")).toMatchObject([
+      { id: lateId },
+    ]);
   });
 });

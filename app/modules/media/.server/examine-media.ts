@@ -62,7 +62,7 @@ export type Examined = {
 };
 
 /** The extension of a path for a file named `name`. */
-export const endingFor = (name: string, type: Examined["type"]): string =>
+export const fileExtension = (name: string, type: Examined["type"]): string =>
   isImageType(type) ? extensionFor(name, type) : type;
 
 async function hashOf(bytes: BytesSource): Promise<string> {

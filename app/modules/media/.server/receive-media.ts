@@ -15,7 +15,13 @@ import {
   maxImageBytes,
   uploadMessages,
 } from "../media.ts";
-import { type Accepted, type Examined, endingFor, examineMedia, mostOf } from "./examine-media.ts";
+import {
+  type Accepted,
+  type Examined,
+  examineMedia,
+  fileExtension,
+  mostOf,
+} from "./examine-media.ts";
 import { type CleanImage, recogniseImage, reencode } from "./image-processing.ts";
 import { type ImageWidths, storeWidths, type Version } from "./image-widths.ts";
 import type { NewStoredFile, StoredFile } from "./queries/stored-files.ts";
@@ -73,7 +79,7 @@ export async function receiveMedia(
   const same = await findSame?.(examined.sourceHash);
   if (same) throw new SameContent(same);
   const name = cleanFileName(originalName);
-  const path = newPath(folder, endingFor(name, examined.type));
+  const path = newPath(folder, fileExtension(name, examined.type));
   const file = { path, name, kind: mediaKindOf(path), ...describe(examined) };
   await store(services, path, examined, () => save(file));
   return { ...file, removed: examined.removed };

@@ -3,10 +3,14 @@ import { firmDocument } from "#modules/content/firm.ts";
 import { composeIssue, maxIssueBytes } from "./compose-issue.ts";
 import { unsubscribePlaceholder } from "./links/subscription.ts";
 
-const home = { siteUrl: "https://www.example.com", env: {} };
+const origins = { siteUrl: "https://www.example.com", env: {} };
 const firm = firmDocument.initial;
 const compose = (content: string, more = {}) =>
-  composeIssue(firm, { subject: "May", previewText: "", page: undefined, content, ...more }, home);
+  composeIssue(
+    firm,
+    { subject: "May", previewText: "", page: undefined, content, ...more },
+    origins,
+  );
 
 it("is self-contained: styles on every element, absolute addresses, nothing that runs or loads from elsewhere", () => {
   const { html } = compose(

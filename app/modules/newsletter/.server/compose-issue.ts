@@ -7,8 +7,8 @@ import { truncate } from "#app/lib/truncate.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { type FirmFacts, postalAddress } from "#modules/content/firm-facts.ts";
-import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
-import { setText } from "#modules/posts/.server/html/set-text.ts";
+import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
+import { renderArticleText } from "#modules/posts/.server/html/render-article-text.ts";
 import { isBlankHtml } from "#modules/posts/to-publish.ts";
 import type { Db } from "#platform/db/database.ts";
 import { unsubscribePlaceholder } from "./links/subscription.ts";
@@ -112,15 +112,15 @@ type IssueContent = {
 const imageWidth = 536;
 
 /** The written text, cleaned and rendered, with a link in place of each drawing: email apps show no SVG. */
-const writtenOf = (content: string, home: Home): string =>
-  setText(cleanHtml(content, home), "away").html.replace(
+const writtenOf = (content: string, origins: SiteAddresses): string =>
+  renderArticleText(cleanHtml(content, origins), "away").html.replace(
     /<figure data-drawing="([a-z0-9-]+)">/g,
     '<figure><p><a href="/drawings/$1.svg">Open drawing</a></p>',
   );
 
 /** The text of an issue with styles on every element and absolute addresses: an email has no site around it. */
-function mailBody(written: string, home: Home): string {
-  const absoluteUrl = (address = "") => URL.parse(address, `${home.siteUrl}/`)?.href ?? "";
+function mailBody(written: string, origins: SiteAddresses): string {
+  const absoluteUrl = (address = "") => URL.parse(address, `${origins.siteUrl}/`)?.href ?? "";
   return sanitize(written, {
     allowedTags: false,
     allowedAttributes: false,
@@ -162,9 +162,9 @@ const imprintOf = (firm: FirmFacts): string[] => [firm.name, postalAddress(firm)
 export function composeIssue(
   firm: FirmFacts,
   { subject, previewText, content, page }: IssueContent,
-  home: Home,
+  origins: SiteAddresses,
 ): { html: string; text: string } {
-  const written = writtenOf(content, home);
+  const written = writtenOf(content, origins);
   const imprint = imprintOf(firm);
   const preview = previewText
     ? `<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${escapeHtml(previewText)}${filler}</div>`
@@ -189,7 +189,7 @@ export function composeIssue(
     `<td class="sheet ink" align="left" style="${issueBody};background-color:${colours.white};border:${issueRule};padding:32px">`,
     `<p class="quiet edge" style="${quiet};font-weight:600;margin:0;padding-bottom:12px;border-bottom:${issueRule}">${escapeHtml(firm.name)}</p>`,
     `<h1 class="ink" style="font-family:${sans};font-size:26px;line-height:32px;font-weight:600;margin:24px 0 16px;color:${colours.ink}">${escapeHtml(subject)}</h1>`,
-    mailBody(written, home),
+    mailBody(written, origins),
     `<hr class="edge" style="width:100%;border:none;border-top:${issueRule};margin:32px 0 16px">`,
     ...imprint.map((row) => small(escapeHtml(row), "0")),
     small("You're getting this email because you subscribed to our newsletter.", "12px 0 0"),
@@ -204,7 +204,7 @@ export function composeIssue(
   ].join("\n");
   const text = [
     subject,
-    plainText(written, home.siteUrl),
+    plainText(written, origins.siteUrl),
     [
       ...(page ? [`Read on the web: ${page}`] : []),
       "You're getting this email because you subscribed to our newsletter.",
@@ -229,7 +229,7 @@ async function freeSlug(subject: string, db: Db): Promise<string> {
 /** The email of an unsent issue, and the address of its page if it will have one. */
 export async function composeFields(
   fields: IssueFields,
-  services: Home & { db: Db; documents: SiteDocuments },
+  services: SiteAddresses & { db: Db; documents: SiteDocuments },
 ): Promise<ComposedIssue> {
   const firm = (await services.documents.current()).of(firmDocument);
   const slug = fields.hasPage ? await freeSlug(fields.subject, services.db) : null;

@@ -16,10 +16,10 @@ import { unsubscribePlaceholder } from "./links/subscription.ts";
 import {
   claimDelivery,
   countDeliveries,
-  markHandedOver,
+  markTransmitting,
   reclaimDeliveries,
   reserveSlots,
-  retryUnsure,
+  retryUncertainDeliveries,
 } from "./queries/newsletter-deliveries.ts";
 import {
   cancelIssuesOfCopy,
@@ -165,7 +165,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     expect(received()).toEqual(readers(1, 2, 3, 4, 5, 6, 7, 8));
     expect((await states())[0]).toBe("unsure");
     sink.faultOf = () => undefined;
-    expect(await db.transaction((tx) => retryUnsure(tx, id))).toBe(1);
+    expect(await db.transaction((tx) => retryUncertainDeliveries(tx, id))).toBe(1);
     await db.transaction((tx) => markIssue(tx, id, "sending"));
     await send();
     const ids = sink.mailsTo("r1@client.example").map(({ messageId }) => messageId);
@@ -180,7 +180,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     const [begun, handed] = [await take(), await take()];
     if (!begun || !handed) throw new Error("nothing was claimed");
     expect(begun.id).not.toBe(handed.id);
-    expect(await db.transaction((tx) => markHandedOver(tx, handed))).toBe(true);
+    expect(await db.transaction((tx) => markTransmitting(tx, handed))).toBe(true);
     await db.transaction(reclaimDeliveries);
     expect(await countDeliveries(db, id)).toMatchObject({ waiting: 8, unsure: 0 });
     await db.execute(
@@ -188,7 +188,7 @@ describeOnEachEngine("an issue of the newsletter", (engine) => {
     );
     await db.transaction(reclaimDeliveries);
     // A process that comes back later finds its delivery taken over.
-    expect(await db.transaction((tx) => markHandedOver(tx, begun))).toBe(false);
+    expect(await db.transaction((tx) => markTransmitting(tx, begun))).toBe(false);
     await send();
     expect(received()).toHaveLength(7);
     expect(await countDeliveries(db, id)).toMatchObject({ sent: 7, unsure: 1, waiting: 0 });

@@ -24,7 +24,7 @@ import {
 import {
   type Claimed,
   claimDelivery,
-  markHandedOver,
+  markTransmitting,
   type Outcome,
   recordOutcome,
   reserveSlots,
@@ -181,7 +181,7 @@ function sendTo(
       text: issue.text.replaceAll(unsubscribePlaceholder, url),
       headers: unsubscribeHeaders(url, replyTo),
     },
-    () => db.transaction((tx) => markHandedOver(tx, held)),
+    () => db.transaction((tx) => markTransmitting(tx, held)),
   );
 }
 

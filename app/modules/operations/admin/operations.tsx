@@ -8,7 +8,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LastBackups } from "#modules/backup/.server/queries/backups.ts";
 import { NoMailServer } from "#modules/leads/admin/timeline.tsx";
-import { listTroubledMails } from "#modules/mail/.server/queries/mail-states.ts";
+import { listFailedMails } from "#modules/mail/.server/queries/mail-states.ts";
 import { findAlerts } from "#modules/operations/.server/alerts.ts";
 import { readFigures, readVersions } from "#modules/operations/.server/figures.ts";
 import { listFailedJobs } from "#modules/operations/.server/queries/job-figures.ts";
@@ -155,7 +155,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readFigures(services),
     readDisk(env.DATA_DIR),
     listFailedJobs(db, { limit }),
-    listTroubledMails(db, { limit }),
+    listFailedMails(db, { limit }),
   ]);
   return {
     versions,

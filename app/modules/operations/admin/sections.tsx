@@ -3,7 +3,7 @@ import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { MailState, SendAgain } from "#modules/leads/admin/timeline.tsx";
-import type { TroubledMail } from "#modules/mail/.server/queries/mail-states.ts";
+import type { FailedMail } from "#modules/mail/.server/queries/mail-states.ts";
 import type { FailedJob, QueueFigures } from "#modules/operations/.server/queries/job-figures.ts";
 import { jobTitle } from "../job-title.ts";
 import type { operationsAction } from "./actions.server.ts";
@@ -83,7 +83,7 @@ export function Queues({ queues }: { queues: readonly QueueFigures[] }) {
 }
 
 type UnsentMailsProps = {
-  mails: readonly TroubledMail[];
+  mails: readonly FailedMail[];
   canSend: boolean;
   sending: ReturnType<typeof useChange>;
 };

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isOverlayEntry, overlayState } from "#app/ui/overlay-history.ts";
-import { services } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 import type { Project, PublicGalleryImage } from "../portfolio-api.ts";
 import { projectNumber } from "../project.ts";
 import { useProject } from "./load.ts";
@@ -208,7 +208,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
 
 /** The contact form, with the service chosen that projects of a category belong to. */
 function contactAbout(category: string): string {
-  const service = services.find(({ projects }) => projects.category === category);
+  const service = builtInServices.find(({ projects }) => projects.category === category);
   return service ? `/contact?service=${encodeURIComponent(service.contactName)}` : "/contact";
 }
 

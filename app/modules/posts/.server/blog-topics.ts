@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { services } from "#modules/catalogue/services.ts";
+import { builtInServices } from "#modules/catalogue/services.ts";
 import type { Tx } from "#platform/db/database.ts";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -10,7 +10,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
  * needs no migration.
  */
 export async function updateBlogTopics(tx: Tx): Promise<void> {
-  const cases = services.map(
+  const cases = builtInServices.map(
     ({ postCategory, category }) => `when ${quoted(postCategory)} then ${quoted(category)}`,
   );
   await tx.execute(

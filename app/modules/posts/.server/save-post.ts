@@ -16,7 +16,7 @@ import { type AcceptedPost, type PostContent, postFields } from "../fields.ts";
 import { postStatus } from "../status.ts";
 import { missingToPublish, notPublished, requiredError } from "../to-publish.ts";
 import { firstDates } from "./built-in-articles.ts";
-import { cleanHtml, type Home, siteImage } from "./html/clean-html.ts";
+import { cleanHtml, type SiteAddresses, siteImage } from "./html/clean-html.ts";
 import { freeSlug, isSlugFree } from "./post-slugs.ts";
 import {
   deleteDraft,
@@ -33,7 +33,7 @@ import {
 import { insertRedirect, isSlugTaken } from "./queries/slug-redirects.ts";
 
 /** The services that saving a post uses, and the person who saves it. */
-export type PostAuthor = Home & {
+export type PostAuthor = SiteAddresses & {
   db: Db;
   content: Author["content"];
   webhooks: Webhooks;
@@ -149,10 +149,10 @@ async function slugFor(db: Db, { slug, title, publishNow, publishAt }: AcceptedP
 }
 
 /** The post with only the parts a public page may show. Throws {@link UserError} if an image is not ours. */
-function withPublicParts(post: AcceptedPost, home: Home): AcceptedPost {
+function withPublicParts(post: AcceptedPost, origins: SiteAddresses): AcceptedPost {
   const publicImage = (name: "image" | "socialImage") => {
     const address = post[name];
-    const image = address === null ? null : siteImage(address, home);
+    const image = address === null ? null : siteImage(address, origins);
     if (image !== undefined) return image;
     const { label } = postFields[name];
     throw new UserError(
@@ -162,11 +162,12 @@ function withPublicParts(post: AcceptedPost, home: Home): AcceptedPost {
   };
   return {
     ...post,
-    content: cleanHtml(post.content, home).trim(),
+    content: cleanHtml(post.content, origins).trim(),
     image: publicImage("image"),
     socialImage: publicImage("socialImage"),
     // A canonical URL that is the same as the page's address is redundant.
-    canonicalUrl: post.canonicalUrl === home.siteUrl + postPath(post.slug) ? "" : post.canonicalUrl,
+    canonicalUrl:
+      post.canonicalUrl === origins.siteUrl + postPath(post.slug) ? "" : post.canonicalUrl,
   };
 }
 

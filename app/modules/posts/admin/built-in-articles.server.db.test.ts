@@ -68,7 +68,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     if (!saved) throw new Error("there is no such post");
     return saved.post;
   };
-  const edition = () => findOverride(services.db, slug, visitor);
+  const override = () => findOverride(services.db, slug, visitor);
   const standing = () => listArticlesWithoutOverride(services.db);
 
   it("are created from each article with everything its page shows, as hidden drafts", async () => {
@@ -91,7 +91,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     expect(await edit()).toBe(id);
     expect(await findRevision(services.db, id, 1)).toMatchObject({ savedBy: null });
     expect(await listBuiltInArticles(services.db, {})).toHaveLength(articles.length - 1);
-    expect(await edition()).toBeUndefined();
+    expect(await override()).toBeUndefined();
 
     // An override that is saved without changes keeps its content.
     const opened = await postOf(id);
@@ -110,18 +110,18 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     );
 
     expect(await save({ ...form, content: "<p>Short.</p>" }, 2)).toMatchObject({ status: 302 });
-    expect(await edition()).toMatchObject({ content: "<p>Short.</p>" });
+    expect(await override()).toMatchObject({ content: "<p>Short.</p>" });
     expect(await postOf(id)).toMatchObject({ publishedAt });
     await sendAction(services, historyAction, [["version", "1"]], { params: { id } });
-    expect(await edition()).toMatchObject({ content: opened.content });
+    expect(await override()).toMatchObject({ content: opened.content });
 
     await act("unpublish", "id", id);
-    expect(await edition()).toBeUndefined();
+    expect(await override()).toBeUndefined();
     expect(await standing()).toContain(slug);
     await act("publish", "id", id);
     expect(await postOf(id)).toMatchObject({ published: true, publishedAt });
     await act("delete", "id", id);
-    expect(await edition()).toBeUndefined();
+    expect(await override()).toBeUndefined();
     expect((await listEntries(services.db, { page: 1 })).entries).toEqual(before);
   });
 
@@ -141,7 +141,7 @@ describeOnEachEngine("overrides of built-in articles", (engine) => {
     expect(await restore()).toMatchObject({
       answer: { done: `“${ftthNetworkDesign.title}” restored.` },
     });
-    expect(await edition()).toMatchObject({ slug });
+    expect(await override()).toMatchObject({ slug });
 
     await act("delete", "id", id);
     const other = await edit();

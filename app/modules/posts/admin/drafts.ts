@@ -6,7 +6,7 @@ import { findPost, saveDraft } from "#modules/posts/.server/queries/blog-posts.t
 import type { Route } from "./+types/drafts";
 import { draftAction } from "./editor-actions.server.ts";
 import type { DraftRequest } from "./editor-data.ts";
-import { otherSave } from "./open-post.server.ts";
+import { conflictingPost } from "./open-post.server.ts";
 import { postFormSchema } from "./post-schema.server.ts";
 
 const draftRequestSchema = z.object({
@@ -34,7 +34,7 @@ const saveDraftOf = receiveDraft(
     const draft = { id, userId: user.id, postId, baseVersion: base, fields };
     const savedAt = await db.transaction((tx) => saveDraft(tx, draft));
     if (!savedAt) throw data("This draft belongs to someone else.", { status: 403 });
-    const newer = post && post.version > base ? await otherSave(db, post) : null;
+    const newer = post && post.version > base ? await conflictingPost(db, post) : null;
     return { draftSavedAt: savedAt.toISOString(), newer: newer && { by: newer.by, at: newer.at } };
   },
 );

@@ -2,7 +2,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Route } from "./+types/edit";
-import { isOtherAddress, PostEditor } from "./editor/post-editor.tsx";
+import { PostEditor, revalidateOnNavigation } from "./editor/post-editor.tsx";
 import { saveAction } from "./editor-actions.server.ts";
 import { openNewPost, openPost } from "./open-post.server.ts";
 
@@ -23,7 +23,7 @@ export const action = saveAction;
 
 export const clientAction = adminClientAction;
 
-export const shouldRevalidate = isOtherAddress;
+export const shouldRevalidate = revalidateOnNavigation;
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   const { postId, draftId } = loaderData;

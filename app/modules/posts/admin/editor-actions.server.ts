@@ -24,7 +24,7 @@ import { UserError } from "#platform/user-error.ts";
 import { formOf } from "../content.ts";
 import { postStatus } from "../status.ts";
 import type { EditorResult, StayingSave } from "./editor-data.ts";
-import { otherSave, requirePost } from "./open-post.server.ts";
+import { conflictingPost, requirePost } from "./open-post.server.ts";
 import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 
 const saveSchema = withPublicationRules(
@@ -71,7 +71,7 @@ export const saveAction = defineAction({
       const isConflict = error instanceof UserError && error.status === 409;
       const other = isConflict && before && (await findPost(services.db, before.id));
       if (!other) throw error;
-      const result: EditorResult = { other: await otherSave(services.db, other) };
+      const result: EditorResult = { other: await conflictingPost(services.db, other) };
       throw new UserError(error.message, { status: 409, result });
     });
     if (stay && before) return { saved: stayingSave(saved, accepted.keepDate) };

@@ -1,5 +1,5 @@
 import type { ActionResult } from "#app/admin/action-result.ts";
-import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import type { OpenedDraft } from "#app/admin/drafts/use-draft.ts";
 import type { ComparedPart } from "#app/admin/drafts/versions.tsx";
 import { namesIn } from "#app/fields/fields.ts";
@@ -43,7 +43,7 @@ export type StayingSave = {
 /** The result of saving when it does not redirect to the list. */
 export type EditorResult = ActionResult & {
   /** Another person's version, saved since the text was opened. */
-  other?: OtherVersion<PostForm>;
+  other?: ConflictingVersion<PostForm>;
   /** The saved version, if the editor stays open. */
   saved?: StayingSave;
 };

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     title: post.post.title,
     version: post.version,
-    isEdition: post.article !== null,
+    isOverride: post.article !== null,
     now: formOf(post.post),
     revisions,
     chosen: chosen && { version: chosen.version, fields: formOf(chosen.post) },
@@ -42,7 +42,7 @@ const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
 const ofCode = "Built-in article";
 
 export default function PostHistory({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, isEdition, now, revisions, chosen } = loaderData;
+  const { title, version, isOverride, now, revisions, chosen } = loaderData;
   const compared = useMemo(() => (chosen ? comparedPosts(chosen.fields, now) : []), [chosen, now]);
   return (
     <>
@@ -63,7 +63,7 @@ export default function PostHistory({ loaderData, actionData, params }: Route.Co
       <History
         versions={revisions.map(({ review, ...saved }) => ({
           ...saved,
-          mark: isEdition && saved.version === 1 ? ofCode : review ? marks[review] : undefined,
+          mark: isOverride && saved.version === 1 ? ofCode : review ? marks[review] : undefined,
         }))}
         now={version}
         chosen={chosen?.version}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
@@ -30,10 +30,10 @@ export async function requirePost(db: Db, id: string): Promise<SavedPost> {
 }
 
 /** Describes a saved post for someone who has changed another version of it. */
-export async function otherSave(
+export async function conflictingPost(
   db: Db,
   { id, version, post }: SavedPost,
-): Promise<OtherVersion<PostForm>> {
+): Promise<ConflictingVersion<PostForm>> {
   const [last] = await listRevisions(db, id, { limit: 1 });
   return {
     version,
@@ -110,7 +110,7 @@ export async function openPost(
     saved,
     base,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
-    other: base === post.version ? null : await otherSave(db, post),
+    other: base === post.version ? null : await conflictingPost(db, post),
     review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
     articleDate: articleDate(post.article),

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { articleBody } from "./article-body.server.tsx";
 
-const home = { siteUrl: "https://firm.example", env: {} };
-const body = (html: string) => articleBody(html, home);
+const origins = { siteUrl: "https://firm.example", env: {} };
+const body = (html: string) => articleBody(html, origins);
 
 describe("an article's body", () => {
   it.each(hostileHtml({ run: "alert(1)", away: "https://evil.example" }))(

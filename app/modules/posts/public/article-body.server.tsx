@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { slugOf } from "#app/lib/slug.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
+import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
 import { decoded } from "#modules/posts/.server/html/parts.ts";
-import { setText } from "#modules/posts/.server/html/set-text.ts";
+import { renderArticleText } from "#modules/posts/.server/html/render-article-text.ts";
 import { type Embed, embedOf } from "../embeds.ts";
 import { drawingTitleHtml } from "./drawing-title.server.ts";
 
@@ -250,14 +250,14 @@ function replaceElements(
  */
 export function articleBody(
   content: string,
-  home: Home,
+  origins: SiteAddresses,
   warning: string = bookingDocument.initial.warning,
 ): { html: string; contents: Contents } {
   const contents: Contents = [];
   // The patterns below rely on the allow-list writing each tag in one way only.
-  const set = setText(cleanHtml(content, home), "page");
-  const anchorOf = anchors(set.ids);
-  const withAnchors = replaceElements(set.html, /<(h[234])>/, (name, title) => {
+  const rendered = renderArticleText(cleanHtml(content, origins), "page");
+  const anchorOf = anchors(rendered.ids);
+  const withAnchors = replaceElements(rendered.html, /<(h[234])>/, (name, title) => {
     const id = anchorOf(title);
     if (name === "h2") contents.push({ id, title: textOf(title).trim() });
     return titled(name, id, title);

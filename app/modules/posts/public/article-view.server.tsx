@@ -24,7 +24,7 @@ import type { Site } from "#modules/content/.server/read-site.ts";
 import { imageUrls, withFileFacts, withPictures } from "#modules/media/.server/html-media.ts";
 import { type Pictures, readPictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
-import { type Home, siteImage } from "#modules/posts/.server/html/clean-html.ts";
+import { type SiteAddresses, siteImage } from "#modules/posts/.server/html/clean-html.ts";
 import type { ReadablePost } from "#modules/posts/.server/queries/blog-entries.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Article } from "../articles/article.ts";
@@ -230,11 +230,11 @@ const filedUnder = (topic: string, site: Site) => ({
 });
 
 /** The view of a built-in article. */
-export function showArticle(article: Article, home: Home, site: Site): ArticlePageData {
+export function showArticle(article: Article, origins: SiteAddresses, site: Site): ArticlePageData {
   const modifiedAt = articleChanges[article.slug];
   const { seoTitle, seoDescription, keywords, content, category } = article;
   const { slug, title, excerpt, publishedAt, readTime, tags } = article;
-  const { html, contents } = articleBody(content, home);
+  const { html, contents } = articleBody(content, origins);
   const credits = creditsOfArticle(site.of(peopleDocument), slug);
   return {
     view: {
@@ -261,21 +261,21 @@ export function showArticle(article: Article, home: Home, site: Site): ArticlePa
 /** A post from the admin; an unpublished one is dated as if it were published now. */
 export async function showPost(
   post: ReadablePost,
-  home: Home & { db: Database },
+  services: SiteAddresses & { db: Database },
   site: Site,
 ): Promise<ArticlePageData> {
   const { slug, title, excerpt, readTime, tags, content, category } = post;
   const drawing = overrideDrawing(post);
-  const { html, contents } = articleBody(content, home, site.of(bookingDocument).warning);
+  const { html, contents } = articleBody(content, services, site.of(bookingDocument).warning);
   const urls = imageUrls(html);
-  const pictures = await readPictures(home, [post.image, post.socialImage, ...urls]);
+  const pictures = await readPictures(services, [post.image, post.socialImage, ...urls]);
   for (const url of urls) {
     const drawn = drawnPicture(url);
     if (drawn) pictures.set(url, drawn);
   }
   const stored = pictures.get(post.image ?? "");
   // Of a deleted image, only the address is left.
-  const image = post.image && stored !== null ? siteImage(post.image, home) : undefined;
+  const image = post.image && stored !== null ? siteImage(post.image, services) : undefined;
   const ownLead = image
     ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt })
     : "";
@@ -295,7 +295,7 @@ export async function showPost(
       byline: byline(credits, teamOf(site)),
       lead: drawing ? drawingLead(drawing) : ownLead,
       contents: contentsList(contents),
-      body: await withFileFacts(home, withPictures(html, pictures)),
+      body: await withFileFacts(services, withPictures(html, pictures)),
     },
     seo: {
       title: post.seoTitle || title,
@@ -306,24 +306,24 @@ export async function showPost(
     },
     modifiedAt: changedAt.toISOString(),
     credits,
-    social: socialOf(post, { home, pictures }),
+    social: socialOf(post, { origins: services, pictures }),
   };
 }
 
 /** The social image of a post: the chosen one, else its card or its featured image. */
 function socialOf(
   post: ReadablePost,
-  { home, pictures }: { home: Home; pictures: Pictures },
+  { origins, pictures }: { origins: SiteAddresses; pictures: Pictures },
 ): ArticlePageData["social"] {
   const { title } = post;
   const shown = (url: string | null, alt: string): SocialImage | undefined => {
     const stored = pictures.get(url ?? "");
     // Of a deleted image, only the address is left.
-    const own = url && stored !== null ? siteImage(url, home) : undefined;
+    const own = url && stored !== null ? siteImage(url, origins) : undefined;
     if (!own) return undefined;
     const { width, height } = stored ?? {};
     const size = width && height ? { width, height } : {};
-    return { url: new URL(stored?.url ?? own, home.siteUrl).href, alt: alt || title, ...size };
+    return { url: new URL(stored?.url ?? own, origins.siteUrl).href, alt: alt || title, ...size };
   };
   const chosen = shown(post.socialImage, post.socialImageAlt);
   if (chosen) return { image: chosen };

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { hostileEmbeds } from "#tests/support/hostile-html.ts";
 import { articleBody } from "./article-body.server.tsx";
 
-const home = { siteUrl: "https://firm.example", env: {} };
+const origins = { siteUrl: "https://firm.example", env: {} };
 const page = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const block = (href: string, title = "A duct is blown") =>
   `<p class="embed"><a href="${href}">${title}</a></p>`;
-const body = (html: string) => articleBody(html, home, "Loads from {provider}.").html;
+const body = (html: string) => articleBody(html, origins, "Loads from {provider}.").html;
 
 /** Every address that a browser could request by itself. */
 const loaded = (html: string) =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { feedBody, fitsWithin } from "./feed-text.server.ts";
 
-const home = { siteUrl: "https://firm.example", env: {} };
+const origins = { siteUrl: "https://firm.example", env: {} };
 const page = "https://firm.example/blog/ducts";
-const body = (html: string) => feedBody(html, { home, page });
+const body = (html: string) => feedBody(html, { origins, page });
 
 describe("an article's text in a feed", () => {
   it("has absolute addresses for links of any form", () => {

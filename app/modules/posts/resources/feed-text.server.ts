@@ -2,8 +2,8 @@ import { isDrawingName } from "@datumline/studio/drawings/catalog";
 import type { Feed } from "feed";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { drawingSizes, isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
-import { cleanHtml, type Home } from "#modules/posts/.server/html/clean-html.ts";
-import { setText } from "#modules/posts/.server/html/set-text.ts";
+import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
+import { renderArticleText } from "#modules/posts/.server/html/render-article-text.ts";
 import { drawingTitleHtml } from "../public/drawing-title.server.ts";
 
 /** Characters that a document of XML 1.0 cannot contain, not even as a reference (section 2.2). */
@@ -36,9 +36,12 @@ function absolute(inAttribute: string, page: string): string {
  * An article's text for feed readers: the same as on its page, without features that need a page. All its addresses are
  * absolute, because a feed is read away from the site; `page` is the article's address.
  */
-export function feedBody(content: string, { home, page }: { home: Home; page: string }): string {
+export function feedBody(
+  content: string,
+  { origins, page }: { origins: SiteAddresses; page: string },
+): string {
   // The patterns below rely on the allow-list writing each tag and its attributes in one way only.
-  return setText(cleanHtml(content, home).trim(), "away")
+  return renderArticleText(cleanHtml(content, origins).trim(), "away")
     .html.replace(/<figure data-drawing="([a-z0-9-]{1,60})">/g, (_, name: string) =>
       pictureOf(name),
     )

@@ -6,7 +6,7 @@ import { peopleDocument } from "#app/site/content/people.ts";
 import { creditsOfArticle, creditsOfPost } from "#app/site/content/people-facts.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { firmDocument } from "#modules/content/firm.ts";
-import type { Home } from "#modules/posts/.server/html/clean-html.ts";
+import type { SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
 import { listNewest } from "#modules/posts/.server/queries/blog-entries.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -29,7 +29,9 @@ const linkTo = (link: string, excerpt: string) =>
   `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`;
 
 /** The newest articles with their texts for feed readers, and the time of their latest change. */
-export async function makeFeed(services: Home & { db: Database; documents: SiteDocuments }) {
+export async function makeFeed(
+  services: SiteAddresses & { db: Database; documents: SiteDocuments },
+) {
   const { db, siteUrl, documents } = services;
   const { of } = await documents.current();
   const [{ hero, meta }, firm] = [of(blogDocument), of(firmDocument)];
@@ -66,7 +68,9 @@ export async function makeFeed(services: Home & { db: Database; documents: SiteD
       link,
       title,
       description: excerpt,
-      content: isComplete ? feedBody(text, { home: services, page: link }) : linkTo(link, excerpt),
+      content: isComplete
+        ? feedBody(text, { origins: services, page: link })
+        : linkTo(link, excerpt),
       published: publishedAt,
       date: updatedAt,
       // An article without an author is by the firm, like the feed.

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#platform/env.ts";
 import { openPrivateStorage, type Storage } from "#platform/storage/storage.ts";
-import { putUnlessReplaced } from "./sample-files.ts";
+import { uploadUnlessReplaced } from "./sample-files.ts";
 
 const path = "samples/sample.pdf";
 let dataDir: string;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const put = (content: string) =>
-  putUnlessReplaced(storage, path, Buffer.from(content), "application/pdf");
+  uploadUnlessReplaced(storage, path, Buffer.from(content), "application/pdf");
 const stored = async () => text(await storage.read(path));
 
 test("a missing sample is added, and an existing one is left unchanged", async () => {

@@ -55,7 +55,7 @@ const read = async (storage: Storage, path: string) => buffer(await storage.read
  * Uploads the built-in file, unless someone replaced it. The hash of our last upload is stored next to it. Returns
  * whether it was written.
  */
-export async function putUnlessReplaced(
+export async function uploadUnlessReplaced(
   storage: Storage,
   path: string,
   bytes: Uint8Array,
@@ -83,11 +83,11 @@ const maxRetryDelay = 10 * 60_000;
 type SampleServices = { privateFiles: Storage; log: Log };
 
 /** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
-async function putAll({ privateFiles, log }: SampleServices): Promise<boolean> {
+async function uploadAll({ privateFiles, log }: SampleServices): Promise<boolean> {
   let done = true;
   for (const { path, contentType, built } of Object.values(deliveredSamples)) {
     try {
-      const written = await putUnlessReplaced(
+      const written = await uploadUnlessReplaced(
         privateFiles,
         path,
         await builtFile(built),
@@ -103,10 +103,10 @@ async function putAll({ privateFiles, log }: SampleServices): Promise<boolean> {
 }
 
 /** Uploads the samples of this build to private storage, with retries and backoff; never rejects. */
-export async function putSamples(services: SampleServices): Promise<void> {
+export async function uploadSampleFiles(services: SampleServices): Promise<void> {
   for (
     let wait = minRetryDelay;
-    !(await putAll(services));
+    !(await uploadAll(services));
     wait = Math.min(wait * 2, maxRetryDelay)
   ) {
     await delay(wait, undefined, { ref: false });

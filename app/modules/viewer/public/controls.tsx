@@ -1,13 +1,13 @@
 import { drawnLayers } from "@datumline/studio/building/viewed";
 import type { ReactNode } from "react";
-import { stillText } from "#app/site/content/still.ts";
+import { modelCaptions } from "#app/site/content/model-captions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { viewerText } from "../viewer.ts";
 import { DeviationLegend } from "./deviation-legend.tsx";
 import { inMetres, inMillimetres, measured, type Picked } from "./measure.ts";
+import { dividerLeft, sliderValueText } from "./scan-model-slider.tsx";
 import { lengthOfCut, type Settings, withDeviation } from "./settings.ts";
 import type { ViewBox, ViewStep } from "./view.ts";
-import { wipeLeft, wipeValue } from "./wipe-still.tsx";
 
 type GroupProps = { title: string; children: ReactNode };
 
@@ -280,22 +280,22 @@ export function ViewButtons({ disabled, moves, onMoves, onStep }: ViewButtonsPro
   );
 }
 
-type WipeProps = { share: number; onChange: (share: number) => void };
+type DividerProps = { share: number; onChange: (share: number) => void };
 
 /** The line between the cloud and the model, and the slider on it. */
-export function Wipe({ share, onChange }: WipeProps) {
+export function Divider({ share, onChange }: DividerProps) {
   return (
     <>
       <div
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 w-0 font-mono text-ink text-note leading-none"
-        style={{ left: wipeLeft(share) }}
+        style={{ left: dividerLeft(share) }}
       >
         <div className="absolute inset-y-0 -left-px border-blueprint border-l" />
         <p className="absolute right-7 bottom-5 whitespace-nowrap bg-paper/80 p-1">
-          {stillText.cloud}
+          {modelCaptions.cloud}
         </p>
-        <p className="absolute bottom-5 left-7 bg-paper/80 p-1">{stillText.model}</p>
+        <p className="absolute bottom-5 left-7 bg-paper/80 p-1">{modelCaptions.model}</p>
       </div>
       <input
         type="range"
@@ -303,10 +303,10 @@ export function Wipe({ share, onChange }: WipeProps) {
         max={1}
         step={0.01}
         value={share}
-        aria-label={stillText.wipe}
-        aria-valuetext={wipeValue(share)}
+        aria-label={modelCaptions.slider}
+        aria-valuetext={sliderValueText(share)}
         onChange={({ target }) => onChange(target.valueAsNumber)}
-        className="wipe absolute inset-x-0 bottom-2 h-11 w-full -outline-offset-2"
+        className="scan-model-slider absolute inset-x-0 bottom-2 h-11 w-full -outline-offset-2"
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { colours } from "@datumline/brand/tokens";
 import { useId } from "react";
-import { stillText } from "#app/site/content/still.ts";
+import { modelCaptions } from "#app/site/content/model-captions.ts";
 
 /** Distances of this many millimetres and more, before and behind the surface, have the ramp's end colours. */
 export const deviationLimit = 10;
@@ -25,7 +25,7 @@ export function DeviationLegend() {
   const gradientId = useId();
   return (
     <figure className="pt-1 font-mono text-note text-secondary">
-      <figcaption>{stillText.legend}</figcaption>
+      <figcaption>{modelCaptions.legend}</figcaption>
       {/* The content security policy refuses styles on elements that the server renders. */}
       <svg aria-hidden="true" width="100%" height="12" className="mt-2 border border-ink">
         <linearGradient id={gradientId}>
@@ -43,8 +43,8 @@ export function DeviationLegend() {
         ))}
       </ol>
       <p className="flex justify-between">
-        <span>{stillText.behind}</span>
-        <span>{stillText.before}</span>
+        <span>{modelCaptions.behind}</span>
+        <span>{modelCaptions.before}</span>
       </p>
     </figure>
   );

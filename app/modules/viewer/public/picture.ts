@@ -156,13 +156,13 @@ function createContents() {
       }
     },
 
-    /** Shows the cloud to the left of the wipe and the model to its right, px from the left. */
-    divide(wipe: number, width: number, density: number): void {
+    /** Shows the cloud to the left of the divider and the model to its right, px from the left. */
+    divide(divider: number, width: number, density: number): void {
       // Skip the cloud if it is not visible at all.
-      faces.visible = lines.visible = wipe < width;
-      points.visible = wipe > 0;
-      uniforms.modelSpan.value.set(wipe * density, 1e5);
-      uniforms.cloudSpan.value.set(0, wipe * density);
+      faces.visible = lines.visible = divider < width;
+      points.visible = divider > 0;
+      uniforms.modelSpan.value.set(divider * density, 1e5);
+      uniforms.cloudSpan.value.set(0, divider * density);
     },
 
     dispose(): void {
@@ -235,12 +235,12 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     placeEdges: contents.placeEdges,
     placeCloud: contents.placeCloud,
 
-    /** Applies what to show; `wipe` is the boundary between cloud and model, px from the left. */
-    set(next: Settings, chosen: number | undefined, wipe: number): void {
+    /** Applies what to show; `divider` is the boundary between cloud and model, px from the left. */
+    set(next: Settings, chosen: number | undefined, divider: number): void {
       if (!model) return;
       settings = next;
       contents.set(model, next, chosen);
-      contents.divide(wipe, size.width, density);
+      contents.divide(divider, size.width, density);
     },
 
     /** Fits the drawing to the canvas, px of the page. */

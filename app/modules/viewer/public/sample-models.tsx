@@ -24,9 +24,9 @@ import { sampleText } from "../sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "../sample-models.ts";
 import type { Route } from "./+types/sample-models";
 import { modelAnchor } from "./model-address.ts";
+import { deviationMarkup, scanModelMarkup } from "./model-images.server.tsx";
 import { ModelDialog, ModelLink } from "./model-link.tsx";
-import { deviationMarkup, wipeMarkup } from "./still-markup.server.tsx";
-import { WipeStill } from "./wipe-still.tsx";
+import { ScanModelSlider } from "./scan-model-slider.tsx";
 
 export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page: { ...hero, deviation },
     models: describedModels(texts),
-    wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
+    scanModel: scanModelMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
     meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
     sampleSetup: setUpForm(context.get(servicesContext).secret, {
@@ -85,7 +85,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-2">{title}</h1>
         <p className="measure mt-6 text-lead text-secondary">{lead}</p>
         <figure className="mt-10">
-          <WipeStill markup={loaderData.wipe} />
+          <ScanModelSlider markup={loaderData.scanModel} />
           <figcaption className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
             <ModelLink model="building" title={title} label="turn" />
             <SampleButton sample="sample-model" variant="secondary">

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
-import { firstSettings, lengthOfCut, sectionPlane, wipeOffset, withDeviation } from "./settings.ts";
+import {
+  dividerOffset,
+  firstSettings,
+  lengthOfCut,
+  sectionPlane,
+  withDeviation,
+} from "./settings.ts";
 
-test("the wipe follows the middle of its thumb, and at its ends only one of the two is visible", () => {
-  const at = (wipe: number) => wipeOffset({ visibleParts: "both", wipe }, 400);
+test("the divider follows the middle of its thumb, and at its ends only one of the two is visible", () => {
+  const at = (divider: number) => dividerOffset({ visibleParts: "both", divider }, 400);
   expect(at(0.5)).toBe(200);
   expect(at(0.25)).toBe(111);
   expect([at(0), at(1)]).toEqual([0, 400]);
-  expect(wipeOffset({ visibleParts: "cloud", wipe: 0.5 }, 400)).toBe(400);
-  expect(wipeOffset({ visibleParts: "model", wipe: 0.5 }, 400)).toBe(0);
+  expect(dividerOffset({ visibleParts: "cloud", divider: 0.5 }, 400)).toBe(400);
+  expect(dividerOffset({ visibleParts: "model", divider: 0.5 }, 400)).toBe(0);
 });
 
 test("a section keeps the stated distance, measured from the end of the building", () => {

@@ -1,6 +1,6 @@
 import type { SampleModelId, ViewedLayer } from "@datumline/studio/building/viewed";
+import { thumbWidth } from "./scan-model-slider.tsx";
 import type { ViewBox, ViewPoint } from "./view.ts";
-import { wipeThumb } from "./wipe-still.tsx";
 
 type VisibleParts = "model" | "cloud" | "both";
 type SectionAxis = "none" | "level" | "across" | "along";
@@ -9,7 +9,7 @@ type SectionAxis = "none" | "level" | "across" | "along";
 export type Settings = {
   visibleParts: VisibleParts;
   /** With both: the share of the picture, from its left, that shows the cloud. */
-  wipe: number;
+  divider: number;
   layers: Record<ViewedLayer, boolean>;
   /** `at` is the share of the building that is left standing, from its lower, left or rear end. */
   section: { axis: SectionAxis; at: number };
@@ -22,7 +22,7 @@ export function firstSettings(model: SampleModelId): Settings {
   const isBuilding = model === "building";
   return {
     visibleParts: "both",
-    wipe: 0.5,
+    divider: 0.5,
     layers: { architecture: isBuilding, structure: true, mep: !isBuilding },
     section: { axis: "none", at: 0.6 },
     deviation: false,
@@ -37,14 +37,14 @@ export function withDeviation(settings: Settings, deviation: boolean): Settings 
 }
 
 /** The boundary between cloud and model in an image of `width` px, px from its left. */
-export function wipeOffset(
-  { visibleParts, wipe }: Pick<Settings, "visibleParts" | "wipe">,
+export function dividerOffset(
+  { visibleParts, divider }: Pick<Settings, "visibleParts" | "divider">,
   width: number,
 ): number {
   if (visibleParts !== "both") return visibleParts === "cloud" ? width : 0;
   // The middle of the thumb, which never leaves its track; at the ends, only one of the two is visible.
-  if (wipe <= 0 || wipe >= 1) return wipe <= 0 ? 0 : width;
-  return wipeThumb / 2 + wipe * (width - wipeThumb);
+  if (divider <= 0 || divider >= 1) return divider <= 0 ? 0 : width;
+  return thumbWidth / 2 + divider * (width - thumbWidth);
 }
 
 const axisIndex = { across: 0, level: 1, along: 2 } as const;

@@ -2,19 +2,19 @@ import { listenToGestures } from "#app/ui/gestures.ts";
 import type { Picked } from "./measure.ts";
 import { createPicture } from "./picture.ts";
 import type { Model, PointCloud } from "./read-model.ts";
-import { type Settings, wipeOffset } from "./settings.ts";
+import { dividerOffset, type Settings } from "./settings.ts";
 import {
-  between,
-  fitted,
+  fitView,
+  interpolateView,
   type ModelView,
-  moved,
+  panView,
+  rotateView,
   standpoints,
-  stepped,
-  turned,
+  stepView,
   type ViewBox,
   type ViewPoint,
   type ViewStep,
-  zoomed,
+  zoomView,
 } from "./view.ts";
 
 /** Duration of a move from one standpoint to the next, ms. */
@@ -55,7 +55,7 @@ function createCameraMotion(first: ModelView, onChange: () => void) {
       goal = to;
       const move = (now: number) => {
         const share = Math.min(1, Math.max(0, (now - start) / duration));
-        view = between(from, to, 1 - (1 - share) ** 3);
+        view = interpolateView(from, to, 1 - (1 - share) ** 3);
         if (share < 1) frame = requestAnimationFrame(move);
         onChange();
       };
@@ -109,8 +109,8 @@ function createDrawing(
       frame = 0;
       if (!model || !shown) return;
       // Until the scan is there, all of the picture is the model's.
-      const wipe = hasCloud ? wipeOffset(shown.settings, size.width) : 0;
-      picture.set(shown.settings, shown.chosen, wipe);
+      const divider = hasCloud ? dividerOffset(shown.settings, size.width) : 0;
+      picture.set(shown.settings, shown.chosen, divider);
       picture.draw(camera.view);
       onScale(size.height / camera.view.height);
       edgesTimer ??= setTimeout(addEdges);
@@ -193,13 +193,13 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       const metres = view.height / drawing.size.height;
       camera.jump(
         moves || options.dragMoves()
-          ? moved(view, -right * metres, -up * metres)
-          : turned(view, -right * turnPerPx, -up * turnPerPx),
+          ? panView(view, -right * metres, -up * metres)
+          : rotateView(view, -right * turnPerPx, -up * turnPerPx),
       );
     },
     zoom(factor, x, y) {
       const { height } = drawing.size;
-      camera.jump(zoomed(camera.view, factor, x / height, y / height));
+      camera.jump(zoomView(camera.view, factor, x / height, y / height));
     },
     tap({ offsetX, offsetY }) {
       if (!drawing.model) return;
@@ -214,7 +214,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     /** Puts the building before the camera. */
     place(model: Model): void {
       drawing.place(model);
-      camera.jump(stepped(camera.view, "isometric", surroundings(false)));
+      camera.jump(stepView(camera.view, "isometric", surroundings(false)));
     },
     placeCloud: drawing.placeCloud,
     show: drawing.show,
@@ -225,14 +225,14 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
       takePoint(width / 2, height / 2);
     },
     step(step: ViewStep, moves: boolean): void {
-      camera.sweep(stepped(camera.goal, step, surroundings(moves)));
+      camera.sweep(stepView(camera.goal, step, surroundings(moves)));
     },
     /** Centres an element in the image, with its surroundings. */
     approach(element: number): void {
       const box = drawing.model?.boxes[element];
       if (!box) return;
       const { width, height } = drawing.size;
-      const near = fitted(camera.goal, box, width / height);
+      const near = fitView(camera.goal, box, width / height);
       camera.sweep({ ...near, height: Math.max(3, near.height * 2) });
     },
     dispose(): void {

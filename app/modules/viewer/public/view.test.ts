@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   axesOf,
-  between,
   dotProduct,
-  fitted,
+  fitView,
+  interpolateView,
   type ModelView,
-  moved,
-  turned,
+  panView,
+  rotateView,
   type ViewBox,
   type ViewPoint,
-  zoomed,
+  zoomView,
 } from "./view.ts";
 
 const view: ModelView = { target: [0, 0, 0], azimuth: 0, elevation: 0, height: 10 };
@@ -58,31 +58,31 @@ describe("the directions of a picture", () => {
 });
 
 test("a fitted building fills the picture from its middle, along its longer side", () => {
-  const wide = fitted(view, box, 1);
+  const wide = fitView(view, box, 1);
   near(wide.target, [12, 4, 6]);
   expect(wide.height).toBeCloseTo(24 * 1.16);
-  expect(fitted(view, box, 10).height).toBeCloseTo(8 * 1.16);
+  expect(fitView(view, box, 10).height).toBeCloseTo(8 * 1.16);
 });
 
 test("zooming keeps the point under the pointer in place", () => {
   const place = (seen: ModelView, x: number, y: number) =>
-    moved(seen, x * seen.height, y * seen.height).target;
+    panView(seen, x * seen.height, y * seen.height).target;
   const tilted = { ...view, azimuth: 30, elevation: 20 };
-  near(place(zoomed(tilted, 2.5, 0.3, -0.2), 0.3, -0.2), place(tilted, 0.3, -0.2));
-  expect(zoomed(view, 2).height).toBe(5);
-  expect(zoomed(view, 1e9).height).toBe(0.3);
-  expect(zoomed(view, 1e-9).height).toBe(400);
+  near(place(zoomView(tilted, 2.5, 0.3, -0.2), 0.3, -0.2), place(tilted, 0.3, -0.2));
+  expect(zoomView(view, 2).height).toBe(5);
+  expect(zoomView(view, 1e9).height).toBe(0.3);
+  expect(zoomView(view, 1e-9).height).toBe(400);
 });
 
 test("turning continues past a full circle, and stops at the plan and below the building", () => {
-  expect(turned(view, -15, 0).azimuth).toBe(345);
-  expect(turned({ ...view, azimuth: 350 }, 20, 0).azimuth).toBe(10);
-  expect(turned(view, 0, 100).elevation).toBe(90);
-  expect(turned(view, 0, -100).elevation).toBe(-90);
+  expect(rotateView(view, -15, 0).azimuth).toBe(345);
+  expect(rotateView({ ...view, azimuth: 350 }, 20, 0).azimuth).toBe(10);
+  expect(rotateView(view, 0, 100).elevation).toBe(90);
+  expect(rotateView(view, 0, -100).elevation).toBe(-90);
 });
 
 test("a sweep takes the short way round and ends exactly at its goal", () => {
   const to = { ...view, azimuth: 10, elevation: 90, height: 2 };
-  expect(between({ ...view, azimuth: 350 }, to, 0.5).azimuth).toBe(360);
-  expect(between({ ...view, azimuth: 350 }, to, 1)).toEqual(to);
+  expect(interpolateView({ ...view, azimuth: 350 }, to, 0.5).azimuth).toBe(360);
+  expect(interpolateView({ ...view, azimuth: 350 }, to, 1)).toEqual(to);
 });

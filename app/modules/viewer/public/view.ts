@@ -48,7 +48,7 @@ const cornersOf = ({ min, max }: ViewBox): ViewPoint[] =>
 const margin = 0.16;
 
 /** The same direction, moved and scaled so that the box fills the picture. `aspect` is its width over its height. */
-export function fitted(view: ModelView, box: ViewBox, aspect: number): ModelView {
+export function fitView(view: ModelView, box: ViewBox, aspect: number): ModelView {
   const { right, up } = axesOf(view);
   const extent = (direction: ViewPoint) => {
     const places = cornersOf(box).map((corner) => dotProduct(corner, direction));
@@ -68,19 +68,19 @@ const nearest = 0.3;
 const farthest = 400;
 
 /** Enlarges by a factor. The point `x` image heights right of the centre and `y` above it stays in place. */
-export function zoomed(view: ModelView, factor: number, x = 0, y = 0): ModelView {
+export function zoomView(view: ModelView, factor: number, x = 0, y = 0): ModelView {
   const height = Math.min(farthest, Math.max(nearest, view.height / factor));
-  return moved({ ...view, height }, x * (view.height - height), y * (view.height - height));
+  return panView({ ...view, height }, x * (view.height - height), y * (view.height - height));
 }
 
 /** Moves the view by this many metres to the right of the picture and to its top. */
-export function moved(view: ModelView, right: number, up: number): ModelView {
+export function panView(view: ModelView, right: number, up: number): ModelView {
   const axes = axesOf(view);
   return { ...view, target: along(along(view.target, axes.right, right), axes.up, up) };
 }
 
 /** Turns by this many degrees; it stops at the plan and at its mirror image below. */
-export function turned(view: ModelView, azimuth: number, elevation: number): ModelView {
+export function rotateView(view: ModelView, azimuth: number, elevation: number): ModelView {
   return {
     ...view,
     azimuth: (((view.azimuth + azimuth) % 360) + 360) % 360,
@@ -89,7 +89,7 @@ export function turned(view: ModelView, azimuth: number, elevation: number): Mod
 }
 
 /** A view on the way from one to another, the short way round; `share` from 0 to 1. */
-export function between(from: ModelView, to: ModelView, share: number): ModelView {
+export function interpolateView(from: ModelView, to: ModelView, share: number): ModelView {
   const mix = (a: number, b: number) => a + (b - a) * share;
   const round = ((((to.azimuth - from.azimuth + 180) % 360) + 360) % 360) - 180;
   return {
@@ -141,7 +141,7 @@ type Surroundings = {
 /**
  * The view after a step. "Left" shows more of the building's left-hand side, or, when moving, of the area left of the image.
  */
-export function stepped(
+export function stepView(
   view: ModelView,
   step: ViewStep,
   { box, aspect, moves }: Surroundings,
@@ -152,18 +152,18 @@ export function stepped(
     case "up":
     case "down": {
       const [x, y] = directions[step];
-      if (!moves) return turned(view, x * turnStep, y * turnStep);
+      if (!moves) return rotateView(view, x * turnStep, y * turnStep);
       const metres = view.height * moveStep;
-      return moved(view, x * metres, y * metres);
+      return panView(view, x * metres, y * metres);
     }
     case "in":
-      return zoomed(view, zoomStep);
+      return zoomView(view, zoomStep);
     case "out":
-      return zoomed(view, 1 / zoomStep);
+      return zoomView(view, 1 / zoomStep);
     case "fit":
-      return fitted(view, box, aspect);
+      return fitView(view, box, aspect);
     default:
-      return fitted({ ...view, ...standpoints[step] }, box, aspect);
+      return fitView({ ...view, ...standpoints[step] }, box, aspect);
   }
 }
 

@@ -6,7 +6,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { sampleModelsPath } from "#modules/catalogue/sample-models-path.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { viewerText } from "../viewer.ts";
-import { MeasureControls, SectionControls, ShowControls, ViewButtons, Wipe } from "./controls.tsx";
+import {
+  Divider,
+  MeasureControls,
+  SectionControls,
+  ShowControls,
+  ViewButtons,
+} from "./controls.tsx";
 import { DownloadProgress } from "./download.tsx";
 import { ElementPanel } from "./element-panel.tsx";
 import { grouped } from "./elements.ts";
@@ -197,7 +203,10 @@ function PicturePane(props: PicturePaneProps) {
             )}
             {scan.phase !== "ready" && <ScanNotice scan={scan} onRetry={retryScan} />}
             {scan.phase === "ready" && settings.visibleParts === "both" && (
-              <Wipe share={settings.wipe} onChange={(wipe) => setSettings({ ...settings, wipe })} />
+              <Divider
+                share={settings.divider}
+                onChange={(divider) => setSettings({ ...settings, divider })}
+              />
             )}
           </>
         ) : (

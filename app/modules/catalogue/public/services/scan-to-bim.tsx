@@ -20,10 +20,10 @@ import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
 import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { SampleButton, SampleDialog } from "#modules/leads/requests/sample/dialog.tsx";
+import { deviationMarkup, scanModelMarkup } from "#modules/viewer/public/model-images.server.tsx";
 import { ModelDialog, ModelLink } from "#modules/viewer/public/model-link.tsx";
 import { SampleCards } from "#modules/viewer/public/sample-cards.tsx";
-import { deviationMarkup, wipeMarkup } from "#modules/viewer/public/still-markup.server.tsx";
-import { WipeStill } from "#modules/viewer/public/wipe-still.tsx";
+import { ScanModelSlider } from "#modules/viewer/public/scan-model-slider.tsx";
 import { sampleText } from "#modules/viewer/sample-dialogs.ts";
 import { describedModels, sampleModelsDocument } from "#modules/viewer/sample-models.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
@@ -121,7 +121,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ],
     },
     models: describedModels(site.of(sampleModelsDocument)),
-    wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
+    scanModel: scanModelMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({
       sizes: "(min-width: 64rem) 36rem, (min-width: 40rem) 44vw, 94vw",
     }),
@@ -243,7 +243,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
   const { page, samples, models } = loaderData;
   const figure = (
     <figure>
-      <WipeStill markup={loaderData.wipe} />
+      <ScanModelSlider markup={loaderData.scanModel} />
       <figcaption className="mt-3">
         <ModelLink model="building" title={samples.title} label="turn" />
       </figcaption>

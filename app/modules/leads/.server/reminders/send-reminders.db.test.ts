@@ -13,7 +13,7 @@ import { workingHoursDocument } from "../../working-hours.ts";
 import { listDueSoon, listLate } from "../queries/lead-reminders.ts";
 import { insertLeadRule } from "../queries/lead-settings.ts";
 import { leads } from "../schema.ts";
-import { type Reminding, sendReminders } from "./send-reminders.ts";
+import { type ReminderServices, sendReminders } from "./send-reminders.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);
@@ -26,13 +26,13 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
 
 describeOnEachEngine("reminders", (engine) => {
   const database = migratedDatabase(engine);
-  const reminding = (): Reminding => {
+  const services = (): ReminderServices => {
     const none = async () => undefined;
     const outbox = createOutbox({ addAs: none, remove: none }, false);
     const settings = { timeZone: "UTC", mailTo: "leads@firm.example" };
     return { db: database.db, outbox, siteUrl: "https://firm.example", texts, settings };
   };
-  const send = (at = now) => sendReminders(reminding(), at);
+  const send = (at = now) => sendReminders(services(), at);
 
   beforeEach(async () => {
     await database.db.execute(sql`truncate "user", leads, lead_rules, mails cascade`);
@@ -238,7 +238,7 @@ describeOnEachEngine("reminders", (engine) => {
           : texts.of(document),
     };
     await put(inHours(2));
-    expect(await sendReminders({ ...reminding(), texts: idle }, inHours(-1))).toBe(0);
-    expect(await sendReminders({ ...reminding(), texts: idle }, now)).toBe(1);
+    expect(await sendReminders({ ...services(), texts: idle }, inHours(-1))).toBe(0);
+    expect(await sendReminders({ ...services(), texts: idle }, now)).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ import {
 import { findLeadRule } from "../queries/lead-settings.ts";
 
 /** The services for writing reminders. */
-export type Reminding = {
+export type ReminderServices = {
   db: Database;
   outbox: Pick<Outbox, "queue">;
   siteUrl: string;
@@ -63,7 +63,7 @@ async function officeOf(tx: Tx, { kind, services }: WaitingLead, mailTo: string)
  * Returns whether it did.
  */
 async function remind(
-  { db, outbox, siteUrl, texts, settings }: Reminding,
+  { db, outbox, siteUrl, texts, settings }: ReminderServices,
   kind: ReminderKind,
   { leadId, ownerId, owner, timeZone }: LeadToRemind,
 ): Promise<boolean> {
@@ -85,8 +85,8 @@ async function remind(
  * Reminds of leads whose reply is due soon or overdue, each person once per lead: the reminder is recorded in the
  * transaction that writes the email. Returns the number of reminders.
  */
-export async function sendReminders(reminding: Reminding, now = new Date()): Promise<number> {
-  const { db, texts, settings } = reminding;
+export async function sendReminders(services: ReminderServices, now = new Date()): Promise<number> {
+  const { db, texts, settings } = services;
   const hours = texts.of(workingHoursDocument);
   const horizons: Horizons = new Map(
     reminderHours.map((each) => [
@@ -99,8 +99,8 @@ export async function sendReminders(reminding: Reminding, now = new Date()): Pro
   const dueSoon = await listDueSoon(db, soon);
   const overdue = await listLate(db, late);
   const steps = [
-    ...dueSoon.map((lead) => () => remind(reminding, "due-soon", lead)),
-    ...overdue.map((lead) => () => remind(reminding, "overdue", lead)),
+    ...dueSoon.map((lead) => () => remind(services, "due-soon", lead)),
+    ...overdue.map((lead) => () => remind(services, "overdue", lead)),
   ];
   return (await runEach(steps, "not everyone could be reminded")).filter(Boolean).length;
 }
@@ -114,7 +114,7 @@ const summaryTopic = "lead-summary";
 /** The day of the summary that is due for a person now, in their time zone; nothing if they have turned it off. */
 function dayOf(
   { summaryHour, summarisedOn }: SummaryReader,
-  { texts }: Pick<Reminding, "texts">,
+  { texts }: Pick<ReminderServices, "texts">,
   { now, zone }: { now: Date; zone: string },
 ): string | undefined {
   const { date, time } = clockAt(now, zone);
@@ -131,7 +131,7 @@ const dayName = (date: string) =>
 function sinceOf(
   date: string,
   { summaryHour }: SummaryReader,
-  { texts, zone }: Pick<Reminding, "texts"> & { zone: string },
+  { texts, zone }: Pick<ReminderServices, "texts"> & { zone: string },
 ) {
   const yesterday = dayAfter(date, -1);
   const before = nextWorkingDay(date, texts.of(workingHoursDocument), -1) ?? yesterday;
@@ -143,11 +143,11 @@ function sinceOf(
 
 /** Writes someone's summary of a day, unless another process does so or no leads are in it. */
 async function summarise(
-  reminding: Reminding,
+  services: ReminderServices,
   reader: SummaryReader,
   { now, zone, date }: { now: Date; zone: string; date: string },
 ): Promise<boolean> {
-  const { db, outbox, texts, siteUrl } = reminding;
+  const { db, outbox, texts, siteUrl } = services;
   const { composeSummaryOf } = await import("./reminder-mails.ts");
   const { since, words } = sinceOf(date, reader, { texts, zone });
   const endOfDay = new Date(momentOf(`${dayAfter(date, 1)}T00:00`, zone));
@@ -164,12 +164,12 @@ async function summarise(
 }
 
 /** Writes the summaries that are due now, one a day for each person. Returns their number. */
-export async function sendSummaries(reminding: Reminding, now = new Date()): Promise<number> {
-  const readers = await listSummaryReaders(reminding.db);
+export async function sendSummaries(services: ReminderServices, now = new Date()): Promise<number> {
+  const readers = await listSummaryReaders(services.db);
   const wanted = readers.flatMap((reader) => {
-    const zone = reader.timeZone ?? reminding.settings.timeZone;
-    const date = dayOf(reader, reminding, { now, zone });
-    return date ? [() => summarise(reminding, reader, { now, zone, date })] : [];
+    const zone = reader.timeZone ?? services.settings.timeZone;
+    const date = dayOf(reader, services, { now, zone });
+    return date ? [() => summarise(services, reader, { now, zone, date })] : [];
   });
   return (await runEach(wanted, "not every summary could be written")).filter(Boolean).length;
 }

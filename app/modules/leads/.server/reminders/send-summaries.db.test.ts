@@ -10,7 +10,7 @@ import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.t
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { listSummary } from "../queries/lead-reminders.ts";
 import { leads } from "../schema.ts";
-import { type Reminding, sendSummaries } from "./send-reminders.ts";
+import { type ReminderServices, sendSummaries } from "./send-reminders.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);
@@ -22,13 +22,13 @@ const monday = at("23T02:30:00");
 
 describeOnEachEngine("the daily summary", (engine) => {
   const database = migratedDatabase(engine);
-  const reminding = (): Reminding => {
+  const services = (): ReminderServices => {
     const none = async () => undefined;
     const outbox = createOutbox({ addAs: none, remove: none }, false);
     const settings = { timeZone: "Asia/Kolkata", mailTo: "leads@firm.example" };
     return { db: database.db, outbox, siteUrl: "https://firm.example", texts, settings };
   };
-  const send = (now = monday) => sendSummaries(reminding(), now);
+  const send = (now = monday) => sendSummaries(services(), now);
 
   const ana = { id: "ana", name: "Ana", email: "ana@firm.example", role: "sales" };
   beforeEach(async () => {

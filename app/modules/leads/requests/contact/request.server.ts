@@ -1,4 +1,4 @@
-import { spokenServices } from "#modules/catalogue/choices.ts";
+import { serviceListText } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
 import { contactConfirmationMail, contactLeadMail } from "../../lead-emails.ts";
@@ -12,6 +12,6 @@ export const contactRequest = defineRequest(contact, {
   restore: (row) => row,
   emails: ({ name, service }) => ({
     toFirm: { mail: contactLeadMail, inserts: { name, service } },
-    toVisitor: { mail: contactConfirmationMail, inserts: { service: spokenServices([service]) } },
+    toVisitor: { mail: contactConfirmationMail, inserts: { service: serviceListText([service]) } },
   }),
 });

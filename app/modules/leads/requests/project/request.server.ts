@@ -1,7 +1,7 @@
 import { fieldFacts } from "#app/fields/text.ts";
 import { fileLines, readToken } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { spokenServices } from "#modules/catalogue/choices.ts";
+import { serviceListText } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
@@ -61,7 +61,7 @@ export const projectRequest = defineRequest(project, {
       },
       toVisitor: {
         mail: quoteConfirmationMail,
-        inserts: { services: spokenServices(services) },
+        inserts: { services: serviceListText(services) },
         facts: [["Received", inFigures(link, files)]],
       },
     };

@@ -1,4 +1,4 @@
-import { spokenServices } from "#modules/catalogue/choices.ts";
+import { serviceListText } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { quoteConfirmationMail, quoteLeadMail } from "../../lead-emails.ts";
@@ -25,7 +25,7 @@ export const quoteRequest = defineRequest(quote, {
   }),
   emails: ({ name, service }) => ({
     toFirm: { mail: quoteLeadMail, inserts: { name, service } },
-    toVisitor: { mail: quoteConfirmationMail, inserts: { services: spokenServices([service]) } },
+    toVisitor: { mail: quoteConfirmationMail, inserts: { services: serviceListText([service]) } },
   }),
   acceptsFiles: true,
 });

@@ -61,7 +61,7 @@ export async function hasLeadMail(db: Db, id: string): Promise<boolean> {
 }
 
 /** The newest emails that failed, are being retried, or have been unsent for more than five minutes. */
-export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
+export function listFailedMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
   return db
     .select({ ...mailRow, leadId: mails.leadId })
     .from(mails)
@@ -70,7 +70,7 @@ export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { lim
     .limit(limit);
 }
 
-export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
+export type FailedMail = Awaited<ReturnType<typeof listFailedMails>>[number];
 
 /** Condition for emails to the firm or from its people, or to the owner of an account. */
 const isForFirm = sql`(${mails.topic} is null or (${mails.topic} <> ${copyTopic} and ${mails.topic} not like 'newsletter-%'))`;

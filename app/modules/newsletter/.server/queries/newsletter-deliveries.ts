@@ -117,7 +117,7 @@ const isHeld = ({ id, claim }: Pick<Claimed, "id" | "claim">) =>
  * Records that the end of the text is about to be sent to the mail server. Returns whether that is still allowed: the
  * claim is ours, the issue is being sent, and the reader has not unsubscribed.
  */
-export async function markHandedOver(tx: Tx, held: Claimed): Promise<boolean> {
+export async function markTransmitting(tx: Tx, held: Claimed): Promise<boolean> {
   const rows = await tx
     .update(deliveries)
     .set({ state: "handed", claimedAt: sql`clock_timestamp()` })
@@ -191,7 +191,7 @@ export async function reclaimDeliveries(tx: Tx): Promise<void> {
 }
 
 /** Re-sends the deliveries of an issue with an unknown result. Returns their number. */
-export async function retryUnsure(tx: Tx, issueId: string): Promise<number> {
+export async function retryUncertainDeliveries(tx: Tx, issueId: string): Promise<number> {
   const rows = await tx
     .update(deliveries)
     .set({ state: "waiting", nextAttemptAt: sql`now()` })

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
-import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
@@ -12,7 +12,7 @@ import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
 import { composeFields, problemsOfIssue } from "#modules/newsletter/.server/compose-issue.ts";
 import { sendIssuesJob } from "#modules/newsletter/.server/jobs.ts";
-import { retryUnsure } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
+import { retryUncertainDeliveries } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
 import {
   deleteDraftIssue,
   type Issue,
@@ -32,13 +32,13 @@ import { auditedChange, auditedChanges } from "#platform/changes/audited-change.
 import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { UserError } from "#platform/user-error.ts";
-import { fieldsOf, issueSchema, otherOf } from "./issue-schema.server.ts";
+import { conflictingIssue, fieldsOf, issueSchema } from "./issue-schema.server.ts";
 
 export type IssueResult = ActionResult & {
   /** The version that was saved. */
   version?: number;
   /** Another person's version saved in the meantime. */
-  other?: OtherVersion<IssueFields>;
+  other?: ConflictingVersion<IssueFields>;
 };
 
 /** Number of processes asked to start immediately; the others follow within a minute. */
@@ -88,7 +88,7 @@ async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number
   if (issue.version !== call.values.version) {
     const failed =
       "Not saved: someone else has saved this issue since you opened it. Choose a version above.";
-    const result: IssueResult = { failed, other: otherOf(issue) };
+    const result: IssueResult = { failed, other: conflictingIssue(issue) };
     throw new UserError(failed, { status: 409, result });
   }
   return saveIssue(tx, id, fields);
@@ -228,7 +228,7 @@ export const issueAction = defineActions({
         entryOf("send again", idOf(call), ""),
         async (tx) => {
           await lock(tx, idOf(call), "sending", "sent");
-          const repeated = await retryUnsure(tx, idOf(call));
+          const repeated = await retryUncertainDeliveries(tx, idOf(call));
           await markIssue(tx, idOf(call), "sending");
           await startSending(call.services.jobs, tx);
           return repeated;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OtherVersion } from "#app/admin/drafts/draft-store.ts";
+import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { startOfExcess, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
@@ -51,7 +51,11 @@ export const fieldsOf = ({
 });
 
 /** A saved version for someone who has changed another one. Issues do not record who saved them. */
-export const otherOf = ({ version, updatedAt, ...issue }: Issue): OtherVersion<IssueFields> => ({
+export const conflictingIssue = ({
+  version,
+  updatedAt,
+  ...issue
+}: Issue): ConflictingVersion<IssueFields> => ({
   version,
   by: null,
   at: updatedAt.toISOString(),

@@ -15,7 +15,7 @@ import { issueStatusName } from "../../newsletter.ts";
 import type { Route } from "./+types/issue";
 import { issueAction } from "./actions.server.ts";
 import { IssueEditor } from "./issue-editor.tsx";
-import { otherOf } from "./issue-schema.server.ts";
+import { conflictingIssue } from "./issue-schema.server.ts";
 import { SentIssueScreen } from "./sent-issue.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!issue) throw data("This issue does not exist.", { status: 404 });
   const common = { id: issue.id, subject: issue.subject };
   if (issue.status === "draft") {
-    const { version, values } = otherOf(issue);
+    const { version, values } = conflictingIssue(issue);
     const readers = await countReaders(services.db);
     const canSend = newsletterSmtpUrl(services.env) !== undefined;
     return { ...common, draft: { version, values, readers, canSend }, sent: undefined };

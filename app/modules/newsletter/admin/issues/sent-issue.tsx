@@ -222,9 +222,9 @@ function FailedDeliveries({
 }: FailedDeliveriesProps) {
   if (failures.length === 0) return null;
   return (
-    <section aria-labelledby="troubled" className="mt-8">
+    <section aria-labelledby="not-delivered" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 id="troubled" className="font-[550] text-[1.0625rem]">
+        <h3 id="not-delivered" className="font-[550] text-[1.0625rem]">
           Not delivered or not confirmed
         </h3>
         {counts.unsure > 0 && (status === "sent" || status === "sending") && (

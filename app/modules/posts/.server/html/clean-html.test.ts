@@ -5,13 +5,13 @@ import { normalizeText } from "#app/lib/normalize-text.ts";
 import { hollowIn } from "#tests/support/hollow-html.ts";
 import { harmIn, hostileHtml } from "#tests/support/hostile-html.ts";
 import { articles } from "../../articles/articles.ts";
-import { cleanHtml, type Home, siteImage } from "./clean-html.ts";
+import { cleanHtml, type SiteAddresses, siteImage } from "./clean-html.ts";
 
-const home: Home = {
+const origins: SiteAddresses = {
   siteUrl: "https://firm.example",
   env: { S3_PUBLIC_URL: "https://files.example/portfolio" },
 };
-const clean = (html: string) => cleanHtml(html, home);
+const clean = (html: string) => cleanHtml(html, origins);
 
 describe("the allow-list", () => {
   it("leaves the built-in articles unchanged, except for additions to links", () => {
@@ -119,7 +119,7 @@ describe("the allow-list", () => {
     for (const none of ["data:image/png;base64,AAAA", "blob:https://firm.example/x", "", "x"]) {
       expect(clean(`a<img src="${none}" alt="x">`)).toBe("a");
     }
-    expect(siteImage("/admin/sign-out", home)).toBeUndefined();
+    expect(siteImage("/admin/sign-out", origins)).toBeUndefined();
   });
 
   it.each([

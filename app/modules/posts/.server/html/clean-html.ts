@@ -5,7 +5,7 @@ import type { Env } from "#platform/env.ts";
 import { isCalloutKind, isTarget } from "../../numbered.ts";
 import { tidyParts } from "./parts.ts";
 
-// The special markup in an article's HTML, in the only form that set-text.ts reads:
+// The special markup in an article's HTML, in the only form that render-article-text.ts reads:
 //
 //   <figure data-drawing="NAME">                     a built-in drawing
 //   <p class="formula numbered"><code class="tex">…  a formula on a separate line; without the <p>, one within a line
@@ -85,7 +85,7 @@ export const textParts: Record<string, sanitize.Transformer> = {
 };
 
 /** The addresses of the site and its files: they decide whether an address is ours. */
-export type Home = {
+export type SiteAddresses = {
   siteUrl: string;
   env: Pick<Env, "S3_PUBLIC_URL">;
 };
@@ -131,7 +131,7 @@ const schemes = rules.allowedSchemes.map((scheme) => `${scheme}:`);
 type Address = { url: URL; place: "site" | "files" | "elsewhere" };
 
 /** The target of an address; nothing if an article may not link to it. */
-function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
+function addressOf(raw: string, { siteUrl, env }: SiteAddresses): Address | undefined {
   const url = raw ? URL.parse(raw, `${siteUrl}/`) : null;
   if (!url || !schemes.includes(url.protocol)) return undefined;
   if (url.origin === new URL(siteUrl).origin) return { url, place: "site" };
@@ -146,8 +146,8 @@ const pictureFolders = /^\/(media|drawings)\//;
  * The address of an image as a public page may show it, if it is one of the site's files. External images have none,
  * because nothing is loaded from elsewhere before the visitor agrees.
  */
-export function siteImage(src: string, home: Home): string | undefined {
-  const { url, place } = addressOf(src, home) ?? {};
+export function siteImage(src: string, origins: SiteAddresses): string | undefined {
+  const { url, place } = addressOf(src, origins) ?? {};
   if (place === "files") return url?.href;
   const isShown = place === "site" && url && pictureFolders.test(url.pathname);
   return isShown ? url.pathname + url.search : undefined;
@@ -157,12 +157,15 @@ export function siteImage(src: string, home: Home): string | undefined {
 const rel = "noopener noreferrer";
 
 /** A link, or a cross-reference to a part of the same text, which gets its words when it is shown. */
-function link({ href: raw = "", "data-ref": target = "" }: sanitize.Attributes, home: Home) {
-  return isTarget(target) ? { "data-ref": target } : linkTo(raw.trim(), home);
+function link(
+  { href: raw = "", "data-ref": target = "" }: sanitize.Attributes,
+  origins: SiteAddresses,
+) {
+  return isTarget(target) ? { "data-ref": target } : linkTo(raw.trim(), origins);
 }
 
-function linkTo(href: string, home: Home): sanitize.Attributes {
-  const { url, place } = addressOf(href, home) ?? {};
+function linkTo(href: string, origins: SiteAddresses): sanitize.Attributes {
+  const { url, place } = addressOf(href, origins) ?? {};
   if (!url) return {};
   return place === "elsewhere" && url.protocol.startsWith("http") ? { href, rel } : { href };
 }
@@ -170,16 +173,16 @@ function linkTo(href: string, home: Home): sanitize.Attributes {
 const isPixels = (value = "") => /^[1-9]\d{0,4}$/.test(value);
 
 /** An image of the site; an external one becomes a link to it. */
-function image({ src = "", alt = "", width, height }: sanitize.Attributes, home: Home) {
-  const own = siteImage(src, home);
+function image({ src = "", alt = "", width, height }: sanitize.Attributes, origins: SiteAddresses) {
+  const own = siteImage(src, origins);
   if (own) {
     const size = isPixels(width) && isPixels(height) ? { width, height } : {};
     return { tagName: "img", attribs: { src: own, alt, ...size } } as sanitize.Tag;
   }
-  const elsewhere = addressOf(src, home);
+  const elsewhere = addressOf(src, origins);
   if (elsewhere?.place !== "elsewhere" || elsewhere.url.protocol !== "https:")
     return { tagName: "img", attribs: {} };
-  return { tagName: "a", attribs: linkTo(elsewhere.url.href, home), text: alt || "Image" };
+  return { tagName: "a", attribs: linkTo(elsewhere.url.href, origins), text: alt || "Image" };
 }
 
 /** The HTML with no more elements than a text may have: the rest becomes plain text, so that no word is lost. */
@@ -198,10 +201,10 @@ const maxPasses = 8;
  * saving and again when showing. Cleaning clean HTML changes nothing. The markup of built-in drawings, formulas,
  * callouts, footnotes, cross-references, videos and files is in {@link textParts}.
  */
-export function cleanHtml(html: string, home: Home): string {
-  let cleaned = sanitizeOnce(withinElements(html), home);
+export function cleanHtml(html: string, origins: SiteAddresses): string {
+  let cleaned = sanitizeOnce(withinElements(html), origins);
   for (let passes = 1; passes < maxPasses; passes += 1) {
-    const again = sanitizeOnce(cleaned, home);
+    const again = sanitizeOnce(cleaned, origins);
     if (again === cleaned) break;
     cleaned = again;
   }
@@ -211,7 +214,7 @@ export function cleanHtml(html: string, home: Home): string {
 /** The end of a tag and a combining mark, which would become one character. */
 const markedTag = />\u0338+/g;
 
-function sanitizeOnce(html: string, home: Home): string {
+function sanitizeOnce(html: string, origins: SiteAddresses): string {
   // Before the rest, so that nothing is judged before it changes. The next pass sees text from references.
   const allowed = sanitize(normalizeText(html.replace(markedTag, ">")), {
     ...rules,
@@ -223,8 +226,8 @@ function sanitizeOnce(html: string, home: Home): string {
       i: "em",
       del: "s",
       strike: "s",
-      a: (tagName, attribs) => ({ tagName, attribs: link(attribs, home) }),
-      img: (_, attribs) => image(attribs, home),
+      a: (tagName, attribs) => ({ tagName, attribs: link(attribs, origins) }),
+      img: (_, attribs) => image(attribs, origins),
       ...textParts,
     },
   });

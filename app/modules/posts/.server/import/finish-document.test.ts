@@ -9,8 +9,8 @@ import { createPost } from "./make-post.ts";
 import { ImageFinder } from "./sources.ts";
 import { ImportWarnings } from "./warnings.ts";
 
-const home = { siteUrl: "https://www.example.com", env: {} };
-const place = { home, mark: "mark", finder: new ImageFinder([]), addresses: new Map() };
+const origins = { siteUrl: "https://www.example.com", env: {} };
+const place = { origins, mark: "mark", finder: new ImageFinder([]), addresses: new Map() };
 
 /** Any sequence of UTF-16 units, with many difficult ones: halves of pairs, controls, marks, families of emoji. */
 const unit = fc.oneof(
@@ -62,7 +62,7 @@ it("keeps the storable part of any text, cut between characters, as a draft does
       const { html, ...texts } = document;
       for (const each of stringsOf(texts)) expect(normalizeText(each)).toBe(each);
       expect(html.isWellFormed()).toBe(true);
-      const options = { paths: [], mark: "mark", categories: ["Case Studies"], home };
+      const options = { paths: [], mark: "mark", categories: ["Case Studies"], origins };
       const made = createPost({ ...options, document, category: "Case Studies" });
       // A text that becomes empty is reported as empty.
       if ("refused" in made) expect(made.refused).toMatch(/is required/);

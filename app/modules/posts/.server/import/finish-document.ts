@@ -3,7 +3,7 @@ import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
 import { slugOf, slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { postFields } from "../../fields.ts";
-import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { cleanHtml, type SiteAddresses } from "../html/clean-html.ts";
 import { decoded } from "../html/parts.ts";
 import { mathmlOf } from "../html/tex.ts";
 import { withVideos } from "./html-writers.ts";
@@ -169,7 +169,7 @@ function warnAboutFormulas(html: string, notes: ImportWarnings): void {
 
 /** Data shared by all documents of an import. */
 export type ImportPlace = {
-  home: Home;
+  origins: SiteAddresses;
   mark: string;
   finder: ImageFinder;
   addresses: PostAddresses;
@@ -214,12 +214,12 @@ function beginningOf(html: string): string {
 /** A document with clean HTML, and its embedded images. Throws {@link Unreadable}. */
 export function finishDocument(
   { found, folder, base, breaksLines = false, held }: Reading,
-  { home, mark, finder, addresses }: ImportPlace,
+  { origins, mark, finder, addresses }: ImportPlace,
 ): { document: ImportedDocument; held: ReadonlyMap<string, Buffer> } {
   const notes = new ImportWarnings();
   for (const note of found.notes) notes.add(note);
   const { source } = found;
-  const images = new DocumentImages({ finder, home, mark, source, folder, notes }, held);
+  const images = new DocumentImages({ finder, origins, mark, source, folder, notes }, held);
   const rewritten = rewriteHtml(found.html, {
     notes,
     breaksLines,
@@ -230,7 +230,7 @@ export function finishDocument(
     comment: (text) => warnAboutBlock(text, notes),
   });
   if (startOfExcess(rewritten) !== undefined) throw new Unreadable(tooManyElements("Its text"));
-  const html = withVideos(cleanHtml(rewritten, home).trim(), notes);
+  const html = withVideos(cleanHtml(rewritten, origins).trim(), notes);
   warnAboutFormulas(html, notes);
   if (html.length > maxContent)
     throw new Unreadable(

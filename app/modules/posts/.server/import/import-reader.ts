@@ -1,6 +1,6 @@
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { BytesSource } from "#platform/uploads/spool.ts";
-import type { Home } from "../html/clean-html.ts";
+import type { SiteAddresses } from "../html/clean-html.ts";
 import type { SentFile } from "../schema.ts";
 import {
   finishDocument,
@@ -178,13 +178,18 @@ export class ImportReader {
   static async open(
     bytes: BytesSource,
     files: readonly SentFile[],
-    { home, mark }: { home: Home; mark: string },
+    { origins, mark }: { origins: SiteAddresses; mark: string },
   ): Promise<ImportReader> {
     const notes = new ImportWarnings();
     const sources = await listSources(bytes, files, notes);
     const contents = await readContents(sources, notes);
     const { addresses } = contents;
-    return new ImportReader(contents, { home, mark, addresses, finder: new ImageFinder(sources) });
+    return new ImportReader(contents, {
+      origins,
+      mark,
+      addresses,
+      finder: new ImageFinder(sources),
+    });
   }
 
   get notes(): readonly string[] {

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { z } from "zod";
 import { postFields } from "../../fields.ts";
-import type { Home } from "../html/clean-html.ts";
+import type { SiteAddresses } from "../html/clean-html.ts";
 import type { SentFile } from "../schema.ts";
 import {
   maxAddress,
@@ -106,7 +106,14 @@ export const imagePlaceholder = (mark: string, index: number): string => `/media
 
 /** The messages to the import's reader thread, one after the other. */
 export type ReaderRequest =
-  | { kind: "open"; handle: FileHandle; size: number; files: SentFile[]; home: Home; mark: string }
+  | {
+      kind: "open";
+      handle: FileHandle;
+      size: number;
+      files: SentFile[];
+      origins: SiteAddresses;
+      mark: string;
+    }
   | { kind: "read"; index: number }
   | { kind: "image"; ref: string; most: number };
 

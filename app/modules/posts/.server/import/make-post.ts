@@ -7,7 +7,7 @@ import { mediaUrl } from "#modules/media/media.ts";
 import { contentOf } from "../../content.ts";
 import { type PostContent, postFields } from "../../fields.ts";
 import { suggestReadTime } from "../../read-time.ts";
-import { cleanHtml, type Home } from "../html/clean-html.ts";
+import { cleanHtml, type SiteAddresses } from "../html/clean-html.ts";
 import { attributeOf, partsOf, tagOf } from "../html/parts.ts";
 import { type ImportedDocument, imagePlaceholder } from "./imported-document.ts";
 import { nameKey } from "./text-values.ts";
@@ -50,7 +50,7 @@ type Making = {
   /** The categories of posts, and the default for posts with another category. */
   categories: readonly string[];
   category: string;
-  home: Home;
+  origins: SiteAddresses;
 };
 
 /**
@@ -63,7 +63,7 @@ export function createPost({
   mark,
   categories,
   category,
-  home,
+  origins,
 }: Making): { post: PostContent; notes: string[] } | { refused: string } {
   const notes = [...document.notes];
   const own = categoryIn(document.categories, categories);
@@ -77,7 +77,7 @@ export function createPost({
   if (!document.author) notes.push(`It names no author, so its author is “${firmTeam}”.`);
   const title = document.title || "Untitled";
   const featured = document.featured === null ? undefined : paths[document.featured];
-  const content = cleanHtml(withImages(document.html, paths, mark), home).trim();
+  const content = cleanHtml(withImages(document.html, paths, mark), origins).trim();
   if (content === "") notes.push("It had no text.");
   const read = (content === "" ? schemaWithoutText : schema).safeParse({
     title,

@@ -19,8 +19,8 @@ async function open(texts: Record<string, string>, readingTime = maxReadingTime)
     yield* contents;
   })();
   const spooled = await spool(body, { DATA_DIR: folder }, 50_000_000);
-  const home = { siteUrl: "https://www.example.com", env: {} };
-  return openImport({ spooled, files, home, mark: "mark", readingTime });
+  const origins = { siteUrl: "https://www.example.com", env: {} };
+  return openImport({ spooled, files, origins, mark: "mark", readingTime });
 }
 
 // Each of the few rows has as many cells as the first.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { projectFolder } from "#platform/project.ts";
 import type { Spooled } from "#platform/uploads/spool.ts";
-import type { Home } from "../html/clean-html.ts";
+import type { SiteAddresses } from "../html/clean-html.ts";
 import type { SentFile } from "../schema.ts";
 import {
   type ReaderRequest,
@@ -41,7 +41,7 @@ export type ImportThread = {
 type Sent = {
   spooled: Spooled;
   files: readonly SentFile[];
-  home: Home;
+  origins: SiteAddresses;
   mark: string;
   /** Time limit for one document, in milliseconds. */
   readingTime?: number;
@@ -71,7 +71,7 @@ export function startReader(file: string | URL = workerFile): Worker {
 export async function openImport({
   spooled,
   files,
-  home,
+  origins,
   mark,
   readingTime: time = maxReadingTime,
 }: Sent): Promise<ImportThread> {
@@ -87,14 +87,14 @@ export async function openImport({
     throw new ReadingFailure("It contains more than a post can hold.", false);
   };
   const { handle, size } = spooled;
-  const { siteUrl, env } = home;
+  const { siteUrl, env } = origins;
   const question: RequestOf<"open"> = {
     kind: "open",
     handle,
     size,
     files: [...files],
     mark,
-    home: { siteUrl, env: { S3_PUBLIC_URL: env.S3_PUBLIC_URL } },
+    origins: { siteUrl, env: { S3_PUBLIC_URL: env.S3_PUBLIC_URL } },
   };
   try {
     const opened = await ask<"open">(question, { time: maxOpeningTime, sent: [handle] });

@@ -10,8 +10,8 @@ let reader: ImportReader | undefined;
 
 async function respond(question: ReaderRequest): Promise<ReaderResponses[ReaderRequest["kind"]]> {
   if (question.kind === "open") {
-    const { handle, size, files, home, mark } = question;
-    reader = await ImportReader.open(fileBytes(handle, size), files, { home, mark });
+    const { handle, size, files, origins, mark } = question;
+    reader = await ImportReader.open(fileBytes(handle, size), files, { origins, mark });
     const { documents, imageFiles, notes } = reader;
     return { documents, imageFiles, notes: [...notes] };
   }

@@ -7,7 +7,7 @@ import { withVideos } from "./html-writers.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { ImportWarnings } from "./warnings.ts";
 
-const home = { siteUrl: "https://www.example.com", env: {} };
+const origins = { siteUrl: "https://www.example.com", env: {} };
 
 function rewrite(html: string, breaksLines = false) {
   const notes = new ImportWarnings();
@@ -17,7 +17,7 @@ function rewrite(html: string, breaksLines = false) {
   };
   const link = (href: string) => (href.startsWith("#") ? undefined : href);
   const rewritten = rewriteHtml(html, { notes, image, link, breaksLines });
-  return { html: cleanHtml(rewritten, home).replaceAll("\n", ""), notes: notes.list() };
+  return { html: cleanHtml(rewritten, origins).replaceAll("\n", ""), notes: notes.list() };
 }
 
 it.each([

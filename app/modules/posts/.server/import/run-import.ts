@@ -118,7 +118,7 @@ async function open({ row, services, mark }: Running): Promise<ImportThread> {
   const { env, privateFiles, siteUrl } = services;
   const content = await privateFiles.read(importPath(row.id));
   const spooled = await spool(content, env, maxImportBytes);
-  return openImport({ spooled, files: row.files, home: { siteUrl, env }, mark });
+  return openImport({ spooled, files: row.files, origins: { siteUrl, env }, mark });
 }
 
 /**
@@ -234,7 +234,7 @@ async function saveDocument(
     mark,
     categories,
     category: row.category,
-    home: { siteUrl, env },
+    origins: { siteUrl, env },
   });
   const { title, originalUrl, date } = document;
   const record = {

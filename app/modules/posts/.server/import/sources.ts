@@ -6,7 +6,7 @@ import type { BytesSource } from "#platform/uploads/spool.ts";
 import { readZipEntries, readZipEntry, zipEntryName } from "#platform/uploads/zip.ts";
 import { postFields } from "../../fields.ts";
 import { withoutSize } from "../../import-files.ts";
-import { type Home, siteImage } from "../html/clean-html.ts";
+import { type SiteAddresses, siteImage } from "../html/clean-html.ts";
 import type { SentFile } from "../schema.ts";
 import { type ImageReference, imagePlaceholder } from "./imported-document.ts";
 import { type ImportWarnings, maxLine, maxPath, maxPostImages } from "./warnings.ts";
@@ -173,7 +173,7 @@ export class ImageFinder {
 
 type Place = {
   finder: ImageFinder;
-  home: Home;
+  origins: SiteAddresses;
   /** See {@link imagePlaceholder}. */
   mark: string;
   /** The document's name in the import, and its folder. */
@@ -208,7 +208,7 @@ export class DocumentImages {
 
   /** The temporary address of an image; undefined if it is lost, which is noted. */
   placeOf(address: string, alt: string, isInLink = false): ImagePlace | undefined {
-    const { finder, source, folder, home, notes } = this.#place;
+    const { finder, source, folder, origins, notes } = this.#place;
     const inside = this.#inside.get(address);
     if (inside) return this.#hold(`in:${source}:${address}`, inside, { name: address, alt });
     if (/^data:/i.test(address)) return this.#fromData(address, alt);
@@ -219,9 +219,9 @@ export class DocumentImages {
     }
     const url = URL.parse(address);
     if (address.startsWith(bucketAddress)) return address;
-    if (url?.origin === new URL(home.siteUrl).origin && url.pathname.startsWith(bucketAddress))
+    if (url?.origin === new URL(origins.siteUrl).origin && url.pathname.startsWith(bucketAddress))
       return url.pathname;
-    if (url && siteImage(url.href, home)) return url.href;
+    if (url && siteImage(url.href, origins)) return url.href;
     const name = shown(address) || "no address";
     if (isInLink) notes.add(`An image was not included, so its link shows its alt text: ${name}`);
     else if (url?.protocol === "https:") {

@@ -372,7 +372,7 @@ export async function timeToNextEntry(db: Db): Promise<number | undefined> {
     .from(blogEntries)
     .where(gt(blogEntries.publishedAt, sql`now()`));
   // An override is not listed before it is due: its article is listed until then.
-  const edition = db
+  const override = db
     .select({ publishedAt: sql<Date>`${blogPosts.publishedAt}` })
     .from(blogPosts)
     .where(and(unlistedOverrides, gt(blogPosts.publishedAt, sql`now()`)));
@@ -380,7 +380,7 @@ export async function timeToNextEntry(db: Db): Promise<number | undefined> {
     .select({
       wait: sql<string | null>`ceil(extract(epoch from min(published_at) - now()) * 1000)`,
     })
-    .from(unionAll(entry, edition).as("scheduled"));
+    .from(unionAll(entry, override).as("scheduled"));
   return row?.wait == null ? undefined : Number(row.wait);
 }
 

@@ -144,7 +144,7 @@ const plainMark = (name: string, excludes?: string) =>
     renderHTML: () => [name, 0],
   });
 
-export const raised = (name: "sub" | "sup") => plainMark(name, "sub sup");
+export const subOrSuperscript = (name: "sub" | "sup") => plainMark(name, "sub sup");
 
 /** A keyboard key. */
 export const KeyMark = plainMark("kbd");

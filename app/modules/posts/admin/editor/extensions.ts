@@ -12,7 +12,7 @@ import {
   DescriptionTerm,
   KeyMark,
   linkOptions,
-  raised,
+  subOrSuperscript,
 } from "./blocks.ts";
 import { Caption, DrawingNode, FigureNode } from "./figures.ts";
 import { BlockFormula, InlineFormula } from "./formulas.ts";
@@ -183,8 +183,8 @@ export const extensions = [
   CrossReference,
   OwnIds,
   ShownNumbers,
-  raised("sub"),
-  raised("sup"),
+  subOrSuperscript("sub"),
+  subOrSuperscript("sup"),
   KeyMark,
   Abbreviation,
   PlainFormula,

@@ -19,7 +19,7 @@ import { embedOf, embedProviders } from "../../embeds.ts";
 import { maxTex } from "../../numbered.ts";
 import type { ListedDrawing } from "../drawings.ts";
 import { useLinkChoices } from "../links/use-link-choices.ts";
-import { linkOptions, raised } from "./blocks.ts";
+import { linkOptions, subOrSuperscript } from "./blocks.ts";
 import { continueAfter, insertDrawing, showImage } from "./figures.ts";
 import {
   type FormulaFields,
@@ -460,8 +460,8 @@ const noteExtensions = [
   }),
   InlineFormula,
   CrossReference,
-  raised("sub"),
-  raised("sup"),
+  subOrSuperscript("sub"),
+  subOrSuperscript("sup"),
 ];
 
 /** A panel for a footnote's text. It changes the selected footnote. */

@@ -20,7 +20,7 @@ export type NumberedNode = {
 
 /**
  * Returns the kind and the words of a numbered node, or nothing for others. The server uses the same rules
- * (set-text.ts).
+ * (render-article-text.ts).
  */
 function numberedAs(
   node: DocumentNode,

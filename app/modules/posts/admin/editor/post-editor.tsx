@@ -23,11 +23,11 @@ import type { TextHandle } from "./text-handle.ts";
 import { Checks, Outline, useTextParts } from "./text-sections.tsx";
 
 /** The editor's `shouldRevalidate`. It reloads only for another URL, never while someone is writing. */
-export const isOtherAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+export const revalidateOnNavigation = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 
 /** Explains what visitors see until an override of a built-in article is published. */
-const EditionNotice = () => (
+const OverrideNotice = () => (
   <p className="mb-6 border-blueprint border-l-4 bg-white px-4 py-3">
     This replaces a built-in article. Visitors see the original until you publish this, and again if
     you unpublish or delete it.
@@ -225,7 +225,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
         <VersionNotice what="post" draft={draft} compare={comparedPosts} />
-        {articleDate && !publishedAt && <EditionNotice />}
+        {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections
           {...{ part, checked, beside, data, answer, isSaving }}

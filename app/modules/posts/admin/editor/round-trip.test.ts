@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { partsOf } from "#modules/posts/.server/html/parts.ts";
-import { numberParts } from "#modules/posts/.server/html/set-text.ts";
+import { numberParts } from "#modules/posts/.server/html/render-article-text.ts";
 import { generatedText } from "#tests/support/generated-text.ts";
 import { articles } from "../../articles/articles.ts";
 import { describeLoss, extensions } from "./extensions.ts";

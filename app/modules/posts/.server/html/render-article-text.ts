@@ -126,14 +126,14 @@ function footnotesOfEmail(notes: readonly Footnote[]): string {
  */
 export type Medium = "page" | "away";
 
-export type SetText = {
+export type RenderedText = {
   html: string;
   /** Its ids, which nothing else on the page may have. */
   ids: ReadonlySet<string>;
 };
 
 /** Writes a text with its derived parts: numbers, names of references, footnotes at its end. */
-class Setter {
+class ArticleRenderer {
   readonly #parts: readonly string[];
   readonly #numbered: NumberedParts;
   readonly #isPage: boolean;
@@ -308,7 +308,7 @@ class Setter {
  * formulas and sources get numbers, and cross-references and callouts their words. Footnotes are listed at the end, and
  * formulas rendered from their TeX. `cleaned` is the output of the allow-list.
  */
-export function setText(cleaned: string, medium: Medium): SetText {
-  const setter = new Setter(partsOf(cleaned), medium);
-  return { html: setter.write(), ids: setter.ids };
+export function renderArticleText(cleaned: string, medium: Medium): RenderedText {
+  const renderer = new ArticleRenderer(partsOf(cleaned), medium);
+  return { html: renderer.write(), ids: renderer.ids };
 }

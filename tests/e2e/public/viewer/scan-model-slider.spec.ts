@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { stillText } from "#app/site/content/still.ts";
-import { wipeThumb } from "#modules/viewer/public/wipe-still.tsx";
+import { modelCaptions } from "#app/site/content/model-captions.ts";
+import { thumbWidth } from "#modules/viewer/public/scan-model-slider.tsx";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { path } from "./viewer-page.ts";
 
-const slider = (page: Page) => page.getByRole("slider", { name: stillText.wipe });
+const slider = (page: Page) => page.getByRole("slider", { name: modelCaptions.slider });
 
 /** The positions of the model's edge and of the line, as fractions of the image's width. */
 const split = (page: Page) =>
-  page.locator(".wipe-still").evaluate((still) => {
-    const model = still.querySelector(".wipe-model");
-    const line = still.querySelector(".wipe-line");
+  page.locator(".scan-model").evaluate((still) => {
+    const model = still.querySelector(".scan-model-top");
+    const line = still.querySelector(".scan-model-divider");
     if (!model || !line) throw new Error("The image does not have two layers.");
     const { left, width } = still.getBoundingClientRect();
     // The last of the four insets, such as "calc(22px + 25% - 11px)", measured on an element of that width.
@@ -25,7 +25,7 @@ const split = (page: Page) =>
     );
   });
 
-test("the wipe between scan and model follows the keys", async ({ page, sharedSite }) => {
+test("the divider between scan and model follows the keys", async ({ page, sharedSite }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin + path);
   expect(await split(page)).toEqual([0.5, 0.5]);
@@ -42,12 +42,12 @@ test("the wipe between scan and model follows the keys", async ({ page, sharedSi
 
 /** Returns the point at a fraction of the image's width, at half its height: the slider's thumb is at its foot. */
 async function placesOn(page: Page): Promise<(share: number) => [x: number, y: number]> {
-  const still = page.locator(".wipe-still");
+  const still = page.locator(".scan-model");
   await still.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
   const box = await still.boundingBox();
   if (!box) throw new Error("The image is not in view.");
   return (share) => [
-    box.x + wipeThumb / 2 + (box.width - wipeThumb) * share,
+    box.x + thumbWidth / 2 + (box.width - thumbWidth) * share,
     box.y + box.height / 2,
   ];
 }
@@ -58,7 +58,7 @@ test("a mouse drags the line from anywhere on the image, in one sweep", { tag: "
 }) => {
   /** Scan and line end at the pointer, which is on a whole pixel; the slider has hundredths. */
   const standsAt = async (x: number) => {
-    const box = await page.locator(".wipe-still").boundingBox();
+    const box = await page.locator(".scan-model").boundingBox();
     if (!box) throw new Error("The image is not in view.");
     const share = (x - box.x) / box.width;
     await expect
@@ -130,14 +130,17 @@ test("a slider moved before hydration keeps its position", async ({ page, shared
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the wipe is a still, half scan and half model", async ({ page, sharedSite }) => {
+  test("the divider is in the middle, half scan and half model", async ({ page, sharedSite }) => {
     for (const address of ["/", path]) {
       await page.goto(sharedSite.site.origin + address);
-      const still = page.locator(".wipe-still");
+      const still = page.locator(".scan-model");
       await still.scrollIntoViewIfNeeded();
       await expect(still.locator("img")).toHaveCount(2);
       await expect(slider(page)).toBeHidden();
-      await expect(still.locator(".wipe-model")).toHaveCSS("clip-path", "inset(0px 0px 0px 50%)");
+      await expect(still.locator(".scan-model-top")).toHaveCSS(
+        "clip-path",
+        "inset(0px 0px 0px 50%)",
+      );
       for (const picture of await still.locator("img").all()) {
         await expect(picture).toBeVisible();
         await expect

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cleanHtml } from "./clean-html.ts";
-import { type Medium, setText } from "./set-text.ts";
+import { type Medium, renderArticleText } from "./render-article-text.ts";
 
-const home = { siteUrl: "https://firm.example", env: {} };
-const set = (html: string, medium: Medium = "page") => setText(cleanHtml(html, home), medium).html;
+const origins = { siteUrl: "https://firm.example", env: {} };
+const render = (html: string, medium: Medium = "page") =>
+  renderArticleText(cleanHtml(html, origins), medium).html;
 
 const figure = (id: string, caption: string) =>
   `<figure id="figure-${id}"><img src="/media/${id}.webp" alt=""><figcaption>${caption}</figcaption></figure>`;
@@ -15,7 +16,7 @@ const see = (id: string) => `<p>See <a data-ref="${id}"></a>.</p>`;
 
 describe("the numbers of a text", () => {
   it("count figures, tables, formulas and sources, each kind separately", () => {
-    const html = set(
+    const html = render(
       [figure("a", "Mast"), table("a", "Loads"), formula("a", "x"), figure("b", "Guy")].join(""),
     );
     expect(html).toContain(`<figcaption><span class="label">Figure 1:</span> Mast`);
@@ -27,13 +28,13 @@ describe("the numbers of a text", () => {
 
   it("are updated when parts move, with all references to them", () => {
     const [mast, guy] = [figure("mast", "Mast"), figure("guy", "Guy")];
-    expect(set(mast + guy + see("figure-guy"))).toContain('<a href="#figure-guy">Figure 2</a>');
-    expect(set(guy + mast + see("figure-guy"))).toContain('<a href="#figure-guy">Figure 1</a>');
-    expect(set(see("figure-guy") + guy)).toContain('<a href="#figure-guy">Figure 1</a>');
+    expect(render(mast + guy + see("figure-guy"))).toContain('<a href="#figure-guy">Figure 2</a>');
+    expect(render(guy + mast + see("figure-guy"))).toContain('<a href="#figure-guy">Figure 1</a>');
+    expect(render(see("figure-guy") + guy)).toContain('<a href="#figure-guy">Figure 1</a>');
   });
 
   it("leave out figures without a caption, and plain formulas", () => {
-    const html = set(
+    const html = render(
       `<figure id="figure-a"><img src="/media/a.webp" alt=""></figure><table id="table-a"><tbody><tr><td>1</td></tr></tbody></table><p class="formula"><code class="tex">x</code></p><p class="formula">a = b</p>${see("figure-a")}`,
     );
     expect(html).not.toContain('class="label"');
@@ -42,12 +43,12 @@ describe("the numbers of a text", () => {
   });
 
   it("name missing targets in words", () => {
-    expect(set(see("table-gone"))).toBe("<p>See the table.</p>");
-    expect(set(see("reference-gone"))).toBe("<p>See the source.</p>");
+    expect(render(see("table-gone"))).toBe("<p>See the table.</p>");
+    expect(render(see("reference-gone"))).toBe("<p>See the source.</p>");
   });
 
   it("use the first of two parts with the same ID, which is shown once", () => {
-    const html = set(figure("a", "One") + figure("a", "Two") + see("figure-a"));
+    const html = render(figure("a", "One") + figure("a", "Two") + see("figure-a"));
     expect(html.match(/ id="figure-a"/g)).toHaveLength(1);
     expect(html).toContain('<a href="#figure-a">Figure 1</a>');
   });
@@ -55,7 +56,7 @@ describe("the numbers of a text", () => {
 
 describe("footnotes and references", () => {
   it("are at the end in their order, with links there and back", () => {
-    const html = set(
+    const html = render(
       '<p>One<small class="footnote">First <em>note</em></small>, two<small class="footnote">Second</small>.</p>',
     );
     expect(html).toBe(
@@ -69,7 +70,7 @@ describe("footnotes and references", () => {
   });
 
   it("create no link in a link, and no footnote in a footnote", () => {
-    const html = set(
+    const html = render(
       '<p><a href="/contact">Ask<small class="footnote">Note<small class="footnote">inner</small></small></a></p>',
     );
     expect(html).toContain('<a href="/contact">Ask<sup>1</sup></a>');
@@ -77,7 +78,7 @@ describe("footnotes and references", () => {
   });
 
   it("link from a source to each mention of it", () => {
-    const html = set(
+    const html = render(
       `${see("reference-nesc")}${see("reference-nesc")}<ol class="references"><li>Other</li><li id="reference-nesc">NESC<ul><li>Rule 250</li></ul></li></ol>`,
     );
     expect(html).toContain('<a href="#reference-nesc" id="reference-nesc-place-2">[2]</a>');
@@ -91,17 +92,17 @@ describe("footnotes and references", () => {
 
 describe("callouts and formulas", () => {
   it("name the kind of a callout", () => {
-    expect(set('<aside data-callout="warning"><p>Live line.</p></aside>')).toBe(
+    expect(render('<aside data-callout="warning"><p>Live line.</p></aside>')).toBe(
       '<aside class="callout" data-callout="warning" role="note"><p class="label">Warning</p><p>Live line.</p></aside>',
     );
   });
 
   it("render TeX as MathML, and leave invalid TeX unchanged", () => {
-    expect(set('<p>With <code class="tex">a &lt; b</code>.</p>')).toMatch(
+    expect(render('<p>With <code class="tex">a &lt; b</code>.</p>')).toMatch(
       /^<p>With <math><mrow><mi>a<\/mi><mo>&lt;<\/mo><mi>b<\/mi><\/mrow><\/math>\.<\/p>$/,
     );
-    expect(set(formula("a", "\\frac{1}{2}"))).toContain('<math display="block">');
-    expect(set('<p><code class="tex">\\href{x}{y}</code></p>')).toBe(
+    expect(render(formula("a", "\\frac{1}{2}"))).toContain('<math display="block">');
+    expect(render('<p><code class="tex">\\href{x}{y}</code></p>')).toBe(
       "<p><code>\\href{x}{y}</code></p>",
     );
   });
@@ -109,7 +110,7 @@ describe("callouts and formulas", () => {
 
 describe("a text in an email", () => {
   it("has the numbers, but no links within itself and no MathML", () => {
-    const html = set(
+    const html = render(
       `${formula("a", "a &lt; b")}<p>See <a data-ref="formula-a"></a><small class="footnote">Note</small>.</p><aside data-callout="note"><p>Mind.</p></aside>${figure("a", "Mast")}`,
       "away",
     );

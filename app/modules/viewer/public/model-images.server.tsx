@@ -5,9 +5,9 @@ import {
   stillWidths,
 } from "@datumline/studio/building/viewed";
 import { renderToStaticMarkup } from "react-dom/server";
-import { stillText } from "#app/site/content/still.ts";
+import { modelCaptions } from "#app/site/content/model-captions.ts";
 import { DeviationLegend } from "./deviation-legend.tsx";
-import { wipeValue } from "./wipe-still.tsx";
+import { sliderValueText } from "./scan-model-slider.tsx";
 
 type StillProps = {
   name: StillName;
@@ -47,22 +47,22 @@ type Place = {
 };
 
 /** Scan, model, the line between them and its slider, half and half. */
-export function wipeMarkup(place: Place): string {
+export function scanModelMarkup(place: Place): string {
   return renderToStaticMarkup(
     <>
-      <Still name="cloud" alt={stillText.alt} {...place} />
-      <div className="wipe-model absolute inset-0">
+      <Still name="cloud" alt={modelCaptions.alt} {...place} />
+      <div className="scan-model-top absolute inset-0">
         <Still name="model" alt="" {...place} />
       </div>
       <div
         aria-hidden="true"
-        className="wipe-line pointer-events-none absolute inset-y-0 w-0 font-mono text-note leading-none"
+        className="scan-model-divider pointer-events-none absolute inset-y-0 w-0 font-mono text-note leading-none"
       >
         <div className="absolute inset-y-0 -left-px border-blueprint border-l" />
         <p className="absolute top-3 right-3 whitespace-nowrap bg-paper/80 p-1">
-          {stillText.cloud}
+          {modelCaptions.cloud}
         </p>
-        <p className="absolute top-3 left-3 bg-paper/80 p-1">{stillText.model}</p>
+        <p className="absolute top-3 left-3 bg-paper/80 p-1">{modelCaptions.model}</p>
       </div>
       <input
         type="range"
@@ -70,9 +70,9 @@ export function wipeMarkup(place: Place): string {
         max={1}
         step={0.01}
         defaultValue={0.5}
-        aria-label={stillText.wipe}
-        aria-valuetext={wipeValue(0.5)}
-        className="wipe needs-script absolute inset-0 size-full -outline-offset-2"
+        aria-label={modelCaptions.slider}
+        aria-valuetext={sliderValueText(0.5)}
+        className="scan-model-slider needs-script absolute inset-0 size-full -outline-offset-2"
       />
     </>,
   );
@@ -83,7 +83,7 @@ export function deviationMarkup({ sizes }: Place): string {
   return renderToStaticMarkup(
     <>
       <div className="border border-rule bg-paper">
-        <Still name="deviation" alt={stillText.deviationAlt} sizes={sizes} />
+        <Still name="deviation" alt={modelCaptions.deviationAlt} sizes={sizes} />
       </div>
       <div className="mt-3 max-w-sm px-4">
         <DeviationLegend />
