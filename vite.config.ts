@@ -159,7 +159,7 @@ const chunksOfSomePages = [
   },
   {
     name: "request-forms",
-    test: /\/app\/modules\/leads\/(requests\/definition|forms\/(form-fields|form-guard|request-form|use-request-form))\./,
+    test: /\/app\/modules\/leads\/(form-guard|requests\/definition|forms\/(form-fields|request-form|use-request-form))\./,
   },
   {
     name: "uploads",

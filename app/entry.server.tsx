@@ -22,7 +22,7 @@ import { extractInlineScripts, inlineScript } from "#app/site/inline-scripts.ts"
 import preHydrationScript from "#app/site/pre-hydration.ts?script";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
-import { releaseUncounted } from "#modules/leads/requests/stored-requests.server.ts";
+import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/requests/stored-requests.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
 import { inSpan, recordError } from "#platform/tracing/tracing.ts";
@@ -31,7 +31,7 @@ export const streamTimeout = 5_000;
 
 /** Work of the pages' code that runs once when the host starts. */
 export async function afterStart(services: Services): Promise<void> {
-  await releaseUncounted(services);
+  await releaseWronglyFlaggedLeads(services);
 }
 
 type Rendering = {

@@ -4,12 +4,13 @@ import { handleBackup } from "#modules/backup/.server/handlers.ts";
 import { handlePurgeCdn } from "#modules/content/.server/handlers.ts";
 import {
   handlePurgeLeads,
+  handlePurgeSignUps,
   handleRemindOfLeads,
   handleSweepUploads,
 } from "#modules/leads/.server/handlers.ts";
 import { handleSendMail } from "#modules/mail/.server/handlers.ts";
 import { handleCheckFiles, handleImageWidths } from "#modules/media/.server/handlers.ts";
-import { handlePurgeSignUps, handleSendIssues } from "#modules/newsletter/.server/handlers.ts";
+import { handleSendIssues } from "#modules/newsletter/.server/handlers.ts";
 import {
   handleCollectLostWork,
   handleWatchOperations,

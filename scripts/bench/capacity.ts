@@ -2,7 +2,7 @@
 // 100,000 posts. docs/scaling.md is based on it. Requires a build, PostgreSQL, and Linux for its processor counters.
 
 import { Agent, request } from "node:http";
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { type Site, startSite } from "#tests/support/site.ts";

@@ -13,7 +13,7 @@ const files = productFiles(project, ["app", "http", "packages", "scripts", "stud
 );
 /** The parts of a module that every form or screen has under the same name. */
 const standardNames =
-  /^(?:actions\.server|answering|definition|emails|export|form|history|import|list|request\.server|schema|settings)\.tsx?$/;
+  /^(?:actions\.server|answering|definition|emails|export|form|history|import|list|schema|settings)\.tsx?$/;
 /** React Router reads these exports of a route. */
 const routeExports =
   /^(?:action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|links|loader|meta|middleware|shouldRevalidate)$/;

@@ -15,7 +15,7 @@ import {
 import { firmDocument } from "#modules/content/firm.ts";
 import { settingsDocument } from "#modules/content/settings.ts";
 import { countLeads, listNewestLeads } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { withExcerpts } from "#modules/leads/requests/stored-requests.server.ts";
+import { withExcerpts } from "#modules/leads/.server/requests/stored-requests.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import {
   countUnsentMails,

@@ -179,6 +179,18 @@ export function responsesOf(texts: TextReader, form: string): FormResponses {
   return texts.of(formsDocument)[repliedBy[form]].answer;
 }
 
+/** A visitor's copy of a stored request. */
+export type Receipt = {
+  /** The number that the firm finds the request by. */
+  reference: string;
+  /** Field by field, without the empty ones. */
+  received: readonly (readonly [title: string, value: string])[];
+  /** The next steps, with their times. */
+  next: readonly string[];
+  /** Continues the sentence "The reply will come from". */
+  answeredBy: string;
+};
+
 /** The promises of the receipt that replaces a sent form; nothing if it has none. */
 export function receiptOf(texts: TextReader, form: string) {
   const { contact, quotes, glare } = texts.of(formsDocument);

@@ -2,7 +2,7 @@ import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { fillIn } from "#modules/content/documents/inserts.ts";
 import { type ComposedMail, composeMail } from "#modules/mail/compose-mail.ts";
 import type { MailList } from "#modules/mail/mail-tags.ts";
-import { summaryHeadingsDocument, summaryMail } from "./reminder-emails.ts";
+import { summaryHeadingsDocument, summaryMail } from "./reminder-email-texts.ts";
 
 /** The parts of the summary, in this order; a lead is in the first part that matches. */
 const summaryParts = ["overdue", "dueToday", "unassigned", "fresh"] as const;

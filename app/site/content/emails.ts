@@ -1,7 +1,7 @@
 import * as account from "#modules/accounts/account-emails.ts";
-import * as lead from "#modules/leads/lead-emails.ts";
-import * as visitor from "#modules/leads/lead-emails.ts";
-import * as reminder from "#modules/leads/reminder-emails.ts";
+import * as lead from "#modules/leads/lead-email-texts.ts";
+import * as visitor from "#modules/leads/lead-email-texts.ts";
+import * as reminder from "#modules/leads/reminder-email-texts.ts";
 import type { EmailText } from "#modules/mail/define-email.ts";
 
 /** Every email that the site sends, by recipient. */

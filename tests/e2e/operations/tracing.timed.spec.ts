@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
 import { cleanEnv } from "#tests/support/clean-env.ts";
 import { type CollectedSpan, startCollector } from "#tests/support/collector.ts";

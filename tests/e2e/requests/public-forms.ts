@@ -3,14 +3,14 @@ import fc from "fast-check";
 import type { FlatField as FormField } from "#app/fields/fields.ts";
 import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeLine, normalizeText, withoutInvisible } from "#app/lib/normalize-text.ts";
+import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { responsesOf } from "#modules/leads/forms.ts";
 import {
   type FormKind,
   formKinds,
   requestDefinitions,
 } from "#modules/leads/requests/definitions.ts";
-import { requestKinds } from "#modules/leads/requests/request-kinds.server.ts";
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 import { defaultContent } from "#tests/support/default-content.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";

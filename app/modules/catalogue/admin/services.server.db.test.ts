@@ -14,8 +14,8 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { documentAction } from "#modules/content/admin/document-actions.server.ts";
 import { openDocument } from "#modules/content/admin/open-document.server.ts";
+import { findRefused, offersOf } from "#modules/leads/.server/requests/offers.ts";
 import { contact } from "#modules/leads/requests/contact/definition.ts";
-import { findRefused, offersOf } from "#modules/leads/requests/offers.server.ts";
 import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { formatDetail } from "#modules/operations/admin/audit-labels.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";

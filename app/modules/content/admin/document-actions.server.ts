@@ -18,7 +18,11 @@ import { normalizeTexts } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
 import { changedContractText } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import { isDead, proveDestinations, requireUniqueNames } from "./document-checks.server.ts";
+import {
+  isDead,
+  requireReauthForRecipients,
+  requireUniqueNames,
+} from "./document-checks.server.ts";
 import type { DocumentResult, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { documentTitle, namedDocument } from "./document-title.server.ts";
@@ -114,7 +118,7 @@ async function saveToShow(
   const { document, values, publishAt: at } = save;
   const { services, user } = call;
   await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
-  const { detail, notify } = await proveDestinations(call.author, document, values);
+  const { detail, notify } = await requireReauthForRecipients(call.author, document, values);
   await saveVersion(services, user, {
     ...save,
     detail,
@@ -292,7 +296,11 @@ export const documentAction = defineActions({
       const document = requireDocument(user, values.document);
       const former = await requireVersion(services.db, document, values.version);
       await requireUniqueNames(services, document, former.values);
-      const { detail, notify } = await proveDestinations(call.author, document, former.values);
+      const { detail, notify } = await requireReauthForRecipients(
+        call.author,
+        document,
+        former.values,
+      );
       const entry = {
         action: "undo",
         entity: "text",

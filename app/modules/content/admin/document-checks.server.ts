@@ -103,7 +103,7 @@ type Proven = {
  * Requires proof of identity before a version that changes the destination of lead data takes effect, now or later.
  * Settings from the environment are exempt, because the version does not change them.
  */
-export async function proveDestinations(
+export async function requireReauthForRecipients(
   author: ActionCall["author"],
   document: Content,
   values: Values,

@@ -1,6 +1,6 @@
 import { findMail } from "#app/site/content/emails.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { summaryMail } from "#modules/leads/reminder-emails.ts";
+import { summaryMail } from "#modules/leads/reminder-email-texts.ts";
 import type { ComposedMail } from "#modules/mail/compose-mail.ts";
 import type { Content } from "../documents/define-content.ts";
 import { sampleInserts } from "../documents/inserts.ts";
@@ -20,7 +20,7 @@ export async function composeSample(
     return composeSampleSummary(texts, siteUrl);
   }
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
-  const { howToReply } = await import("#modules/leads/lead-mails.ts");
+  const { howToReply } = await import("#modules/leads/compose-lead-emails.ts");
   const { facts, isToFirm, unsubscribes } = mail.sample;
   const url = new URL("/", siteUrl).href;
   return composeMail(texts, mail, {

@@ -1,5 +1,6 @@
 import { handleJob, type JobServices } from "#app/job-handler.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
+import { purgeExpiredLinks } from "#modules/mail/.server/queries/mails.ts";
 import { removeExpiredFiles } from "#modules/trash/.server/delete-for-good.ts";
 import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
@@ -8,6 +9,7 @@ import { type LeadKind, leadKinds } from "../requests/definitions.ts";
 import { monthsBefore, readRetention } from "./privacy/retention-periods.ts";
 import { deleteLeadsForGood, type ExpiredLead, listExpiredLeads } from "./queries/retention.ts";
 import { sendReminders, sendSummaries } from "./reminders/send-reminders.ts";
+import { purgeSignUps } from "./requests/newsletter-subscription.ts";
 import { sweepResumableUploads } from "./uploads/resumable-uploads.ts";
 import { sweepUploads } from "./uploads/waiting-uploads.ts";
 
@@ -122,5 +124,16 @@ export const handleSweepUploads = handleJob({
       () => sweepUploads(db, privateFiles, log),
       () => sweepResumableUploads({ db, privateFiles, log }),
     ]);
+  },
+});
+
+/** Every night: deletes unconfirmed newsletter sign-ups and purges emails whose links have expired. */
+export const handlePurgeSignUps = handleJob({
+  job: defineJob({
+    name: "purge-sign-ups",
+    schedule: "29 3 * * *",
+  }),
+  async handle(_, { db, log }) {
+    await runEach([() => purgeSignUps(db, log), () => db.transaction(purgeExpiredLinks)]);
   },
 });

@@ -12,11 +12,11 @@ import {
   markLead,
   saveLeadNotes,
 } from "#modules/leads/.server/queries/leads.ts";
+import { prepareRelease, releaseLead } from "#modules/leads/.server/requests/stored-requests.ts";
 import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { leadStatuses } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
-import { prepareRelease, releaseLead } from "../requests/stored-requests.server.ts";
 import { blockKinds } from "../spam.ts";
 import { dueAction } from "./due-action.server.ts";
 import { deleteLead, notifyAssigned, requireLead } from "./lead-changes.server.ts";

@@ -2,11 +2,11 @@ import type { Attachment } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { formatVisitValue } from "#modules/analytics/visit-values.ts";
 import type { ExportedLead } from "#modules/leads/.server/queries/lead-inbox.ts";
+import type { RequestKind } from "#modules/leads/.server/requests/define-request.ts";
+import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
+import { findStoredRequests } from "#modules/leads/.server/requests/stored-requests.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
-import type { RequestKind } from "../requests/kind.server.ts";
-import { requestKinds } from "../requests/request-kinds.server.ts";
-import { findStoredRequests } from "../requests/stored-requests.server.ts";
 
 /** Columns of every lead, before and after those of its request. */
 const firstColumns: Record<string, (lead: ExportedLead) => string> = {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { servicesContext } from "#app/services.ts";
-import { findLeadAttachments } from "../requests/stored-requests.server.ts";
+import { findLeadAttachments } from "#modules/leads/.server/requests/stored-requests.ts";
 import type { Route } from "./+types/files";
 
 /** The target of links in the firm's emails to the files of a request: they are on its lead's page. */

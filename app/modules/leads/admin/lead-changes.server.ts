@@ -7,6 +7,7 @@ import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notif
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import { findLead, type Lead } from "#modules/leads/.server/queries/leads.ts";
+import { findStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
 import { leadEvents, leadReminders, leads } from "#modules/leads/.server/schema.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
@@ -16,8 +17,7 @@ import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { assignedMail } from "../reminder-emails.ts";
-import { findStoredRequest } from "../requests/stored-requests.server.ts";
+import { assignedMail } from "../reminder-email-texts.ts";
 
 /**
  * Moves a lead to the trash with its request, timeline, emails and files. Returns the undo id, which several leads can
@@ -87,7 +87,9 @@ export async function notifyAssigned(
   const recipient = await findAssignmentRecipient(tx, to.id);
   if (!recipient) return;
   const { composeMail } = await import("#modules/mail/compose-mail.ts");
-  const { leadEntry, leadUrl } = await import("#modules/leads/.server/reminders/reminder-mails.ts");
+  const { leadEntry, leadUrl } = await import(
+    "#modules/leads/.server/reminders/compose-reminder-emails.ts"
+  );
   // Uses the latest version that this process knows: a query would wait for this transaction.
   const texts = documents.latest();
   const place = { siteUrl, zone: recipient.timeZone ?? siteSettings(texts, env).timeZone };

@@ -5,7 +5,7 @@ import { pluralize } from "#app/lib/pluralize.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import type { ViewedField } from "../requests/kind.server.ts";
+import type { ViewedField } from "#modules/leads/.server/requests/define-request.ts";
 
 type FieldTextProps = { value: string | Date; type?: "tel" | undefined };
 

@@ -131,12 +131,12 @@ export function replyLink(
   return `mailto:${encodeURIComponent(email)}?${search}`;
 }
 
-type CameByProps = {
+type LeadAttributionProps = {
   lead: Pick<Lead, "landing" | "referringHost" | "utmSource" | "utmMedium" | "utmCampaign">;
 };
 
 /** The start of the visit behind a lead; nothing if the visitor had not agreed to analytics. */
-export function CameBy({ lead }: CameByProps) {
+export function LeadAttribution({ lead }: LeadAttributionProps) {
   const { landing, referringHost, utmSource, utmMedium, utmCampaign } = lead;
   if (!landing) return null;
   const tags = [
@@ -162,7 +162,7 @@ export function CameBy({ lead }: CameByProps) {
   );
 }
 
-type WroteBeforeProps = {
+type PreviousRequestsProps = {
   /** Other requests from the same address; they are listed at the end of the screen. */
   ofAddress: number;
   /** The domain of their firm, and the requests of other people there. */
@@ -171,7 +171,7 @@ type WroteBeforeProps = {
 };
 
 /** Shows that a client is already known, and links to their other requests. */
-export function WroteBefore({ ofAddress, domain, ofDomain }: WroteBeforeProps) {
+export function PreviousRequests({ ofAddress, domain, ofDomain }: PreviousRequestsProps) {
   if (ofAddress === 0 && ofDomain === 0) return null;
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 border-blueprint border-l-4 bg-white px-4 py-1 text-[0.9375rem]">

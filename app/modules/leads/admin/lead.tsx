@@ -17,23 +17,26 @@ import { firmDocument } from "#modules/content/firm.ts";
 import { countLeadsOfDomain, listLeadsFrom } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
 import { listLeadEvents } from "#modules/leads/.server/queries/leads.ts";
+import {
+  findStoredRequest,
+  withExcerpts,
+} from "#modules/leads/.server/requests/stored-requests.ts";
 import { listLeadMails, listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { trashDays } from "#modules/trash/trash-kinds.ts";
 import { leadReference } from "../lead.ts";
 import { leadDefinitions } from "../requests/definitions.ts";
-import { findStoredRequest, withExcerpts } from "../requests/stored-requests.server.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
 import { FollowUpForm } from "./follow-up.tsx";
 import { fileRows, requireLead } from "./lead-changes.server.ts";
 import { LeadFields, LeadFiles } from "./lead-fields.tsx";
 import {
-  CameBy,
+  LeadAttribution,
   OwnerField,
+  PreviousRequests,
   ReplyButton,
   replyLink,
   StatusField,
-  WroteBefore,
 } from "./lead-head.tsx";
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { Due, isToDo, LeadState, LeadTable } from "./lead-table.tsx";
@@ -222,9 +225,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <span className="text-secondary">Next step:</span> {lead.nextStep}
         </p>
       )}
-      <CameBy lead={lead} />
+      <LeadAttribution lead={lead} />
       <LeadActions loaderData={loaderData} mayWrite={mayWrite} />
-      <WroteBefore {...known} />
+      <PreviousRequests {...known} />
       {lead.suspicions.length > 0 && (
         <SuspicionNotice reasons={lead.suspicions} blocks={blocks} release={release} />
       )}

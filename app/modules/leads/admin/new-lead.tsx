@@ -13,10 +13,10 @@ import { servicesContext } from "#app/services.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { findLead, insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
+import { dueOf, insertAssignedLead } from "#modules/leads/.server/requests/assignment.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { leadReference, leadSources } from "../lead.ts";
-import { dueOf, placeLead } from "../requests/assignment.server.ts";
 import type { Route } from "./+types/new-lead";
 import { notifyAssigned } from "./lead-changes.server.ts";
 
@@ -83,7 +83,7 @@ export const action = defineAction({
       const words = [phone, company, message, leadReference(id)].filter(Boolean).join(" ");
       const lead = { id, requestId, name, email, summary, words, source, dueAt, suspicions: [] };
       // Recorded before the lead is assigned, so that the timeline starts with it.
-      await placeLead(
+      await insertAssignedLead(
         tx,
         { ...lead, kind: "entered", services: service ? [service.key] : [] },
         user,

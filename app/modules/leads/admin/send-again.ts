@@ -3,10 +3,10 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { defineAction } from "#app/admin/actions.server.ts";
 import { can } from "#modules/accounts/permissions.ts";
 import { findLead } from "#modules/leads/.server/queries/leads.ts";
+import { mailsOfStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
 import { hasLeadMail } from "#modules/mail/.server/queries/mail-states.ts";
 import { findPurgedMail, rewriteMail } from "#modules/mail/.server/queries/mails.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
-import { mailsOfStoredRequest } from "../requests/stored-requests.server.ts";
 
 export const loader = () => {
   throw new Response("This address only accepts form submissions.", {

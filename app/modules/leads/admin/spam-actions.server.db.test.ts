@@ -5,7 +5,7 @@ import { user } from "#modules/accounts/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { receiveForm } from "../requests/receive.server.ts";
+import { receiveForm } from "../forms/receive-form.server.ts";
 import { leadAction } from "./actions.server.ts";
 import { blocksAction, blocksOfLead } from "./settings/block-list.server.ts";
 

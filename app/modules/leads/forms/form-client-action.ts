@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import { formField } from "./form-guard.ts";
+import { formField } from "../form-guard.ts";
 import type { FormResult } from "./form-result.ts";
 
 /**

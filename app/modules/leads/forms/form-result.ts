@@ -1,16 +1,5 @@
 import type { OfferName } from "#app/fields/fields.ts";
-
-/** A visitor's copy of a stored request. */
-export type Receipt = {
-  /** The number that the firm finds the request by. */
-  reference: string;
-  /** Field by field, without the empty ones. */
-  received: readonly (readonly [title: string, value: string])[];
-  /** The next steps, with their times. */
-  next: readonly string[];
-  /** Continues the sentence "The reply will come from". */
-  answeredBy: string;
-};
+import type { Receipt } from "../forms.ts";
 
 /** The response of a form's action. */
 export type FormResult = {

@@ -12,7 +12,7 @@ import {
 } from "#platform/uploads/read-form.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
-import { attachmentsField, filesField } from "./form-guard.ts";
+import { attachmentsField, filesField } from "../form-guard.ts";
 
 /** A form whose files were replaced by tokens; `errors` lists the refused files and the reasons, by field. */
 type FormWithFiles = { form: FormData; errors: Record<string, string> };

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Banner, type BannerProps } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { elapsedField, formField, honeypotField, tokenField } from "./form-guard.ts";
-import type { FormResult, FormSetup, Receipt } from "./form-result.ts";
+import { elapsedField, formField, honeypotField, tokenField } from "../form-guard.ts";
+import type { Receipt } from "../forms.ts";
+import type { FormResult, FormSetup } from "./form-result.ts";
 import { type FormState, useRequestForm } from "./use-request-form.ts";
 
 /** How long a banner is shown, in milliseconds. */

@@ -21,7 +21,7 @@ import type { ControlProps } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/upload/file-input.tsx";
 import { sendResumably, type Transfer } from "#app/ui/upload/send-file.ts";
 import { isUploading, type Upload, useUploads } from "#app/ui/upload/use-uploads.ts";
-import { attachmentsField } from "./form-guard.ts";
+import { attachmentsField } from "../form-guard.ts";
 
 const path = "/quote/files";
 const endpoint = { path, startPath: `${path}/begun`, chunkBytes };

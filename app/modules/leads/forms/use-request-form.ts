@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { elapsedField } from "./form-guard.ts";
+import { elapsedField } from "../form-guard.ts";
 import type { FormResult, FormSetup } from "./form-result.ts";
 
 const noFields: ReadonlySet<string> = new Set();

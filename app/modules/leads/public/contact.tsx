@@ -20,16 +20,16 @@ import { StatusPanel } from "#app/site/status-panel.tsx";
 import { serviceWordsDocument } from "#modules/catalogue/service-words.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { addressLines } from "#modules/content/firm-facts.ts";
+import { offersOf } from "#modules/leads/.server/requests/offers.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { contactDocument, recordRows } from "../contact.ts";
 import { formClientAction, skipRevalidation } from "../forms/form-client-action.ts";
 import { FormFields } from "../forms/form-fields.tsx";
 import type { FormSetup } from "../forms/form-result.ts";
+import { receiveForm, setUpForm } from "../forms/receive-form.server.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { contact as contactForm } from "../requests/contact/definition.ts";
-import { offersOf } from "../requests/offers.server.ts";
-import { receiveForm, setUpForm } from "../requests/receive.server.ts";
 import type { Route } from "./+types/contact";
 
 type ContactFormProps = { setup: FormSetup; service?: string | undefined };

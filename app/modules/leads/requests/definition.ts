@@ -8,7 +8,7 @@ type About<Name extends string> = { field: Name } | { text: string };
 
 /**
  * A kind of request: the fields of its form. Its confirmation is a text (app/modules/leads/forms.ts). Everything that handles
- * requests is derived from it and from its server part (kind.server.ts): validation, columns, emails, inbox, spreadsheet,
+ * requests is derived from it and from its server part (define-request.ts): validation, columns, emails, inbox, spreadsheet,
  * search and the tests of hostile input.
  */
 export type RequestDefinition<

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requirePermission, requireUser } from "#app/admin/require-permission.server.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { servicesContext } from "#app/services.ts";
-import { findLeadAttachments } from "#modules/leads/requests/stored-requests.server.ts";
+import { findLeadAttachments } from "#modules/leads/.server/requests/stored-requests.ts";
 import { listMailFiles } from "#modules/mail/.server/queries/mail-states.ts";
 import { fileLink, readFileLink } from "#modules/media/.server/links/file.ts";
 import { disposition, sendByteRange } from "#platform/storage/byte-ranges.ts";

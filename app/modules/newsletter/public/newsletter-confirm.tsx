@@ -7,7 +7,7 @@ import {
   type Confirmation,
   confirmSubscription,
   findConfirmation,
-} from "../../leads/requests/newsletter/subscription.server.ts";
+} from "#modules/leads/.server/requests/newsletter-subscription.ts";
 import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-confirm";
 

@@ -9,7 +9,7 @@ import {
   findUnsubscription,
   type Unsubscription,
   unsubscribe,
-} from "../../leads/requests/newsletter/subscription.server.ts";
+} from "#modules/leads/.server/requests/newsletter-subscription.ts";
 import { newsletterLinksDocument } from "../newsletter-documents.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 

@@ -8,7 +8,7 @@ import { Section } from "#app/site/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
-import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/forms/receive-form.server.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { NewsletterForm } from "../../leads/requests/newsletter/form.tsx";

@@ -10,7 +10,7 @@ import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import type { FormResult } from "#modules/leads/forms/form-result.ts";
-import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/forms/receive-form.server.ts";
 import { readIllustratedPortfolio } from "#modules/portfolio/.server/read-portfolio.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";

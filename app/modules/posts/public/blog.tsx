@@ -18,8 +18,8 @@ import {
 } from "#modules/catalogue/blog-fields.ts";
 import { offeredServices } from "#modules/catalogue/read-services.ts";
 import { missingPage, readSite, type Site } from "#modules/content/.server/read-site.ts";
+import { setUpForm } from "#modules/leads/forms/receive-form.server.ts";
 import { NewsletterForm } from "#modules/leads/requests/newsletter/form.tsx";
-import { setUpForm } from "#modules/leads/requests/receive.server.ts";
 import { listEntries, searchEntries } from "#modules/posts/.server/queries/blog-entries.ts";
 import { blogDocument } from "../blog.ts";
 import type { Route } from "./+types/blog";

@@ -15,7 +15,7 @@ import { scanToBimDocument } from "#modules/catalogue/scan-to-bim.ts";
 import { servicePaths } from "#modules/catalogue/service-paths.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
-import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/forms/receive-form.server.ts";
 import { modelContents } from "#modules/viewer/.server/sample-files.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 
 // Visitors who read and write while something breaks. Each request uses a separate connection, so that it can reach another

@@ -1,4 +1,4 @@
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { expect, type MailSite, secret, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import { queryRows } from "#tests/support/rows.ts";

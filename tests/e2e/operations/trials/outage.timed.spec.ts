@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { tokenField } from "#modules/leads/forms/form-guard.ts";
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
+import { tokenField } from "#modules/leads/form-guard.ts";
 import { engines, expect, type MailSite, secret, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import { post } from "#tests/support/post.ts";

@@ -1,4 +1,4 @@
-import { issueFormToken } from "#modules/leads/requests/spam.server.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { expect, type MailSite, secret } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";

@@ -18,7 +18,7 @@ import { TwoColumns } from "#app/site/sections/two-columns.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { formClientAction, skipRevalidation } from "#modules/leads/forms/form-client-action.ts";
-import { receiveForm, setUpForm } from "#modules/leads/requests/receive.server.ts";
+import { receiveForm, setUpForm } from "#modules/leads/forms/receive-form.server.ts";
 import { SampleButton, SampleDialog } from "#modules/leads/requests/sample/dialog.tsx";
 import { deviationMarkup, scanModelMarkup } from "#modules/viewer/public/model-images.server.tsx";
 import { ModelDialog, ModelLink } from "#modules/viewer/public/model-link.tsx";

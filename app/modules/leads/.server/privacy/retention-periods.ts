@@ -79,7 +79,7 @@ export const saveRetention = (tx: Tx, retention: Retention): Promise<void> =>
   saveSetting(tx, key, JSON.stringify(retention));
 
 /** The next rows of a kind that a retention deletes. */
-export type NextToGo = {
+export type RetentionPreview = {
   kind: LeadKind;
   /** The number in the coming night, from the time before `before`. */
   expired: number;
@@ -93,8 +93,8 @@ export async function previewRetention(
   db: Db,
   retention: Retention,
   now: Date,
-): Promise<NextToGo[]> {
-  const found: NextToGo[] = [];
+): Promise<RetentionPreview[]> {
+  const found: RetentionPreview[] = [];
   for (const kind of leadKinds) {
     const period = retention[kind];
     if (period === undefined) continue;

@@ -86,7 +86,7 @@ export function listDueSoon(
  * Leads that became overdue between two moments, for recipients who have not been reminded yet. Owners who have turned
  * overdue emails off are left out.
  */
-export function listLate(
+export function listOverdueLeads(
   db: Db,
   { from, now, limit }: { from: Date; now: Date; limit: number },
 ): Promise<LeadToRemind[]> {

@@ -10,7 +10,7 @@ import { createOutbox } from "#modules/mail/.server/outbox.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
 import { workingHoursDocument } from "../../working-hours.ts";
-import { listDueSoon, listLate } from "../queries/lead-reminders.ts";
+import { listDueSoon, listOverdueLeads } from "../queries/lead-reminders.ts";
 import { insertLeadRule } from "../queries/lead-settings.ts";
 import { leads } from "../schema.ts";
 import { type ReminderServices, sendReminders } from "./send-reminders.ts";
@@ -219,7 +219,7 @@ describeOnEachEngine("reminders", (engine) => {
     const horizons = new Map([[2, new Date(at.getTime() + 2 * hour)]]);
     const statements = await statementsOf(database.client, async () => {
       await listDueSoon(database.db, { now: at, horizons, officeHours: 2, limit: 100 });
-      await listLate(database.db, {
+      await listOverdueLeads(database.db, {
         from: new Date(at.getTime() - 72 * hour),
         now: at,
         limit: 100,

@@ -23,7 +23,7 @@ import {
   type Horizons,
   type LeadToRemind,
   listDueSoon,
-  listLate,
+  listOverdueLeads,
   listSummary,
   lockWaitingLead,
   officeRecipient,
@@ -67,7 +67,7 @@ async function remind(
   kind: ReminderKind,
   { leadId, ownerId, owner, timeZone }: LeadToRemind,
 ): Promise<boolean> {
-  const { reminderMail } = await import("./reminder-mails.ts");
+  const { reminderMail } = await import("./compose-reminder-emails.ts");
   return db.transaction(async (tx) => {
     const lead = await lockWaitingLead(tx, leadId);
     if (!lead || lead.ownerId !== ownerId) return false;
@@ -97,7 +97,7 @@ export async function sendReminders(services: ReminderServices, now = new Date()
   const soon = { now, horizons, officeHours: defaultReminderHours, limit: atOnce };
   const late = { from: new Date(now.getTime() - lateFor), now, limit: atOnce };
   const dueSoon = await listDueSoon(db, soon);
-  const overdue = await listLate(db, late);
+  const overdue = await listOverdueLeads(db, late);
   const steps = [
     ...dueSoon.map((lead) => () => remind(services, "due-soon", lead)),
     ...overdue.map((lead) => () => remind(services, "overdue", lead)),
@@ -148,7 +148,7 @@ async function summarise(
   { now, zone, date }: { now: Date; zone: string; date: string },
 ): Promise<boolean> {
   const { db, outbox, texts, siteUrl } = services;
-  const { composeSummaryOf } = await import("./reminder-mails.ts");
+  const { composeSummaryOf } = await import("./compose-reminder-emails.ts");
   const { since, words } = sinceOf(date, reader, { texts, zone });
   const endOfDay = new Date(momentOf(`${dayAfter(date, 1)}T00:00`, zone));
   return db.transaction(async (tx) => {

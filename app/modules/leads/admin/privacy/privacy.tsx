@@ -17,7 +17,7 @@ import {
   findPerson,
   normalizedAddress,
 } from "#modules/leads/.server/privacy/privacy-requests.ts";
-import { requestKinds } from "../../requests/request-kinds.server.ts";
+import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
 import type { Route } from "./+types/privacy";
 import { privacyAction } from "./actions.server.ts";
 import { countedIn, ErasePerson } from "./erase-person.tsx";

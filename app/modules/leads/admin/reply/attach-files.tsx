@@ -14,7 +14,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import type { LibraryPage } from "#modules/media/admin/library-page.server.ts";
 import { LibrarySearch, useLibrarySearch } from "#modules/media/admin/library-picker.tsx";
-import { attachmentsField, filesField } from "../../forms/form-guard.ts";
+import { attachmentsField, filesField } from "../../form-guard.ts";
 import { useUploadField } from "../../forms/upload-field.tsx";
 import type { attachAction } from "./actions.server.ts";
 import { maxReplyBytes } from "./reply-files.ts";

@@ -10,8 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
 import {
-  type NextToGo,
   previewRetention,
+  type RetentionPreview,
   readRetention,
   retentionOf,
   retentionSchema,
@@ -50,7 +50,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
   const { retention, next } = loaderData;
   const change = useChange<typeof action>();
   const [typed, setTyped] = useState<string>();
-  const read = useQuery<NextToGo[]>(
+  const read = useQuery<RetentionPreview[]>(
     typed === undefined ? undefined : `/admin/leads/settings/retention/preview?${typed}`,
   );
   const shown = read.data ?? next;
@@ -117,7 +117,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
 }
 
 /** A kind's next deletions: how many, until when. */
-function WhatGoes({ next }: { next: NextToGo | undefined }) {
+function WhatGoes({ next }: { next: RetentionPreview | undefined }) {
   const zone = useTimeZone();
   if (!next) return <span className="text-secondary">Kept indefinitely.</span>;
   const day = (moment: string) => dayAt(new Date(moment), zone);

@@ -57,7 +57,7 @@ type Notifying = { notify: readonly string[] };
  * Requires proof of identity if any of these rules, which now match other leads, sends them outside. Throws
  * {@link UserError}.
  */
-async function proveIfOutside(
+async function requireReauthForOutside(
   author: ActionCall["author"],
   rules: readonly Notifying[],
 ): Promise<void> {
@@ -200,7 +200,7 @@ export const rulesAction = defineActions({
       const place = rules.findIndex((each) => each.id === id);
       const former = rules[place];
       if (!former) throw gone();
-      await proveIfOutside(call.author, rules.slice(place + 1));
+      await requireReauthForOutside(call.author, rules.slice(place + 1));
       const detail = detailOf(former, former.assigneeName);
       const entry = { action: "delete", entity: "rule", entityId: id, detail };
       await auditedChange(call.author, entry, async (tx) => {
@@ -233,7 +233,7 @@ export const changeRuleAction = defineAction({
     const place = rules.findIndex((each) => each.id === id);
     if (place < 0) throw gone();
     const { stored, detail, notice } = await readRule(call, rules);
-    await proveIfOutside(call.author, rules.slice(place + 1));
+    await requireReauthForOutside(call.author, rules.slice(place + 1));
     const entry = { action: "update", entity: "rule", entityId: id, detail };
     await auditedChange(call.author, entry, async (tx) => {
       if (!(await updateLeadRule(tx, id, stored))) throw gone();

@@ -9,8 +9,8 @@ import {
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Check } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { attachmentsField, filesField } from "../../form-guard.ts";
 import { FormFields, LabelledControl } from "../../forms/form-fields.tsx";
-import { attachmentsField, filesField } from "../../forms/form-guard.ts";
 import type { FormSetup } from "../../forms/form-result.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
 import { useUploadField } from "../../forms/upload-field.tsx";

@@ -3,7 +3,7 @@ import { defineActions } from "#app/admin/actions.server.ts";
 import type { CsvImport } from "#app/admin/csv-import.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { summariseLead } from "#modules/leads/.server/queries/leads.ts";
-import { newsletterLead } from "#modules/leads/requests/newsletter/subscription.server.ts";
+import { newsletterLead } from "#modules/leads/.server/requests/newsletter-subscription.ts";
 import {
   type ImportedSubscriber,
   importSubscribers,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createSigner } from "#platform/secrets.ts";
 import { secretOf } from "#tests/support/secret.ts";
-import { elapsedField, honeypotField, tokenField } from "../forms/form-guard.ts";
-import { findSuspicions, issueFormToken } from "./spam.server.ts";
+import { elapsedField, honeypotField, tokenField } from "../../form-guard.ts";
+import { findSuspicions, issueFormToken } from "./spam-signals.ts";
 
 const secret = secretOf("a secret for tests");
 const now = Date.UTC(2026, 0, 15);

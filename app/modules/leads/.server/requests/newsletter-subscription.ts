@@ -1,6 +1,5 @@
-import { reopenLead, summariseLead } from "#modules/leads/.server/queries/leads.ts";
-import type { RequestServices } from "#modules/leads/requests/kind.server.ts";
-import { withinDailyLimits } from "#modules/leads/requests/message-limits.server.ts";
+import { deleteLeadsOf, reopenLead, summariseLead } from "#modules/leads/.server/queries/leads.ts";
+import { deleteTopicMails } from "#modules/mail/.server/queries/mails.ts";
 import {
   readConfirmToken,
   readUnsubscribeToken,
@@ -9,14 +8,19 @@ import {
 } from "#modules/newsletter/.server/links/subscription.ts";
 import {
   confirmSubscriber,
+  deleteUnconfirmedSubscribers,
   findSubscriber,
   isSubscribed,
   lockSubscriber,
   type Subscriber,
   unsubscribeSubscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
+import { unconfirmedDays } from "#modules/newsletter/newsletter.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
+import type { RequestServices } from "./define-request.ts";
+import { withinDailyLimits } from "./message-limits.ts";
 
 /** The effect of a confirmation link, before or just after it is used. */
 export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
@@ -64,7 +68,7 @@ export async function confirmSubscription(
   if (!found) return "forged";
   const before = judge(link, found);
   if (before !== "open") return before;
-  const { subscribedMails } = await import("./emails.ts");
+  const { subscribedMails } = await import("./newsletter-emails.ts");
   const links = {
     blog: new URL("/blog", siteUrl).href,
     unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
@@ -110,4 +114,19 @@ export async function unsubscribe(
     await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
   });
   return "unsubscribed";
+}
+
+/**
+ * Deletes unconfirmed addresses with their suspects in the inbox and their confirmation emails (double opt-in: without
+ * confirmation we have no right to keep them).
+ */
+export async function purgeSignUps(db: Database, log: Log): Promise<void> {
+  const before = new Date(Date.now() - unconfirmedDays * 24 * 3600 * 1000);
+  const purged = await db.transaction(async (tx) => {
+    const ids = await deleteUnconfirmedSubscribers(tx, before);
+    await deleteLeadsOf(tx, "newsletter", ids);
+    await deleteTopicMails(tx, before);
+    return ids.length;
+  });
+  if (purged > 0) log.info({ purged }, "unconfirmed sign-ups were deleted");
 }

@@ -5,7 +5,7 @@ import { composeMail } from "#modules/mail/compose-mail.ts";
 import type { EmailText } from "#modules/mail/define-email.ts";
 import type { MailContent } from "#modules/mail/mail-sheet.ts";
 import { copyTopic } from "#modules/mail/mail-topics.ts";
-import { howToReplyDocument } from "./lead-emails.ts";
+import { howToReplyDocument } from "./lead-email-texts.ts";
 
 type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
   mail: EmailText;

@@ -5,7 +5,7 @@ import { accountKey, createLimits, type Limits } from "#platform/limits.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { secretOf } from "#tests/support/secret.ts";
-import { countMessage, refundMessage, withinDailyLimits } from "./message-limits.server.ts";
+import { countMessage, refundMessage, withinDailyLimits } from "./message-limits.ts";
 
 const log = createLog("silent");
 const secret = secretOf("a secret");

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
-import { requestKinds } from "./request-kinds.server.ts";
-import { releaseUncounted } from "./stored-requests.server.ts";
+import { requestKinds } from "./requests/request-kinds.ts";
+import { releaseWronglyFlaggedLeads } from "./requests/stored-requests.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
@@ -28,8 +28,8 @@ describeOnEachEngine("an upgrade", (engine) => {
     await store("uncounted", [uncounted]);
     await store("robot", ["honeypot", uncounted]);
     await store("handled", [uncounted], "Contacted");
-    await Promise.all([releaseUncounted(services), releaseUncounted(services)]);
-    await releaseUncounted(services);
+    await Promise.all([releaseWronglyFlaggedLeads(services), releaseWronglyFlaggedLeads(services)]);
+    await releaseWronglyFlaggedLeads(services);
     const { rows } = await writable(services.db).execute(
       sql`select name, suspicions, status,
         (select count(*)::int from mails where lead_id = leads.id) as mails,

@@ -16,9 +16,9 @@ import {
   type TestEnvironment,
 } from "#tests/support/engines.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
-import type { Receipt } from "../forms/form-result.ts";
-import { contactConfirmationMail, contactLeadMail } from "../lead-emails.ts";
-import { contactRequest } from "./contact/request.server.ts";
+import type { Receipt } from "../../forms.ts";
+import { contactConfirmationMail, contactLeadMail } from "../../lead-email-texts.ts";
+import { contactRequest } from "./kinds/contact-request.ts";
 
 const userId = "writer";
 

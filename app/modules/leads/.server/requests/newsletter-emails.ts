@@ -1,14 +1,14 @@
 import type { TextReader } from "#modules/content/documents/define-content.ts";
+import { type FirmMailboxes, leadMails } from "#modules/leads/compose-lead-emails.ts";
 import {
   newsletterAlreadyMail,
   newsletterConfirmMail,
   newsletterLeadMail,
   newsletterWelcomeMail,
-} from "#modules/leads/lead-emails.ts";
-import { type FirmMailboxes, leadMails } from "#modules/leads/lead-mails.ts";
+} from "#modules/leads/lead-email-texts.ts";
 import { composeMail } from "#modules/mail/compose-mail.ts";
 import { unsubscribeHeaders } from "#modules/newsletter/.server/links/subscription.ts";
-import { confirmationDays } from "../../../newsletter/newsletter.ts";
+import { confirmationDays } from "#modules/newsletter/newsletter.ts";
 
 /** Asks the owner of an address to confirm the sign-up; `url` confirms. */
 export const confirmationMail = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { newsletterAlreadyMail, newsletterLeadMail } from "./lead-emails.ts";
-import { leadMails } from "./lead-mails.ts";
+import { leadMails } from "./compose-lead-emails.ts";
+import { newsletterAlreadyMail, newsletterLeadMail } from "./lead-email-texts.ts";
 
 const texts: TextReader = { of: ({ initial }) => initial };
 const mailsOf = (visitor: string) =>

@@ -1,10 +1,10 @@
 import { serviceListText } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
-import { quoteConfirmationMail, quoteLeadMail } from "../../lead-emails.ts";
-import { defineRequest } from "../kind.server.ts";
-import { project } from "../project/definition.ts";
-import { quote } from "./definition.ts";
+import { quoteConfirmationMail, quoteLeadMail } from "#modules/leads/lead-email-texts.ts";
+import { project } from "#modules/leads/requests/project/definition.ts";
+import { quote } from "#modules/leads/requests/quote/definition.ts";
+import { defineRequest } from "../define-request.ts";
 
 /** The short form is in the table of the long one. */
 export const quoteRequest = defineRequest(quote, {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it, vi } from "vitest";
 import { servicesFor } from "#app/services.ts";
+import { issueFormToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import { writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
-import { tokenField, visitField } from "../forms/form-guard.ts";
-import { receiveForm } from "./receive.server.ts";
-import { issueFormToken } from "./spam.server.ts";
+import { tokenField, visitField } from "../form-guard.ts";
+import { receiveForm } from "./receive-form.server.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 

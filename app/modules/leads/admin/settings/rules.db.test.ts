@@ -4,13 +4,13 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { findLeadRule, listLeadRules } from "#modules/leads/.server/queries/lead-settings.ts";
 import { findLead, listLeadEvents } from "#modules/leads/.server/queries/leads.ts";
+import type { RequestKind } from "#modules/leads/.server/requests/define-request.ts";
+import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { leadAction } from "../admin/actions.server.ts";
-import { changeRuleAction, rulesAction } from "../admin/settings/rules-actions.server.ts";
-import type { RequestKind } from "./kind.server.ts";
-import { requestKinds } from "./request-kinds.server.ts";
+import { leadAction } from "../actions.server.ts";
+import { changeRuleAction, rulesAction } from "./rules-actions.server.ts";
 
 const person = { name: "Client", email: "client@example.com" };
 const contact = { ...person, service: "Solar", message: "A roof." };

@@ -9,9 +9,9 @@ import { addLeadEvent, insertLead, type LeadActor } from "#modules/leads/.server
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
 import { copyTopic } from "#modules/mail/mail-topics.ts";
 import type { Tx } from "#platform/db/database.ts";
-import { dueAfter } from "../due-time.ts";
-import { workingHoursDocument } from "../working-hours.ts";
-import { type LeadKind, leadDefinitions } from "./definitions.ts";
+import { dueAfter } from "../../due-time.ts";
+import { type LeadKind, leadDefinitions } from "../../requests/definitions.ts";
+import { workingHoursDocument } from "../../working-hours.ts";
 
 /** When the reply to a lead received now is due; null if the firm promises no reply. */
 export async function dueOf(
@@ -91,7 +91,7 @@ type PlacedLead = Omit<Parameters<typeof insertLead>[1], "services" | "ownerId">
  * released it, and neither does a request that needs no reply. `enteredBy` is the person who entered it, for its
  * timeline. Returns the recipients named by a rule.
  */
-export async function placeLead(
+export async function insertAssignedLead(
   tx: Tx,
   { services, ...lead }: PlacedLead,
   enteredBy?: LeadActor,

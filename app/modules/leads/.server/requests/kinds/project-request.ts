@@ -5,11 +5,11 @@ import { serviceListText } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { quoteRequests } from "#modules/leads/.server/request-tables.ts";
 import { claimUploads, verifyTokens } from "#modules/leads/.server/uploads/waiting-uploads.ts";
+import { projectLeadMail, quoteConfirmationMail } from "#modules/leads/lead-email-texts.ts";
+import { expressOption, project } from "#modules/leads/requests/project/definition.ts";
 import { serverRefusals } from "#platform/uploads/upload-refusal.ts";
 import { UserError } from "#platform/user-error.ts";
-import { projectLeadMail, quoteConfirmationMail } from "../../lead-emails.ts";
-import { defineRequest } from "../kind.server.ts";
-import { expressOption, project } from "./definition.ts";
+import { defineRequest } from "../define-request.ts";
 
 const missingFiles = () => new UserError(serverRefusals.gone, { field: "files" });
 

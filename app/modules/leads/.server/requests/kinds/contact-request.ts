@@ -1,9 +1,9 @@
 import { serviceListText } from "#modules/catalogue/choices.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { contactSubmissions } from "#modules/leads/.server/request-tables.ts";
-import { contactConfirmationMail, contactLeadMail } from "../../lead-emails.ts";
-import { defineRequest } from "../kind.server.ts";
-import { contact } from "./definition.ts";
+import { contactConfirmationMail, contactLeadMail } from "#modules/leads/lead-email-texts.ts";
+import { contact } from "#modules/leads/requests/contact/definition.ts";
+import { defineRequest } from "../define-request.ts";
 
 export const contactRequest = defineRequest(contact, {
   table: contactSubmissions,

@@ -1,9 +1,9 @@
 import { glareDelivery } from "#modules/catalogue/glare-delivery.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { glareAssessments } from "#modules/leads/.server/request-tables.ts";
-import { glareConfirmationMail, glareLeadMail } from "#modules/leads/lead-emails.ts";
-import { defineRequest } from "#modules/leads/requests/kind.server.ts";
-import { glare } from "./definition.ts";
+import { defineRequest } from "#modules/leads/.server/requests/define-request.ts";
+import { glareConfirmationMail, glareLeadMail } from "#modules/leads/lead-email-texts.ts";
+import { glare } from "#modules/leads/requests/glare/definition.ts";
 
 export const glareRequest = defineRequest(glare, {
   table: glareAssessments,

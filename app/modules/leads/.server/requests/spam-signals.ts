@@ -1,8 +1,8 @@
 import { findBlock, type SentMessage } from "#modules/leads/.server/blocks/block-list.ts";
 import type { Db } from "#platform/db/database.ts";
 import { createSigner, type Secret, type Signer } from "#platform/secrets.ts";
-import { elapsedField, honeypotField, tokenField } from "../forms/form-guard.ts";
-import { blockReason, type Suspicion } from "../spam.ts";
+import { elapsedField, honeypotField, tokenField } from "../../form-guard.ts";
+import { blockReason, type Suspicion } from "../../spam.ts";
 
 /** Minimum time to fill in a form, in milliseconds. */
 const fastestPerson = 2_000;

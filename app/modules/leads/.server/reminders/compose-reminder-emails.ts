@@ -10,7 +10,7 @@ import {
   overdueMail,
   unassignedDueSoonMail,
   unassignedOverdueMail,
-} from "../../reminder-emails.ts";
+} from "../../reminder-email-texts.ts";
 import { type LeadKind, leadDefinitions } from "../../requests/definitions.ts";
 import type { SummarisedLeads, WaitingLead } from "../queries/lead-reminders.ts";
 

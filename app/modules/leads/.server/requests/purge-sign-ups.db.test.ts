@@ -4,11 +4,14 @@ import { insertLeadOnce } from "#modules/leads/.server/queries/leads.ts";
 import { leads } from "#modules/leads/.server/schema.ts";
 import { insertMail } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
+import {
+  confirmSubscriber,
+  ensureSubscriber,
+} from "#modules/newsletter/.server/queries/subscribers.ts";
+import { newsletterSubscribers as subscribers } from "#modules/newsletter/.server/schema.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
-import { purgeSignUps } from "./handlers.ts";
-import { confirmSubscriber, ensureSubscriber } from "./queries/subscribers.ts";
-import { newsletterSubscribers as subscribers } from "./schema.ts";
+import { purgeSignUps } from "./newsletter-subscription.ts";
 
 const log = createLog("silent");
 const consent = { consentForm: "/newsletter", consentText: "By email." };

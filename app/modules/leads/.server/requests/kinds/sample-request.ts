@@ -1,11 +1,11 @@
 import { longDate } from "#app/lib/dates.ts";
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { sampleReportRequests } from "#modules/leads/.server/request-tables.ts";
-import { sampleLeadMail, sampleMail } from "#modules/leads/lead-emails.ts";
-import { defineRequest } from "#modules/leads/requests/kind.server.ts";
+import { defineRequest } from "#modules/leads/.server/requests/define-request.ts";
+import { sampleLeadMail, sampleMail } from "#modules/leads/lead-email-texts.ts";
+import { sampleModel, sampleReport } from "#modules/leads/requests/sample/definition.ts";
 import { issueSampleToken } from "#modules/viewer/.server/links/sample.ts";
-import { sampleLinkDays, samples } from "../../../viewer/samples.ts";
-import { sampleModel, sampleReport } from "./definition.ts";
+import { sampleLinkDays, samples } from "#modules/viewer/samples.ts";
 
 const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
   defineRequest(definition, {

@@ -1,17 +1,17 @@
 import { insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { enteredRequests } from "#modules/leads/.server/request-tables.ts";
-import { glareRequest } from "#modules/leads/requests/glare/request.server.ts";
-import { newsletterRequest } from "#modules/leads/requests/newsletter/request.server.ts";
-import { portfolioAccessRequest } from "#modules/leads/requests/portfolio-access/request.server.ts";
+import { glareRequest } from "#modules/leads/.server/requests/kinds/glare-request.ts";
+import { newsletterRequest } from "#modules/leads/.server/requests/kinds/newsletter-request.ts";
+import { portfolioAccessRequest } from "#modules/leads/.server/requests/kinds/portfolio-access-request.ts";
 import {
   sampleModelRequest,
   sampleReportRequest,
-} from "#modules/leads/requests/sample/request.server.ts";
-import { contactRequest } from "./contact/request.server.ts";
-import { entered, type LeadKind } from "./definitions.ts";
-import { defineRequest, type RequestKind } from "./kind.server.ts";
-import { projectRequest } from "./project/request.server.ts";
-import { quoteRequest } from "./quote/request.server.ts";
+} from "#modules/leads/.server/requests/kinds/sample-request.ts";
+import { entered, type LeadKind } from "../../requests/definitions.ts";
+import { defineRequest, type RequestKind } from "./define-request.ts";
+import { contactRequest } from "./kinds/contact-request.ts";
+import { projectRequest } from "./kinds/project-request.ts";
+import { quoteRequest } from "./kinds/quote-request.ts";
 
 /** No email is sent: a caller knows that they called. */
 const enteredRequest = defineRequest(entered, {

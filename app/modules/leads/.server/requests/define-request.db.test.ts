@@ -9,10 +9,10 @@ import { startServices } from "#app/start.ts";
 import { findLead, findRequest, insertRequest } from "#modules/leads/.server/queries/leads.ts";
 import { createLog } from "#platform/log.ts";
 import { describeOnEachEngine, makeTestEnvironment, writable } from "#tests/support/engines.ts";
-import { leadReference } from "../lead.ts";
-import { contactConfirmationMail, contactLeadMail } from "../lead-emails.ts";
-import { defineForm } from "./definition.ts";
-import { defineRequest } from "./kind.server.ts";
+import { leadReference } from "../../lead.ts";
+import { contactConfirmationMail, contactLeadMail } from "../../lead-email-texts.ts";
+import { defineForm } from "../../requests/definition.ts";
+import { defineRequest } from "./define-request.ts";
 
 // A kind that exists only here, with a field of each kind: everything about it follows from its definition. It has the name
 // of a real kind because the inbox accepts no others.
@@ -170,8 +170,8 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
       utmMedium: "",
       utmCampaign: "spring",
     };
-    const arrival = { suspicions: [], source: "/survey", visit };
-    await surveyRequest.store(services, parsed.values, arrival);
+    const context = { suspicions: [], source: "/survey", visit };
+    await surveyRequest.store(services, parsed.values, context);
 
     const { rows } = await db.execute(sql`select id, words from leads`);
     const lead = await findLead(db, String(rows[0]?.id));
@@ -242,8 +242,8 @@ describeOnEachEngine("a kind of request from its definition", (engine) => {
       if ("errors" in parsed) throw new Error("the form was refused");
       const refusing = sql.identifier(table);
       await db.execute(sql`alter table ${refusing} add constraint refuses check (false) not valid`);
-      const arrival = { suspicions: [], source: "/survey" };
-      const store = () => surveyRequest.store(services, parsed.values, arrival);
+      const context = { suspicions: [], source: "/survey" };
+      const store = () => surveyRequest.store(services, parsed.values, context);
       await expect(store()).rejects.toThrow();
       expect(await counts()).toEqual(before);
       await db.execute(sql`alter table ${refusing} drop constraint refuses`);

@@ -27,14 +27,13 @@ import type { Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { firstErrors, knownFields } from "#platform/uploads/read-form.ts";
-import type { Receipt } from "../forms/form-result.ts";
-import { receiptOf } from "../forms.ts";
-import { leadReference } from "../lead.ts";
-import type { LeadMails } from "../lead-mails.ts";
-import { addressMails, dueOf, placeLead, serviceKeys } from "./assignment.server.ts";
-import type { RequestDefinition, RequestFields } from "./definition.ts";
-import type { LeadKind } from "./definitions.ts";
-import { withinDailyLimits } from "./message-limits.server.ts";
+import type { LeadMails } from "../../compose-lead-emails.ts";
+import { type Receipt, receiptOf } from "../../forms.ts";
+import { leadReference } from "../../lead.ts";
+import type { RequestDefinition, RequestFields } from "../../requests/definition.ts";
+import type { LeadKind } from "../../requests/definitions.ts";
+import { addressMails, dueOf, insertAssignedLead, serviceKeys } from "./assignment.ts";
+import { withinDailyLimits } from "./message-limits.ts";
 
 // The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions
 // that know its values by their types. The result is the same for all kinds and works with ids and rows, so that inbox,
@@ -72,7 +71,7 @@ type EmailContext = {
 export type RenderedMails = Omit<NewMail, "leadId">[];
 
 /** Facts of an accepted form besides its values. */
-export type Arrival = {
+export type SubmissionContext = {
   suspicions: readonly string[];
   /** The page it was sent from. */
   source: string;
@@ -99,7 +98,11 @@ export type RequestKind = {
   knownFields(form: FormData): FormData;
   parse(fields: FormData): ParsedForm;
   /** Stores parsed values with their lead and their emails. Returns the receipt, if the kind has one. */
-  store(services: RequestServices, values: Values, arrival: Arrival): Promise<Receipt | undefined>;
+  store(
+    services: RequestServices,
+    values: Values,
+    context: SubmissionContext,
+  ): Promise<Receipt | undefined>;
   /** Renders the request's emails again from the stored values. */
   mails(row: RequestRow, lead: StoredLead, services: EmailServices): Promise<RenderedMails>;
   /** The request, field by field with the inbox's labels; all empty if its row was deleted. */
@@ -207,7 +210,7 @@ async function renderMails<F extends RequestFields, Row extends FlatFields>(
   { documents, settings, ...context }: EmailServices & Omit<EmailContext, "texts">,
 ): Promise<RenderedMails> {
   if (!emails) return [];
-  const { leadMails } = await import("../lead-mails.ts");
+  const { leadMails } = await import("../../compose-lead-emails.ts");
   const [mailboxes, texts] = await Promise.all([settings(), documents.current()]);
   const { toFirm, ...others } = emails(values, { texts, ...context });
   return leadMails(texts, {
@@ -225,7 +228,7 @@ async function storeRequest<F extends RequestFields, Row extends FlatFields>(
   definition: RequestDefinition<LeadKind, F>,
   parts: RequestParts<F, Row>,
   values: AcceptedValues<F, null>,
-  { suspicions, source, visit }: Arrival,
+  { suspicions, source, visit }: SubmissionContext,
 ): Promise<Receipt | undefined> {
   const { db, documents, outbox, webhooks, secret, siteUrl } = services;
   const { kind, fields } = definition;
@@ -257,7 +260,7 @@ async function storeRequest<F extends RequestFields, Row extends FlatFields>(
   await withinDailyLimits(mails, services, (allowed) =>
     db.transaction(async (tx) => {
       const requestId = await parts.store(tx, values, secret);
-      const recipients = await placeLead(tx, { ...lead, requestId });
+      const recipients = await insertAssignedLead(tx, { ...lead, requestId });
       if (isGenuine) await webhooks.queueLead(tx, id);
       for (const mail of addressMails(allowed, mailTo, recipients))
         await outbox.queue(tx, { ...mail, leadId: id });
@@ -308,8 +311,11 @@ export function defineRequest<
         sent: { email: addressIn(values), texts: typedTexts(definition.fields, values) },
       };
     },
-    store: (services: RequestServices, values: AcceptedValues<F, null>, arrival: Arrival) =>
-      storeRequest(services, definition, parts, values, arrival),
+    store: (
+      services: RequestServices,
+      values: AcceptedValues<F, null>,
+      context: SubmissionContext,
+    ) => storeRequest(services, definition, parts, values, context),
     mails(row, lead, { documents, settings, secret, siteUrl }) {
       const files = attachments(row);
       const values = parts.restore(storedSchema.parse(row), { lead, attachments: files });

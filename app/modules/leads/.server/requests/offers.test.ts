@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { defaultContent } from "#tests/support/default-content.ts";
-import { contact } from "./contact/definition.ts";
-import { findRefused, offersOf } from "./offers.server.ts";
-import { project } from "./project/definition.ts";
+import { contact } from "../../requests/contact/definition.ts";
+import { project } from "../../requests/project/definition.ts";
+import { findRefused, offersOf } from "./offers.ts";
 
 const offers = offersOf(defaultContent);
 

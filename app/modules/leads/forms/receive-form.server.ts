@@ -2,97 +2,29 @@ import { data } from "react-router";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { isPage } from "#app/site/known-pages.server.ts";
 import { readVisit } from "#app/site/read-visit.server.ts";
-import type { DayCounts } from "#modules/analytics/.server/counters.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
+import {
+  type RequestOutcome,
+  receiveRequest,
+} from "#modules/leads/.server/requests/receive-request.ts";
+import { requestKinds } from "#modules/leads/.server/requests/request-kinds.ts";
+import { issueFormToken, sentToken } from "#modules/leads/.server/requests/spam-signals.ts";
 import type { Outbox } from "#modules/mail/.server/outbox.ts";
-import { addressKey } from "#platform/limits.ts";
-import type { Log } from "#platform/log.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { submittedValues } from "#platform/uploads/read-form.ts";
-import { UserError } from "#platform/user-error.ts";
-import { formField, visitField } from "../forms/form-guard.ts";
-import type { FormResult, FormSetup, Receipt } from "../forms/form-result.ts";
+import { formField, visitField } from "../form-guard.ts";
 import { changedHints, hasHints, responsesOf } from "../forms.ts";
-import { type FormKind, requestDefinitions } from "./definitions.ts";
-import type { RequestServices } from "./kind.server.ts";
-import { countAttempt, countMessage, refundMessage } from "./message-limits.server.ts";
-import { findRefused, offersOf } from "./offers.server.ts";
-import { requestKinds } from "./request-kinds.server.ts";
-import { findSpamSignals, issueFormToken, sentToken } from "./spam.server.ts";
+import { type FormKind, requestDefinitions } from "../requests/definitions.ts";
+import type { FormResult, FormSetup } from "./form-result.ts";
 
-/** What receiving a request uses; `db` is the connection for forms. */
-type ReceivingServices = RequestServices & {
+/** What receiving a form uses; `db` is the connection for forms. */
+type ReceivingServices = Parameters<typeof receiveRequest>[0] & {
   outbox: Pick<Outbox, "queue" | "canSend">;
-  dayCounts: Pick<DayCounts, "count">;
 };
 
 /** Where a form came from. */
 type FormOrigin = Pick<RequestInfo, "id" | "address" | "sentFrom">;
-
-type Outcome =
-  | { status: "sent"; receipt?: Receipt | undefined }
-  | { status: "invalid"; errors: Record<string, string> }
-  /** Seconds until the next attempt. */
-  | { status: "limited"; wait: number }
-  | { status: "failed" };
-
-/**
- * Receives a request: checks it, counts it against the address, and stores it together with its lead and its emails in
- * one transaction. A failure is logged. `fileErrors` are errors from reading the form's files.
- */
-async function receiveRequest(
-  services: ReceivingServices,
-  origin: FormOrigin,
-  form: FormKind,
-  posted: FormData,
-  fileErrors: Record<string, string> = {},
-): Promise<Outcome> {
-  const { db, limits, log, secret } = services;
-  const kind = requestKinds[form];
-  const { failsOpen = false, fields } = kind.definition;
-  const sender = `${form}:${addressKey(origin.address, secret)}`;
-
-  // Counted before validation; a form that fails open still validates the address.
-  const attemptWait = await countAttempt(limits, sender);
-  if (attemptWait > 0 && !failsOpen) return refuseMany(log, form, origin, attemptWait);
-
-  const known = kind.knownFields(posted);
-  const parsed = kind.parse(known);
-  const offers = offersOf(await services.documents.current());
-  const errors = { ...findRefused(fields, known, offers), ...fileErrors };
-  if ("errors" in parsed) return { status: "invalid", errors: { ...parsed.errors, ...errors } };
-  if (Object.keys(errors).length > 0) return { status: "invalid", errors };
-
-  const { wait: messageWait, isFlood } = await countMessage(limits, sender);
-  const wait = Math.max(attemptWait, messageWait);
-  if (wait > 0) return refuseMany(log, form, origin, wait);
-
-  try {
-    const spam = await findSpamSignals({ db, secret }, posted, parsed.sent, isFlood);
-    const visited = await readVisitOf(services, posted, form, origin.sentFrom);
-    const receipt = await kind.store(services, parsed.values, {
-      suspicions: spam.suspicions,
-      source: origin.sentFrom,
-      visit: visited?.visit,
-    });
-    if (spam.suspicions.length > 0)
-      log.info({ form, suspicions: spam.logged, requestId: origin.id }, "suspect request");
-    else if (visited) services.dayCounts.count("sent", `${form} ${visited.page}`);
-    return { status: "sent", receipt };
-  } catch (error) {
-    await refundMessage(limits, sender);
-    if (error instanceof UserError && error.field)
-      return { status: "invalid", errors: { [error.field]: error.message } };
-    log.error({ err: error, form, requestId: origin.id }, "a request was not stored");
-    return { status: "failed" };
-  }
-}
-
-function refuseMany(log: Log, form: FormKind, { id }: FormOrigin, wait: number): Outcome {
-  log.info({ form, requestId: id }, "too many messages from one address");
-  return { status: "limited", wait };
-}
 
 /** How long reading a visit may take, in milliseconds: the request itself has to wait for the database as well. */
 const visitTimeout = 500;
@@ -136,7 +68,7 @@ async function formResponse(
   { documents, outbox, secret }: ReceivingServices,
   form: FormKind,
   posted: FormData,
-  outcome: Outcome,
+  outcome: RequestOutcome,
 ) {
   const { definition, knownFields } = requestKinds[form];
   const { success, later = success, failure } = responsesOf(await documents.current(), form);
@@ -171,7 +103,10 @@ export async function receiveForm(
   const named =
     typeof forms === "string" ? forms : forms.find((each) => each === posted.get(formField));
   if (!named) throw data("This page has no such form.", { status: 400 });
-  const outcome = await receiveRequest(services, origin, named, posted, fileErrors);
+  const { id: requestId, address, sentFrom: source } = origin;
+  const readVisit = () => readVisitOf(services, posted, named, source);
+  const submission = { form: named, posted, fileErrors, requestId, address, source, readVisit };
+  const outcome = await receiveRequest(services, submission);
   return formResponse(services, named, posted, outcome);
 }
 

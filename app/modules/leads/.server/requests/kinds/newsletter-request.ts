@@ -7,11 +7,12 @@ import { formSchema } from "#app/fields/schema.server.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { insertLeadOnce, upsertLead } from "#modules/leads/.server/queries/leads.ts";
 import type {
-  Arrival,
   EmailServices,
   RequestKind,
   RequestServices,
-} from "#modules/leads/requests/kind.server.ts";
+  SubmissionContext,
+} from "#modules/leads/.server/requests/define-request.ts";
+import { newsletter } from "#modules/leads/requests/newsletter/definition.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { mails } from "#modules/mail/.server/schema.ts";
 import {
@@ -26,12 +27,11 @@ import {
   type Subscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { newsletterSubscribers } from "#modules/newsletter/.server/schema.ts";
+import { confirmationDays } from "#modules/newsletter/newsletter.ts";
+import { newsletterDocument } from "#modules/newsletter/newsletter-documents.ts";
 import { blogDocument } from "#modules/posts/blog.ts";
 import { firstErrors, knownFields } from "#platform/uploads/read-form.ts";
-import { confirmationDays } from "../../../newsletter/newsletter.ts";
-import { newsletterDocument } from "../../../newsletter/newsletter-documents.ts";
-import { newsletter } from "./definition.ts";
-import { newsletterLead } from "./subscription.server.ts";
+import { newsletterLead } from "../newsletter-subscription.ts";
 
 /**
  * Minimum response time in milliseconds, far above the work behind it: the response time would reveal who is subscribed
@@ -53,7 +53,7 @@ function consentAt({ of }: TextReader, source: string): Consent {
 async function signUpMail(subscriber: Subscriber, services: EmailServices) {
   const { secret, siteUrl, documents } = services;
   const [settings, texts] = await Promise.all([services.settings(), documents.current()]);
-  const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
+  const { confirmationMail, subscribedAlreadyMail } = await import("../newsletter-emails.ts");
   if (isSubscribed(subscriber)) {
     const mail = subscribedAlreadyMail(
       texts,
@@ -73,7 +73,7 @@ async function signUpMail(subscriber: Subscriber, services: EmailServices) {
 async function storeSignUp(
   services: RequestServices,
   email: string,
-  { visit }: Arrival,
+  { visit }: SubmissionContext,
   consent: Consent,
 ): Promise<void> {
   const { db, outbox, webhooks } = services;
@@ -96,7 +96,7 @@ async function storeSignUp(
 function storeSuspected(
   { db }: RequestServices,
   email: string,
-  { suspicions, visit }: Arrival,
+  { suspicions, visit }: SubmissionContext,
   consent: Consent,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -138,10 +138,10 @@ export const newsletterRequest: RequestKind = {
     const { value: values } = submission;
     return { values, sent: { email: values.email, texts: [] } };
   },
-  async store(services, values: AcceptedValues<typeof newsletter.fields, null>, arrival) {
-    const consent = consentAt(await services.documents.current(), arrival.source);
-    const store = arrival.suspicions.length === 0 ? storeSignUp : storeSuspected;
-    await Promise.all([store(services, values.email, arrival, consent), wait(answerTime)]);
+  async store(services, values: AcceptedValues<typeof newsletter.fields, null>, context) {
+    const consent = consentAt(await services.documents.current(), context.source);
+    const store = context.suspicions.length === 0 ? storeSignUp : storeSuspected;
+    await Promise.all([store(services, values.email, context, consent), wait(answerTime)]);
     // A receipt would reveal whether the address is new here.
     return undefined;
   },

@@ -13,9 +13,9 @@ import {
   type RequestRow,
 } from "#modules/leads/.server/queries/leads.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
-import { addressMails, serviceKeys } from "./assignment.server.ts";
-import type { EmailServices, RenderedMails, RequestServices } from "./kind.server.ts";
-import { requestKinds } from "./request-kinds.server.ts";
+import { addressMails, serviceKeys } from "./assignment.ts";
+import type { EmailServices, RenderedMails, RequestServices } from "./define-request.ts";
+import { requestKinds } from "./request-kinds.ts";
 
 // Requests that are already stored, of any kind.
 
@@ -133,7 +133,7 @@ const uncounted = "messages could not be counted";
  * Releases the leads that earlier versions suspected only because of a failure to count: their emails were withheld, and no
  * one was notified. Each is released once, by the first process that starts.
  */
-export async function releaseUncounted(services: RequestServices): Promise<void> {
+export async function releaseWronglyFlaggedLeads(services: RequestServices): Promise<void> {
   const { db, log } = services;
   for (const id of await listOnlySuspectedOf(db, uncounted)) {
     try {
