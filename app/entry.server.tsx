@@ -25,7 +25,7 @@ import trustedTypes from "#app/site/trusted-types.ts?script";
 import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/requests/stored-requests.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
-import { inSpan, recordError } from "#platform/tracing/tracing.ts";
+import { recordError, withSpan } from "#platform/tracing/tracing.ts";
 
 export const streamTimeout = 5_000;
 
@@ -79,7 +79,7 @@ export default async function handleRequest(
   await yieldToEventLoop();
   const mark = randomBytes(18).toString("base64url");
   const requestId = loadContext.get(requestInfoContext).id;
-  const rendered = await inSpan("render document", {}, () =>
+  const rendered = await withSpan("render document", {}, () =>
     renderDocument(context, { url: request.url, requestId, mark }),
   );
   const { pathname, search } = new URL(request.url);

@@ -4,7 +4,7 @@ import type { Services } from "#app/services.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import type { Log } from "#platform/log.ts";
 import type { RequestInfo } from "#platform/request-context.ts";
-import { failSpan, inTrace, isTracing } from "#platform/tracing/tracing.ts";
+import { failSpan, isTracing, withRootSpan } from "#platform/tracing/tracing.ts";
 import { type Metrics, serveHealth, serveMetrics, serveReadiness } from "./monitoring.ts";
 import type { Pages } from "./pages.ts";
 import {
@@ -48,7 +48,7 @@ const traceRequests =
       startedAt,
       ...(trustProxy > 0 && { parent }),
     } as const;
-    return inTrace(method, root, async (span) => {
+    return withRootSpan(method, root, async (span) => {
       if (span) c.set("traceId", span.spanContext().traceId);
       await next();
       const [route, { status }] = [c.get("pattern"), c.res];

@@ -5,7 +5,7 @@ import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { type HydrationAddress, readHydrationPath } from "#app/lib/hydration-path.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import type { PageCounts } from "#modules/analytics/.server/counters.ts";
-import { isPeoplesAgent } from "#modules/analytics/.server/visit.ts";
+import { isBrowserUserAgent } from "#modules/analytics/.server/visit.ts";
 import { findPreviewedDocument, previewParam } from "#modules/content/.server/document-preview.ts";
 import type { PreviewedDocument } from "#modules/content/.server/read-site.ts";
 import type { KnownRedirects } from "#modules/redirects/.server/known-redirects.ts";
@@ -258,7 +258,8 @@ function countView(
 ): void {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const isPage = status === 200 && /^text\/(html|x-script)/.test(type);
-  if (isPage && isPeoplesAgent(requestHeaders.get("user-agent"))) services.pageCounts.count(path);
+  if (isPage && isBrowserUserAgent(requestHeaders.get("user-agent")))
+    services.pageCounts.count(path);
 }
 
 /** The redirect of a path without a page; its use is counted. */

@@ -16,7 +16,7 @@ import {
   type RequestInfo,
   requestInfoContext,
 } from "#platform/request-context.ts";
-import { inSpan } from "#platform/tracing/tracing.ts";
+import { withSpan } from "#platform/tracing/tracing.ts";
 import type { Metrics } from "./monitoring.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { type HandleOf, patternOf } from "./route-table.ts";
@@ -131,7 +131,7 @@ export async function render(
   const url = new URL(request.url);
   const pattern = patternOf(handleOf, url);
   const started = performance.now();
-  const response = await inSpan("answer page", { "http.route": pattern }, () =>
+  const response = await withSpan("answer page", { "http.route": pattern }, () =>
     handle(request, context),
   );
   metrics?.countRender(pattern, (performance.now() - started) / 1000);

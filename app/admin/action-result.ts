@@ -26,7 +26,7 @@ export const refusalIn = (error: unknown): ScreenRefusal | undefined =>
   isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
 
 /** The message of a thrown response. */
-export function sentenceIn(error: unknown): string | undefined {
+export function thrownMessage(error: unknown): string | undefined {
   const hasMessage = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
   return hasMessage ? error.data : refusalIn(error)?.refused;
 }
@@ -89,7 +89,7 @@ export async function adminClientAction({ serverAction }: ClientActionFunctionAr
       if (leadsToSignIn(error)) return failed(signedOut, 401);
       throw error;
     }
-    const sentence = sentenceIn(error);
+    const sentence = thrownMessage(error);
     return isRouteErrorResponse(error) && sentence
       ? failed(sentence, error.status)
       : failed(unreachableMessage, 503);

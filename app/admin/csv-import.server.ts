@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { type CsvRecord, readCsv, whyIncomplete } from "#app/lib/csv.ts";
+import { type CsvRecord, incompleteReason, readCsv } from "#app/lib/csv.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -112,7 +112,7 @@ export function readCsvRows<Column extends string, Value>(
   const firstLines = new Map<string, number>();
   const rows = lines.map((record): CsvRow<Column, Value> => {
     const row = { line: record.line, cells: cellsOf(record) };
-    const read = whyIncomplete(record, expected) ?? format.read(row.cells);
+    const read = incompleteReason(record, expected) ?? format.read(row.cells);
     if (typeof read === "string") return { ...row, reason: read };
     const earlier = firstLines.get(read.key);
     if (earlier !== undefined)

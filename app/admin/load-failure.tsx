@@ -2,7 +2,7 @@ import { useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { RequestId } from "#app/site/error-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { refusalIn, sentenceIn } from "./action-result.ts";
+import { refusalIn, thrownMessage } from "./action-result.ts";
 import { type AdminScreen, dashboardScreen, screenAt } from "./navigation-entries.ts";
 import { mayOpen } from "./route-permissions.ts";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -16,7 +16,7 @@ function wordsFor(error: unknown, screen: string): Words {
   if (isRouteErrorResponse(error) && error.status < 500) {
     const heading = { 403: "You don't have access", 404: "Not found" }[error.status];
     // A refusal already contains a message for the user.
-    const sentence = sentenceIn(error) ?? "This page does not exist.";
+    const sentence = thrownMessage(error) ?? "This page does not exist.";
     return { heading: heading ?? "Something went wrong", sentence, canTryAgain: false };
   }
   const isServers =

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readNumber, whichNumber } from "@datumline/maths/read-number";
+import { ambiguousNumberMessage, readNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
-import { normalizeHtml, startOfExcess, tooManyElements } from "#app/lib/html.ts";
+import { firstElementOverLimit, normalizeHtml, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
 import { slugOrDate } from "#app/lib/slug.ts";
@@ -104,7 +104,10 @@ function integerOf({ label, min, max }: Integer, source: Source): z.ZodType<numb
     .transform((typed, issues) => {
       const reading = readNumber(typed);
       if (reading && "readings" in reading) {
-        issues.addIssue({ code: "custom", message: whichNumber(label, reading.readings) });
+        issues.addIssue({
+          code: "custom",
+          message: ambiguousNumberMessage(label, reading.readings),
+        });
         return z.NEVER;
       }
       const value = Math.trunc(reading?.value ?? Number.parseInt(typed, 10)) || 0;
@@ -122,7 +125,7 @@ const html = ({ label, maxLength }: FieldOf<"html">) =>
       error: `${label} must be at most ${maxLength.toLocaleString("en")} characters.`,
       abort: true,
     })
-    .refine((value) => startOfExcess(value) === undefined, tooManyElements(label));
+    .refine((value) => firstElementOverLimit(value) === undefined, tooManyElements(label));
 
 function momentOf({ label }: FieldOf<"moment">, source: Source) {
   if ("document" in source)

@@ -29,7 +29,7 @@ export type CsvRecord = {
  * Why a record cannot be complete, as a sentence; nothing if it can. The last `optional` of its `columns` may be
  * missing, unless the file ends in it.
  */
-export function whyIncomplete(
+export function incompleteReason(
   { cells, cut }: CsvRecord,
   { columns, optional = 0 }: { columns: number; optional?: number },
 ): string | undefined {

@@ -18,7 +18,7 @@ export const maxElements = 10_000;
 const beginning = /<(?:[a-z]|\/(?:p|br)\b)/gi;
 
 /** The position of the first element beyond the limit; `undefined` if there is none. */
-export function startOfExcess(html: string): number | undefined {
+export function firstElementOverLimit(html: string): number | undefined {
   let elements = 0;
   for (const { index } of html.matchAll(beginning)) {
     elements += 1;

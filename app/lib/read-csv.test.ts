@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteOrderMark, csvLine, readCsv, whyIncomplete } from "./csv.ts";
+import { byteOrderMark, csvLine, incompleteReason, readCsv } from "./csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -44,7 +44,7 @@ test("characters that cannot be stored are left out of cells", () => {
 test("a truncated file is reported in its last line", () => {
   const whole = 'a,b,c\n"x, ""y""",2,3\n4,"5\n",6\n7,8,9\n';
   const reasons = (text: string) =>
-    readCsv(text).map((record) => whyIncomplete(record, { columns: 3 }));
+    readCsv(text).map((record) => incompleteReason(record, { columns: 3 }));
   expect(reasons(whole)).toEqual([undefined, undefined, undefined, undefined]);
   for (let length = 6; length < whole.length; length += 1) {
     const text = whole.slice(0, length);
@@ -67,7 +67,7 @@ test("a truncated file is reported in its last line", () => {
 
 test("an optional column may be missing, except at the end of the file", () => {
   const reasons = readCsv("1,2\n1\n1,2").map((record) =>
-    whyIncomplete(record, { columns: 3, optional: 1 }),
+    incompleteReason(record, { columns: 3, optional: 1 }),
   );
   expect(reasons).toEqual([
     undefined,

@@ -2,7 +2,7 @@ import { firm as brand } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { mailtoUrl } from "#app/lib/mailbox.ts";
-import { addressLines, dialled } from "#modules/content/firm-facts.ts";
+import { addressLines, telUrl } from "#modules/content/firm-facts.ts";
 import { askForConsent } from "./consent.ts";
 import type { SiteFrame } from "./content/navigation.ts";
 import type { NavigationEntry } from "./content/page-names.ts";
@@ -53,7 +53,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
               {firm.email}
             </a>
             {firm.phone && (
-              <a href={dialled(firm.phone)} className={footerLink}>
+              <a href={telUrl(firm.phone)} className={footerLink}>
                 {firm.phone}
               </a>
             )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
+import { dialogCommand, lightDismiss } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAfterNavigation } from "./after-navigation.ts";
 import type { SiteFrame } from "./content/navigation.ts";
@@ -32,7 +32,7 @@ export function MobileMenu({ frame }: { frame: SiteFrame }) {
         ref={dialog}
         id={menuId}
         aria-label="Menu"
-        {...closesBeside}
+        {...lightDismiss}
         className="menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-white p-0 shadow-float"
       >
         <div className="flex h-18 items-center justify-between border-rule border-b px-4">

@@ -23,7 +23,7 @@ export function dialogCommand(command: "show-modal" | "close", id: string) {
 /**
  * Attributes for light dismiss (closing on a click outside): native, with a React fallback. Escape closes every dialog.
  */
-export const closesBeside = {
+export const lightDismiss = {
   closedby: "any",
   onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
     const isNative = "closedBy" in HTMLDialogElement.prototype;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainNumber, readNumber, whichNumber } from "./read-number.ts";
+import { ambiguousNumberMessage, plainNumber, readNumber } from "./read-number.ts";
 
 const numberIn = (text: string) => {
   const reading = readNumber(text);
@@ -136,10 +136,10 @@ describe("readNumber", () => {
 });
 
 it("states both readings of a number in its question", () => {
-  expect(whichNumber("Width", [1200, 1.2])).toBe(
+  expect(ambiguousNumberMessage("Width", [1200, 1.2])).toBe(
     "Width can be read as 1,200 or 1.2. Enter 1200 or 1.2.",
   );
-  expect(whichNumber("Width", [-1125, -1.125])).toBe(
+  expect(ambiguousNumberMessage("Width", [-1125, -1.125])).toBe(
     "Width can be read as -1,125 or -1.125. Enter -1125 or -1.1250.",
   );
 });

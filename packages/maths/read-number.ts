@@ -98,7 +98,7 @@ export function plainNumber(value: number): string {
 }
 
 /** The sentence that asks which of its readings a number has. */
-export function whichNumber(label: string, readings: readonly number[]): string {
+export function ambiguousNumberMessage(label: string, readings: readonly number[]): string {
   const shown = readings.map((value) => value.toLocaleString("en", { maximumFractionDigits: 20 }));
   return `${label} can be read as ${shown.join(" or ")}. Enter ${readings.map(plainNumber).join(" or ")}.`;
 }

@@ -50,7 +50,7 @@ async function perCore(work: () => Promise<unknown>): Promise<number> {
   return rounds / ((user + system) / 1_000_000);
 }
 
-async function renderAnew(): Promise<void> {
+async function renderUncached(): Promise<void> {
   services.content.invalidate(["site"]);
   await pages.warm(["/"]);
 }
@@ -62,7 +62,7 @@ async function search(): Promise<void> {
   await answer.arrayBuffer();
 }
 
-const home = await perCore(renderAnew);
+const home = await perCore(renderUncached);
 const searches = await perCore(search);
 
 /** The maximum number of renderings of one page when 500 visitors request it at once and the cache is empty. */

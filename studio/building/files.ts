@@ -5,8 +5,8 @@ import { buildingGlb, cloudGlb } from "./building-glb.ts";
 import { buildingIfc } from "./building-ifc.ts";
 import { buildingDrawings } from "./drawings.ts";
 import type { ModelElement } from "./element.ts";
+import { renderModelImages } from "./model-images.ts";
 import { drawingSheets } from "./sheet.ts";
-import { buildingStills } from "./stills.ts";
 import {
   type BuildingScan,
   rangeNoise,
@@ -196,7 +196,7 @@ export async function makeSampleModel() {
     archive: zipSync(mailed, { level: 6, mtime: new Date(2026, 0, 1) }),
     contents: contentsOf(elements),
     drawings: () => buildingDrawings(elements),
-    stills: () => buildingStills(elements, scan),
+    images: () => renderModelImages(elements, scan),
     xyz: () => xyzFile(scan),
   };
 }

@@ -14,13 +14,13 @@ export type ViewedLayer = (typeof drawnLayers)[number];
 export const stepsPerMillimetre = 8;
 
 /** Images for pages: the building as it was scanned, as it was modelled, and the scan by its distance to the model. */
-export const stillNames = ["cloud", "model", "deviation"] as const;
-export type StillName = (typeof stillNames)[number];
+export const modelImageNames = ["cloud", "model", "deviation"] as const;
+export type ModelImageName = (typeof modelImageNames)[number];
 
-/** Px of a still, and the widths that the site has it in. */
-export const stillSize = { width: 1600, height: 1000 } as const;
-export const stillWidths = [800, 1600] as const;
+/** Px of an image of the model, and the widths that the site has it in. */
+export const modelImageSize = { width: 1600, height: 1000 } as const;
+export const modelImageWidths = [800, 1600] as const;
 
-/** The address of a still. */
-export const stillPath = (name: StillName, width: number, format: "avif" | "webp") =>
+/** The address of an image of the model. */
+export const modelImagePath = (name: ModelImageName, width: number, format: "avif" | "webp") =>
   `/samples/still-${name}-${width}.${format}`;

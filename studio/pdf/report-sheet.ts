@@ -10,7 +10,7 @@ type Fraction = readonly [above: string, below: string];
 const style: TextStyle = { ...lettering.body, size: 10 };
 
 /** Spoken form of a formula: fractions with a stroke, without the marks of its letters. */
-const spoken = (parts: readonly (string | Fraction)[]) =>
+const formulaAltText = (parts: readonly (string | Fraction)[]) =>
   parts
     .map((part) => (typeof part === "string" ? part : `(${part[0]}) / (${part[1]})`))
     .join(" ")
@@ -36,7 +36,7 @@ export function drawFormula(
     const right = sheet.field.x + sheet.field.width;
     drawText(pdf, ` (${number})`, lettering.figure, [right, baseline], "right");
   };
-  pdf.element("Formula", draw, { alt: `${spoken(parts)} (${number})` });
+  pdf.element("Formula", draw, { alt: `${formulaAltText(parts)} (${number})` });
   sheet.advance(isHigh ? 18 : 11);
 }
 

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { ndaPath } from "../../app/site/content/data-security.ts";
 import { compressForCache } from "../../http/encoding.ts";
 import { readArguments } from "../../scripts/command.ts";
-import { type StillName, stillPath, stillWidths } from "../building/viewed.ts";
+import { type ModelImageName, modelImagePath, modelImageWidths } from "../building/viewed.ts";
 
 const project = join(import.meta.dirname, "../..");
 const cache = join(project, "node_modules/.cache/samples");
@@ -17,19 +17,19 @@ const cache = join(project, "node_modules/.cache/samples");
 /** A file's path under its target folder, and its content. */
 type Files = Map<string, Uint8Array>;
 
-type Still = { name: StillName; width: number; height: number; pixels: Uint8Array };
+type RawImage = { name: ModelImageName; width: number; height: number; pixels: Uint8Array };
 
-/** A still in the widths and formats that pages use; at these qualities the points of a cloud stay separate. */
-async function encodedStill({ name, pixels, width, height }: Still): Promise<Files> {
+/** An image of the model in the widths and formats that pages use; at these qualities the points of a cloud stay separate. */
+async function encodeModelImage({ name, pixels, width, height }: RawImage): Promise<Files> {
   const { default: sharp } = await import("sharp");
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });
   const files: Files = new Map();
-  for (const width of stillWidths) {
+  for (const width of modelImageWidths) {
     const at = image.clone().resize(width);
-    const quality = width === stillWidths[0] ? 50 : 42;
-    files.set(stillPath(name, width, "avif"), await at.clone().avif({ quality }).toBuffer());
-    if (width > stillWidths[0]) continue;
-    files.set(stillPath(name, width, "webp"), await at.webp({ quality: 70 }).toBuffer());
+    const quality = width === modelImageWidths[0] ? 50 : 42;
+    files.set(modelImagePath(name, width, "avif"), await at.clone().avif({ quality }).toBuffer());
+    if (width > modelImageWidths[0]) continue;
+    files.set(modelImagePath(name, width, "webp"), await at.webp({ quality: 70 }).toBuffer());
   }
   return files;
 }
@@ -37,7 +37,7 @@ async function encodedStill({ name, pixels, width, height }: Still): Promise<Fil
 /** The site serves files under `site`, both uncompressed and pre-compressed; emails link to files under `mail`. */
 async function makeModelFiles(): Promise<Files> {
   const { makeSampleModel } = await import("../building/files.ts");
-  const { viewed, drawings, stills, archive, contents } = await makeSampleModel();
+  const { viewed, drawings, images, archive, contents } = await makeSampleModel();
   const files: Files = new Map([
     ["mail/sample-building.zip", archive],
     ["contents.json", Buffer.from(JSON.stringify(contents))],
@@ -56,8 +56,8 @@ async function makeModelFiles(): Promise<Files> {
     const { br, gzip } = await compressForCache(content);
     files.set(`site/${path}`, content).set(`site/${path}.br`, br).set(`site/${path}.gz`, gzip);
   }
-  for (const still of stills()) {
-    for (const [path, content] of await encodedStill(still)) files.set(`site${path}`, content);
+  for (const image of images()) {
+    for (const [path, content] of await encodeModelImage(image)) files.set(`site${path}`, content);
   }
   return files;
 }

@@ -73,7 +73,7 @@ const unsent = new Map<string, () => Promise<unknown>>();
 export const sendUnsentDrafts = () => Promise.all([...unsent.values()].map((send) => send()));
 
 /** Keeps a draft in this browser until the server has it. */
-export function saveLocally<Values>(store: DraftStore<Values>, typed: Typed<Values>): void {
+export function saveLocalDraft<Values>(store: DraftStore<Values>, typed: Typed<Values>): void {
   const { localKey: key } = store;
   if (!key) return;
   unsent.set(key, () => store.save(typed));
@@ -86,7 +86,7 @@ export function saveLocally<Values>(store: DraftStore<Values>, typed: Typed<Valu
 }
 
 /** Removes the copy in this browser once the server has the draft. */
-export function forgetLocally({ localKey: key }: { localKey?: string }): void {
+export function removeLocalDraft({ localKey: key }: { localKey?: string }): void {
   if (!key) return;
   unsent.delete(key);
   try {
@@ -100,7 +100,7 @@ export function forgetLocally({ localKey: key }: { localKey?: string }): void {
 export const localKeys = { post: "unsavedPost:", issue: "issue-draft:" } as const;
 
 /** Removes all drafts from this browser, so that its next user cannot read them. */
-export function forgetAllLocally(): void {
+export function removeLocalDrafts(): void {
   unsent.clear();
   for (const key of Object.keys(localStorage))
     if (Object.values(localKeys).some((start) => key.startsWith(start)))
@@ -108,7 +108,7 @@ export function forgetAllLocally(): void {
 }
 
 /** The draft in this browser that did not reach the server; undefined if there is none. */
-export function findLocally<Values>({ localKey, readLocal }: DraftStore<Values>) {
+export function readLocalDraft<Values>({ localKey, readLocal }: DraftStore<Values>) {
   if (!localKey) return undefined;
   try {
     const copy: unknown = JSON.parse(localStorage.getItem(localKey) ?? "null");

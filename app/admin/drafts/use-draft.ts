@@ -6,9 +6,9 @@ import {
   type ConflictingVersion,
   type DraftSaved,
   type DraftStore,
-  findLocally,
-  forgetLocally,
-  saveLocally,
+  readLocalDraft,
+  removeLocalDraft,
+  saveLocalDraft,
   type Typed,
 } from "./draft-store.ts";
 
@@ -54,7 +54,7 @@ function useDraftText<Values>(store: DraftStore<Values>, opened: OpenedDraft<Val
 
   // The copy in this browser is newer than the server's draft, because it did not reach the server.
   useEffect(() => {
-    const local = findLocally(store);
+    const local = readLocalDraft(store);
     if (local && !isSame(local.values, latest.current.saved)) update(() => local);
   }, [store, update]);
 
@@ -132,7 +132,7 @@ function useAutosave<Values>(
         takeOther(answer.other);
         return fail("refused");
       }
-      if (latest.current.values === sent) forgetLocally(store);
+      if (latest.current.values === sent) removeLocalDraft(store);
       if (answer.version !== undefined) takeSaved({ base: answer.version, values: sent });
       setNewer(answer.newer);
       setState({ is: "saved", at: answer.draftSavedAt });
@@ -156,11 +156,11 @@ function useAutosave<Values>(
     const isReverted = wasChanged.current && !isChanged;
     wasChanged.current = isChanged;
     if (isChanged) {
-      saveLocally(store, { values, base });
+      saveLocalDraft(store, { values, base });
       setState((now) => (now.is === "local" ? now : { is: "waiting" }));
       resume();
     } else if (isReverted) {
-      forgetLocally(store);
+      removeLocalDraft(store);
       void settle().then(() => {
         underWay.current = store.discard?.().finally(() => {
           underWay.current = undefined;
@@ -228,9 +228,9 @@ export function useDraft<Values>(store: DraftStore<Values>, opened: OpenedDraft<
       update(({ saved }) => ({ values: saved, draftSavedAt: null }));
       return () => {
         if (isOpen.current) return update(() => ({ values, draftSavedAt }));
-        saveLocally(store, { values, base });
+        saveLocalDraft(store, { values, base });
         void store.save({ values, base }).then((answer) => {
-          if (typeof answer !== "string") forgetLocally(store);
+          if (typeof answer !== "string") removeLocalDraft(store);
         });
       };
     },

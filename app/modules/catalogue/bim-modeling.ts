@@ -1,6 +1,6 @@
 import { group, line, searchResult } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { illustrativeCase } from "./headings.ts";
 import {
@@ -39,7 +39,7 @@ const pageFields = {
 
 export const bimDocument = defineContent({
   id: "service-bim",
-  upgrades: { 2: reworded(earlierCaptions) },
+  upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "BIM Modeling",
   page: serviceOf("bim").path,
   fields: { ...nameFields, ...pageFields, ...elsewhereFields },

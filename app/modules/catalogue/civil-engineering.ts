@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
@@ -13,7 +13,7 @@ import { designation } from "./standards/standard.ts";
 
 export const civilDocument = defineContent({
   id: "service-civil",
-  upgrades: { 2: reworded(earlierCaptions) },
+  upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "Civil Engineering",
   page: serviceOf("civil").path,
   fields: { ...nameFields, ...servicePageFields, ...elsewhereFields },

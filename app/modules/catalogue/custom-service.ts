@@ -15,7 +15,7 @@ import {
   type ValuesOf,
 } from "#app/fields/fields.ts";
 import { type Content, defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import type { CategoryName } from "./categories.ts";
 import { faqList } from "./faq.ts";
 import {
@@ -134,7 +134,7 @@ export function customServiceDocument(key: string): CustomServiceDocument {
     defineContent({
       id,
       title: "Service",
-      upgrades: { 2: reworded(earlierCaptions) },
+      upgrades: { 2: rewordingUpgrade(earlierCaptions) },
       fields: customServiceFields,
       initial: initialTexts("Service"),
     });

@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { line } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
@@ -16,7 +16,7 @@ const poleOwner =
 
 export const ftthDocument = defineContent({
   id: "service-ftth",
-  upgrades: { 2: reworded(earlierCaptions) },
+  upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "FTTH Design",
   page: serviceOf("ftth").path,
   fields: {

@@ -1,6 +1,6 @@
 import { flag, group, integer, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { workedExample } from "./headings.ts";
 import {
@@ -104,7 +104,7 @@ const pageFields = {
 
 export const scanToBimDocument = defineContent({
   id: "service-scan-to-bim",
-  upgrades: { 2: reworded(earlierCaptions) },
+  upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "Scan-to-BIM",
   page: serviceOf("scan-to-bim").path,
   fields: { ...nameFields, ...pageFields, ...elsewhereFields },

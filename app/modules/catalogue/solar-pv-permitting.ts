@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { choice, group, line, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import { workedExample } from "./headings.ts";
 import {
   atAGlance,
@@ -86,7 +86,7 @@ const pageFields = {
 
 export const solarDocument = defineContent({
   id: "service-solar",
-  upgrades: { 2: reworded(earlierCaptions) },
+  upgrades: { 2: rewordingUpgrade(earlierCaptions) },
   title: "Solar PV Permitting",
   page: serviceOf("solar").path,
   fields: { ...nameFields, ...pageFields, ...elsewhereFields },

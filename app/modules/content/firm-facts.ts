@@ -24,7 +24,7 @@ export const initialFirm = {
 export type FirmFacts = Readonly<typeof initialFirm>;
 
 /** A telephone number as an address that dials it. */
-export const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+export const telUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 export const addressLines = ({ address }: Pick<FirmFacts, "address">): string[] =>
   address.split("\n").filter(Boolean);

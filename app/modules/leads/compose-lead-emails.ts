@@ -1,6 +1,6 @@
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { fillIn, type Inserts } from "#modules/content/documents/inserts.ts";
+import { type Inserts, replaceInserts } from "#modules/content/documents/inserts.ts";
 import { composeMail } from "#modules/mail/compose-mail.ts";
 import type { EmailText } from "#modules/mail/define-email.ts";
 import type { MailContent } from "#modules/mail/mail-sheet.ts";
@@ -36,7 +36,7 @@ export type LeadMails = {
 /** How the firm replies to the sender of a request. */
 export function howToReply(texts: TextReader, visitor: string): string {
   const { reply, paragraphs } = texts.of(howToReplyDocument);
-  return fillIn(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
+  return replaceInserts(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
 }
 
 /**

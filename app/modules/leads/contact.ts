@@ -1,7 +1,7 @@
 import { group, line, searchResult, text } from "#app/fields/fields.ts";
 import { faqList } from "#modules/catalogue/faq.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { dialled, type FirmFacts } from "#modules/content/firm-facts.ts";
+import { type FirmFacts, telUrl } from "#modules/content/firm-facts.ts";
 
 /** Contact's texts next to the firm's address and hours. */
 export const contactDocument = defineContent({
@@ -77,6 +77,6 @@ type RecordRow = { name: string; value: string; href?: string };
 
 /** Facts that clients can look up or dial, as far as the firm has entered them. */
 export const recordRows = ({ phone, registrations }: FirmFacts): RecordRow[] => [
-  ...(phone ? [{ name: "Phone", value: phone, href: dialled(phone) }] : []),
+  ...(phone ? [{ name: "Phone", value: phone, href: telUrl(phone) }] : []),
   ...registrations.map(({ register, number }) => ({ name: register, value: number })),
 ];

@@ -1,5 +1,5 @@
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { fillIn } from "#modules/content/documents/inserts.ts";
+import { replaceInserts } from "#modules/content/documents/inserts.ts";
 import { type ComposedMail, composeMail } from "#modules/mail/compose-mail.ts";
 import type { MailList } from "#modules/mail/mail-tags.ts";
 import { summaryHeadingsDocument, summaryMail } from "./reminder-email-texts.ts";
@@ -30,7 +30,7 @@ export function composeSummary(
   texts: TextReader,
   { leads, since, day, url }: Summary,
 ): ComposedMail | undefined {
-  const headings = fillIn(texts.of(summaryHeadingsDocument), { since });
+  const headings = replaceInserts(texts.of(summaryHeadingsDocument), { since });
   const filledParts = summaryParts.filter((part) => leads[part].entries.length > 0);
   if (filledParts.length === 0) return undefined;
   const counts = filledParts.map((part) => {

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { resetMail } from "#modules/accounts/account-emails.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { fillIn, sampleInserts } from "#modules/content/documents/inserts.ts";
+import { replaceInserts, sampleInserts } from "#modules/content/documents/inserts.ts";
 import { mailGroups } from "../../site/content/emails.ts";
 import { composeMail } from "./compose-mail.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);
-const texts: TextReader = { of: ({ initial }) => fillIn(initial, inserts) };
+const texts: TextReader = { of: ({ initial }) => replaceInserts(initial, inserts) };
 
 it.each(mailGroups.flatMap(({ emails }) => emails).map((mail) => [mail.id, mail] as const))(
   "%s has an insert for each of its names",

@@ -1,5 +1,5 @@
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { fillIn, type Inserts } from "#modules/content/documents/inserts.ts";
+import { type Inserts, replaceInserts } from "#modules/content/documents/inserts.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import type { EmailText } from "./define-email.ts";
 import { type MailContent, renderMail } from "./mail-sheet.ts";
@@ -19,8 +19,8 @@ type Given = Pick<MailContent, "facts" | "lists" | "unsubscribe"> & {
 /** Renders an email with the firm's texts. */
 export function composeMail(texts: TextReader, mail: EmailText, given: Given = {}): ComposedMail {
   const { inserts = {}, url, before = [], after = [], ...more } = given;
-  const words = fillIn(mail.hasLink ? texts.of(mail) : texts.of(mail), inserts);
-  const label = mail.hasLink ? fillIn(texts.of(mail).action, inserts) : undefined;
+  const words = replaceInserts(mail.hasLink ? texts.of(mail) : texts.of(mail), inserts);
+  const label = mail.hasLink ? replaceInserts(texts.of(mail).action, inserts) : undefined;
   const content = {
     preview: words.preview,
     heading: words.heading,

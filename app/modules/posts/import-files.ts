@@ -7,7 +7,7 @@ export const maxImportBytes = 200 * 1024 ** 2;
 export const maxImportFiles = 2_000;
 
 /** The message about more files. */
-export const tooMuchToImport = `An import can be up to ${maxImportBytes / 1024 ** 2} MB and contain up to ${maxImportFiles.toLocaleString("en")} files. Import in several parts, or put the files in a .zip.`;
+export const importLimitMessage = `An import can be up to ${maxImportBytes / 1024 ** 2} MB and contain up to ${maxImportFiles.toLocaleString("en")} files. Import in several parts, or put the files in a .zip.`;
 
 const named = /\.(?:md|markdown|mdown|docx|xml|zip|jpe?g|png|gif|webp)$/i;
 
@@ -35,7 +35,7 @@ export function usableFiles(paths: readonly string[]): Set<string> {
 }
 
 /** The name of each state of an import. */
-export const stateNames = {
+export const importStateNames = {
   waiting: "Waiting",
   running: "In progress",
   done: "Done",
@@ -45,5 +45,5 @@ export const stateNames = {
 };
 
 /** Whether the import is in progress. */
-export const isInProgress = (state: keyof typeof stateNames): boolean =>
+export const isInProgress = (state: keyof typeof importStateNames): boolean =>
   state === "waiting" || state === "running" || state === "leaving";

@@ -81,7 +81,7 @@ const isTrashEntity = (word: string): word is TrashEntity => Object.hasOwn(trash
 const entities = Object.keys(trashKinds).filter(isTrashEntity);
 
 /** The kinds that can be undone for a moment only. */
-export const passingKinds: readonly TrashEntity[] = entities.filter(
+export const undoOnlyKinds: readonly TrashEntity[] = entities.filter(
   (entity) => !trashKinds[entity].isRetained,
 );
 

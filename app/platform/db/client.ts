@@ -13,7 +13,7 @@ import {
   databaseExtensions,
   durableTransactions,
   embeddedFolder,
-  keepDurable,
+  startCheckpoints,
   startParams,
 } from "./embedded.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
@@ -52,7 +52,7 @@ async function openPglite(
     });
     traceQueries(pglite);
     const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: pglite })));
-    const durable = keepDurable(pglite, log);
+    const durable = startCheckpoints(pglite, log);
     return {
       db,
       sharedDb: db,

@@ -75,7 +75,7 @@ function closeAfter(client: pg.Client, timeout: number): () => void {
 }
 
 /** Closes a pool's connection after `timeout` milliseconds, unless the returned function is called first. */
-export function closeLate(client: pg.ClientBase, timeout: number): () => void {
+export function closeAfterTimeout(client: pg.ClientBase, timeout: number): () => void {
   return client instanceof pg.Client ? closeAfter(client, timeout) : () => {};
 }
 

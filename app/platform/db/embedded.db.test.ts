@@ -20,7 +20,7 @@ import {
   DurableFolder,
   databaseExtensions,
   durableTransactions,
-  keepDurable,
+  startCheckpoints,
   startParams,
 } from "./embedded.ts";
 
@@ -51,7 +51,7 @@ it("a power cut loses only the last second of writes outside transactions", asyn
     extensions: databaseExtensions,
   });
   const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: running })));
-  const durable = keepDurable(running, createLog("silent"));
+  const durable = startCheckpoints(running, createLog("silent"));
   const note = (key: string) => sql`insert into site_settings (key, value) values (${key}, 'x')`;
   try {
     await autocommit.execute(note("flushed"));

@@ -20,7 +20,7 @@ import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import { projectFolder } from "../project.ts";
-import { inSpan } from "../tracing/tracing.ts";
+import { withSpan } from "../tracing/tracing.ts";
 
 /** Left by the build (scripts/empty-database.ts). Absent in development. */
 const template = join(projectFolder, "build/empty-database");
@@ -174,7 +174,7 @@ const checkpointAfter = 64 * 1024 ** 2;
 export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle): Drizzle {
   const transaction = db.transaction.bind(db);
   const durable: typeof db.transaction = (run, config) =>
-    inSpan("transaction", {}, () =>
+    withSpan("transaction", {}, () =>
       transaction(async (tx) => {
         await tx.execute(sql`set local synchronous_commit = on`);
         return run(tx);
@@ -184,7 +184,7 @@ export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle)
 }
 
 /** Flushes writes and creates checkpoints until `end` is called. */
-export function keepDurable(pglite: PGlite, log: Log) {
+export function startCheckpoints(pglite: PGlite, log: Log) {
   const query = pglite.query.bind(pglite);
   let flushed = -1;
   let checkpointed = 0;

@@ -4,9 +4,9 @@ import pg from "pg";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
-import { inSpan } from "../tracing/tracing.ts";
+import { withSpan } from "../tracing/tracing.ts";
 import {
-  closeLate,
+  closeAfterTimeout,
   connectionLimits,
   connectionSettings,
   limitedClient,
@@ -53,7 +53,7 @@ function openPool({ connectionString, acceptsLimits, work, max }: PoolOptions, l
 
 /** A connection of the pool, or an error after `most` milliseconds. A connection that arrives later is returned. */
 const connectWithin = (pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> =>
-  inSpan("wait for a connection", {}, () => connect(pool, most));
+  withSpan("wait for a connection", {}, () => connect(pool, most));
 
 async function connect(pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> {
   const connected = pool.connect();
@@ -79,13 +79,15 @@ async function connect(pool: pg.Pool, most: number | undefined): Promise<pg.Pool
 function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = pool) {
   const db = drizzle({ client: reads });
   const transaction: typeof db.transaction = (run, config) =>
-    inSpan("transaction", { "db.client.connection.pool.name": work }, () => transact(run, config));
+    withSpan("transaction", { "db.client.connection.pool.name": work }, () =>
+      transact(run, config),
+    );
   const transact: typeof db.transaction = async (run, config) => {
     const started = performance.now();
     const client = await connectWithin(pool, connectionLimits[work].transaction);
     const { transaction: most } = connectionLimits[work];
     const ended = most
-      ? closeLate(client, Math.max(0, started + most - performance.now()))
+      ? closeAfterTimeout(client, Math.max(0, started + most - performance.now()))
       : undefined;
     let isUsable = false;
     try {

@@ -31,11 +31,16 @@ it("leaves engines and connections unchanged while tracing is off", () => {
 
 it("creates a span for each statement, without its parameters", async () => {
   const told: unknown[] = [];
-  const call: Tracer["inCall"] = (name, attributes, work) => {
+  const call: Tracer["withClientSpan"] = (name, attributes, work) => {
     told.push([name, attributes]);
     return work();
   };
-  setTracer({ inCall: call, inSpan: call, inTrace: () => Promise.reject(), recordError: () => {} });
+  setTracer({
+    withClientSpan: call,
+    withSpan: call,
+    withRootSpan: () => Promise.reject(),
+    recordError: () => {},
+  });
   try {
     const client = { query: async (..._: unknown[]) => "answer" };
     const lent = tracedConnection(client);

@@ -1,4 +1,4 @@
-import { inCall, isTracing } from "../tracing/tracing.ts";
+import { isTracing, withClientSpan } from "../tracing/tracing.ts";
 
 type Query = (...given: never[]) => unknown;
 
@@ -30,7 +30,7 @@ function tracedQuery(query: Query): Query {
       typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;
     if (typeof text !== "string" || typeof given.at(-1) === "function") return ask(...given);
     const { name, attributes } = describeStatement(text);
-    return inCall(name, attributes, async () => ask(...given));
+    return withClientSpan(name, attributes, async () => ask(...given));
   };
 }
 

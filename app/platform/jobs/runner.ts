@@ -1,7 +1,7 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/database.ts";
 import { errorMessage, type Log } from "../log.ts";
-import { inTrace } from "../tracing/tracing.ts";
+import { withRootSpan } from "../tracing/tracing.ts";
 import type { Handler, Job, JobQueue } from "./jobs.ts";
 
 type Pace = {
@@ -153,7 +153,7 @@ async function work<Services extends RunnerServices>(
       const attributes = { "datumline.job.name": job.name, "datumline.job.retry": retryCount };
       let traceId: string | undefined;
       try {
-        await inTrace(`job ${job.name}`, { kind: "consumer", attributes }, async (span) => {
+        await withRootSpan(`job ${job.name}`, { kind: "consumer", attributes }, async (span) => {
           traceId = span?.spanContext().traceId;
           const payload = job.data ? job.data.parse(data) : {};
           await handler.handle(payload, services, { retryCount, retryLimit, signal });

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { envelopeAddress } from "#app/lib/mailbox.server.ts";
-import { inCall } from "../tracing/tracing.ts";
+import { withClientSpan } from "../tracing/tracing.ts";
 import {
   isPermanentFailure,
   messageIdOf,
@@ -155,7 +155,9 @@ export function createBulkTransport(smtpUrl: string, connections: number): BulkT
       progressOf.set(text, progress);
       const envelope = { from: senderAddress(mail.from), to: [envelopeAddress(mail.to)] };
       try {
-        await inCall("send newsletter", {}, () => transport.sendMail({ envelope, raw: text }));
+        await withClientSpan("send newsletter", {}, () =>
+          transport.sendMail({ envelope, raw: text }),
+        );
         return { is: "sent" };
       } catch (error) {
         // A server may respond during the text. The library would continue to its end, and the server might then accept

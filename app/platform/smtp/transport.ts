@@ -3,7 +3,7 @@ import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { envelopeAddress, readAddress } from "#app/lib/mailbox.server.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import { truncate } from "#app/lib/truncate.ts";
-import { inCall } from "../tracing/tracing.ts";
+import { withClientSpan } from "../tracing/tracing.ts";
 
 /** Nodemailer's report of a failure: its kind, the command that failed and the server's response. */
 export type SmtpFailure = Error & {
@@ -118,7 +118,7 @@ export function createMailTransport(
       const messageId = messageIdOf(mail.id, from);
       const { follows, signal } = mail;
       try {
-        const { response } = await inCall("send email", {}, () =>
+        const { response } = await withClientSpan("send email", {}, () =>
           transport.sendMail({
             from,
             // Passed separately, so that the library parses no address from a header.

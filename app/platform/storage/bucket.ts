@@ -10,7 +10,7 @@ type Provider = ReturnType<typeof defaultProvider>;
 type Ask = () => ReturnType<Provider>;
 
 /** How long anyone waits for credentials, in milliseconds: the SDK would wait for a silent agent for ever. */
-const patience = 5_000;
+const timeout = 5_000;
 /**
  * How long a failure is cached for all callers, in milliseconds: otherwise pages would wait for each of their images.
  */
@@ -28,10 +28,10 @@ export class NoCredentials extends Error {
 }
 
 /**
- * Calls the provider of `open()`, which caches credentials and renews them. No call takes longer than `patience`; after
+ * Calls the provider of `open()`, which caches credentials and renews them. No call takes longer than `timeout`; after
  * a failed one, the next uses a new provider, since the old one may wait for ever.
  */
-export function limitCredentialCalls(open: () => Ask, limits = { patience, pause }): Ask {
+export function limitCredentialCalls(open: () => Ask, limits = { timeout, pause }): Ask {
   let ask: Ask | undefined;
   let failed: { at: number; error: NoCredentials } | undefined;
   return async () => {
@@ -40,8 +40,8 @@ export function limitCredentialCalls(open: () => Ask, limits = { patience, pause
     const current = ask;
     const { promise: overdue, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => reject(new Error(`no credentials within ${limits.patience / 1_000} s`)),
-      limits.patience,
+      () => reject(new Error(`no credentials within ${limits.timeout / 1_000} s`)),
+      limits.timeout,
     );
     try {
       const credentials = await Promise.race([current(), overdue]);

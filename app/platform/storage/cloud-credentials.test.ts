@@ -3,7 +3,7 @@ import { limitCredentialCalls, NoCredentials } from "./bucket.ts";
 
 const key = { accessKeyId: "id", secretAccessKey: "key" };
 const never = () => new Promise<never>(() => {});
-const limits = { patience: 20, pause: 60_000 };
+const limits = { timeout: 20, pause: 60_000 };
 
 it("returns the provider's credentials, and keeps that provider", async () => {
   let opened = 0;
@@ -35,7 +35,7 @@ describe("a provider that does not respond", () => {
 
   it("is replaced after a pause", async () => {
     const providers = [never, async () => key];
-    const ask = limitCredentialCalls(() => providers.shift() ?? never, { patience: 20, pause: 0 });
+    const ask = limitCredentialCalls(() => providers.shift() ?? never, { timeout: 20, pause: 0 });
     await expect(ask()).rejects.toThrow(NoCredentials);
     expect(await ask()).toEqual(key);
     expect(await ask()).toEqual(key);

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
-import { inCall } from "../tracing/tracing.ts";
+import { withClientSpan } from "../tracing/tracing.ts";
 import type {
   Backend,
   ByteRange,
@@ -45,7 +45,8 @@ export type Storage = {
 function storageOn(backend: Backend, folder: string, cacheControl: string): Storage {
   const { disk, list, check } = backend;
   /** Visitors choose the names of files, so a span has none. */
-  const call = <T>(name: string, work: () => Promise<T>) => inCall(`storage ${name}`, {}, work);
+  const call = <T>(name: string, work: () => Promise<T>) =>
+    withClientSpan(`storage ${name}`, {}, work);
   const metaData = (path: string) => call("metadata", async () => disk.getMetaData(folder + path));
   return {
     put: (path, content, contentType) =>

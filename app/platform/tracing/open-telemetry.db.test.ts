@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const traced = <T>(work: () => Promise<T>) =>
-  tracer.inTrace("root", { kind: "server", attributes: { part: "test" } }, (span) => {
+  tracer.withRootSpan("root", { kind: "server", attributes: { part: "test" } }, (span) => {
     ({ traceId } = span.spanContext());
     return work();
   });
@@ -41,10 +41,10 @@ async function collected() {
 it("keeps concurrent work apart", async () => {
   const { promise: both, resolve: bothAreUnderWay } = Promise.withResolvers<void>();
   const part = (name: string, arrive: () => void) =>
-    tracer.inSpan(name, {}, async () => {
+    tracer.withSpan(name, {}, async () => {
       arrive();
       await both;
-      await tracer.inCall(`call of ${name}`, {}, async () => {});
+      await tracer.withClientSpan(`call of ${name}`, {}, async () => {});
     });
   await traced(() => Promise.all([part("a", () => {}), part("b", bothAreUnderWay)]));
   const spans = await collected();
@@ -58,7 +58,7 @@ it("records an error in its span and all parents, without its message", async ()
   const error = Object.assign(new TypeError("margaret@client.example is not taken"), {
     code: "EENVELOPE",
   });
-  await expect(traced(() => tracer.inSpan("part", {}, () => Promise.reject(error)))).rejects.toBe(
+  await expect(traced(() => tracer.withSpan("part", {}, () => Promise.reject(error)))).rejects.toBe(
     error,
   );
   const spans = await collected();
@@ -77,8 +77,8 @@ it("records an error in its span and all parents, without its message", async ()
 
 it("records a caught error, and none for a thrown response", async () => {
   await traced(async () => {
-    await tracer.inSpan("caught", {}, async () => tracer.recordError(new Error("a page failed")));
-    const answered = tracer.inSpan("answered", {}, () => Promise.reject(new Response()));
+    await tracer.withSpan("caught", {}, async () => tracer.recordError(new Error("a page failed")));
+    const answered = tracer.withSpan("answered", {}, () => Promise.reject(new Response()));
     await expect(answered).rejects.toBeInstanceOf(Response);
   });
   const spans = await collected();
@@ -88,7 +88,7 @@ it("records a caught error, and none for a thrown response", async () => {
 });
 
 it("creates no span outside of a trace", async () => {
-  expect(await tracer.inSpan("a start", {}, async () => 1)).toBe(1);
+  expect(await tracer.withSpan("a start", {}, async () => 1)).toBe(1);
   await traced(async () => {});
   await collected();
   expect(collector.spans.some(({ name }) => name === "a start")).toBe(false);

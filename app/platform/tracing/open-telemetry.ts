@@ -86,7 +86,7 @@ export function openTracer(log: Log): Tracer & { shutdown: () => Promise<void> }
   }
 
   const within =
-    (kind: SpanKind): Tracer["inSpan"] =>
+    (kind: SpanKind): Tracer["withSpan"] =>
     (name, attributes, work) => {
       const parent = current.getStore();
       if (!parent) return work();
@@ -95,7 +95,7 @@ export function openTracer(log: Log): Tracer & { shutdown: () => Promise<void> }
 
   return {
     shutdown: () => provider.shutdown(),
-    inTrace(name, { kind, attributes, parent, startedAt }, work) {
+    withRootSpan(name, { kind, attributes, parent, startedAt }, work) {
       const caller = parent ? propagator.extract(ROOT_CONTEXT, parent, header) : ROOT_CONTEXT;
       const options = { kind: kinds[kind], attributes };
       const span = spans.startSpan(
@@ -105,8 +105,8 @@ export function openTracer(log: Log): Tracer & { shutdown: () => Promise<void> }
       );
       return run(span, caller, () => work(span));
     },
-    inSpan: within(SpanKind.INTERNAL),
-    inCall: within(SpanKind.CLIENT),
+    withSpan: within(SpanKind.INTERNAL),
+    withClientSpan: within(SpanKind.CLIENT),
     recordError(error) {
       const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT);
       if (span) recordFailure(span, error);

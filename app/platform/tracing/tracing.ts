@@ -16,9 +16,9 @@ export type Root = {
 type RunInSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>) => Promise<T>;
 
 export type Tracer = {
-  inTrace<T>(name: string, root: Root, work: (span: Span) => Promise<T>): Promise<T>;
-  inSpan: RunInSpan;
-  inCall: RunInSpan;
+  withRootSpan<T>(name: string, root: Root, work: (span: Span) => Promise<T>): Promise<T>;
+  withSpan: RunInSpan;
+  withClientSpan: RunInSpan;
   recordError(error: unknown): void;
 };
 
@@ -32,21 +32,21 @@ export function setTracer(next: Tracer | undefined): void {
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Runs `work` as the root of a trace in this process: a request, a job. */
-export function inTrace<T>(
+export function withRootSpan<T>(
   name: string,
   root: Root,
   work: (span: Span | undefined) => Promise<T>,
 ): Promise<T> {
-  return tracer ? tracer.inTrace(name, root, work) : work(undefined);
+  return tracer ? tracer.withRootSpan(name, root, work) : work(undefined);
 }
 
 /** Runs `work` as a part of the current trace; without one, as at a start, nothing is recorded. */
-export const inSpan: RunInSpan = (name, attributes, work) =>
-  tracer ? tracer.inSpan(name, attributes, work) : work();
+export const withSpan: RunInSpan = (name, attributes, work) =>
+  tracer ? tracer.withSpan(name, attributes, work) : work();
 
 /** The same for calls to other programs: the database, a bucket, the email server. */
-export const inCall: RunInSpan = (name, attributes, work) =>
-  tracer ? tracer.inCall(name, attributes, work) : work();
+export const withClientSpan: RunInSpan = (name, attributes, work) =>
+  tracer ? tracer.withClientSpan(name, attributes, work) : work();
 
 /** Records a caught error on the current span. */
 export function recordError(error: unknown): void {

@@ -1,6 +1,6 @@
 import { group, integer, line, link, list, searchResult, text } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 
 /** About's texts besides figures and services. */
 export const aboutDocument = defineContent({
@@ -8,7 +8,7 @@ export const aboutDocument = defineContent({
   title: "About",
   page: "/about",
   // The default of placeholder content was reworded.
-  upgrades: { 2: reworded({ "The office opens": "Our office opens" }) },
+  upgrades: { 2: rewordingUpgrade({ "The office opens": "Our office opens" }) },
   fields: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Introduction") }),

@@ -1,6 +1,6 @@
 import { group, line, list, searchResult, text, titledText } from "#app/fields/fields.ts";
 import { defineContent } from "#modules/content/documents/define-content.ts";
-import { reworded } from "#modules/content/documents/stored-values.ts";
+import { rewordingUpgrade } from "#modules/content/documents/stored-values.ts";
 import { firstScreen } from "#modules/content/page-fields.ts";
 
 /** The template that the build sets as a PDF (studio/nda). */
@@ -15,7 +15,7 @@ export const dataSecurityDocument = defineContent({
   page: "/data-security",
   // Defaults of placeholder content that were reworded.
   upgrades: {
-    2: reworded({
+    2: rewordingUpgrade({
       "None without your written consent. Whoever is added is named first and bound by the same terms.":
         "None without your written consent. We name any subcontractor to you first and bind them to the same terms.",
       "The work is done in {firm.city}. If your data must stay in a certain country or inside your own systems, say so before the quote, and we tell you whether we can do it.":

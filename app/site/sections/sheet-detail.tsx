@@ -46,7 +46,7 @@ export function DetailRow({ details }: { details: readonly SheetDetail[] }) {
 }
 
 /** Words with a detail next to them, on phones below them. */
-export function BesideDetail({ detail, children }: { detail: SheetDetail; children: ReactNode }) {
+export function TextWithDetail({ detail, children }: { detail: SheetDetail; children: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_11rem] lg:grid-cols-[1fr_20rem] lg:gap-x-16">
       <div>{children}</div>

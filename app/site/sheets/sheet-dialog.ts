@@ -1,7 +1,7 @@
 // Without React: it can be opened from any page, also from an article's text, and React's code for a separate tree would not
 // otherwise be part of the browser's code.
 import { listenToGestures } from "#app/ui/gestures.ts";
-import { fittedView, pushed, readable, type SheetView, zoomedSheet } from "./sheet-view.ts";
+import { fitSheet, panSheet, readableView, type SheetView, zoomSheet } from "./sheet-view.ts";
 
 /** The effect of one press of a button or a key; the arrows show the content in their direction. */
 type SheetStep = "in" | "out" | "whole" | keyof typeof directions;
@@ -36,7 +36,7 @@ function stageSheet(stage: HTMLElement, markup: string) {
   const letters = Number(svg.getAttribute("font-size")) || usualLetters;
   style.cssText = "position:absolute;left:0;top:0;max-width:none";
   const room = () => ({ width: stage.clientWidth, height: stage.clientHeight });
-  let view = readable(sheet, room(), letters);
+  let view = readableView(sheet, room(), letters);
   let isTouched = false;
 
   function set(next: SheetView): void {
@@ -50,26 +50,26 @@ function stageSheet(stage: HTMLElement, markup: string) {
   }
 
   const stopGestures = listenToGestures(stage, {
-    drag: (right, up) => touch(pushed(view, right, -up, sheet, room())),
+    drag: (right, up) => touch(panSheet(view, right, -up, sheet, room())),
     zoom(factor, x, y) {
       const { width, height } = room();
-      touch(zoomedSheet(view, factor, sheet, room(), { x: width / 2 + x, y: height / 2 - y }));
+      touch(zoomSheet(view, factor, sheet, room(), { x: width / 2 + x, y: height / 2 - y }));
     },
     tap() {},
   });
   const sizes = new ResizeObserver(() =>
-    set(isTouched ? pushed(view, 0, 0, sheet, room()) : readable(sheet, room(), letters)),
+    set(isTouched ? panSheet(view, 0, 0, sheet, room()) : readableView(sheet, room(), letters)),
   );
   sizes.observe(stage);
 
   return {
     step(what: SheetStep): void {
-      if (what === "whole") touch(fittedView(sheet, room()));
-      else if (what === "in") touch(zoomedSheet(view, zoomStep, sheet, room()));
-      else if (what === "out") touch(zoomedSheet(view, 1 / zoomStep, sheet, room()));
+      if (what === "whole") touch(fitSheet(sheet, room()));
+      else if (what === "in") touch(zoomSheet(view, zoomStep, sheet, room()));
+      else if (what === "out") touch(zoomSheet(view, 1 / zoomStep, sheet, room()));
       else {
         const [x, y] = directions[what];
-        touch(pushed(view, x * moveStep, y * moveStep, sheet, room()));
+        touch(panSheet(view, x * moveStep, y * moveStep, sheet, room()));
       }
     },
     stop(): void {

@@ -35,19 +35,19 @@ function constrained(view: SheetView, sheet: Size, stage: Size): SheetView {
 }
 
 /** All of the sheet. */
-export function fittedView(sheet: Size, stage: Size): SheetView {
+export function fitSheet(sheet: Size, stage: Size): SheetView {
   return constrained({ x: 0, y: 0, scale: fitScale(sheet, stage) }, sheet, stage);
 }
 
 /** The whole sheet or, if its letters (units) would be too small to read, its upper left part. */
-export function readable(sheet: Size, stage: Size, letters: number): SheetView {
+export function readableView(sheet: Size, stage: Size, letters: number): SheetView {
   const fitting = fitScale(sheet, stage);
   const scale = fitting * letters < stillLegible ? legible / letters : fitting;
   return constrained({ x: margin, y: margin, scale }, sheet, stage);
 }
 
 /** Enlarged by a factor; the point at `at`, px of the stage, stays there. */
-export function zoomedSheet(
+export function zoomSheet(
   view: SheetView,
   factor: number,
   sheet: Size,
@@ -62,6 +62,12 @@ export function zoomedSheet(
 }
 
 /** Moved by this many px to the right and down. */
-export function pushed(view: SheetView, x: number, y: number, sheet: Size, stage: Size): SheetView {
+export function panSheet(
+  view: SheetView,
+  x: number,
+  y: number,
+  sheet: Size,
+  stage: Size,
+): SheetView {
   return constrained({ ...view, x: view.x + x, y: view.y + y }, sheet, stage);
 }

@@ -63,7 +63,7 @@ export const fileHeaders = ({ name }: File) => ({
 const pauses = new Set<() => void>();
 
 /** Ends all pauses, as the connection is back. */
-export function endPauses(): void {
+export function resumeUploads(): void {
   for (const end of pauses) end();
 }
 
@@ -91,7 +91,7 @@ function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void>
 const silence = 60_000;
 
 /** How long a transfer retries without progress before the visitor must press "Try again", in milliseconds. */
-const patience = {
+const retryLimits = {
   /** The connection is lost, as in a tunnel. */
   connectionLost: 10 * 60_000,
   /** The site reports that it cannot accept the file at the moment, for example because its disk is full. */
@@ -200,7 +200,7 @@ async function findFailure(
   if (!isTemporary(response)) return { error, canRetry: status < 400 || status >= 429 };
   if (status === 0 && !(await isReadable(file)))
     return { error: refusals.unreadable(file.name), canRetry: false };
-  const limit = reason ? patience.unavailable : patience.connectionLost;
+  const limit = reason ? retryLimits.unavailable : retryLimits.connectionLost;
   return Date.now() - failingSince < limit ? undefined : { error, canRetry: true };
 }
 
@@ -209,7 +209,7 @@ async function findFailure(
  * position. Returns the file's token or why it failed; nothing if it was aborted. If it cannot be retried, the same
  * file would be refused again.
  */
-export async function sendResumably(
+export async function uploadResumably(
   endpoint: ResumableEndpoint,
   { file, resumeUrl, report, signal }: Transfer,
 ): Promise<{ token: string } | Failure | undefined> {

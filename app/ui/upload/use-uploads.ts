@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { endPauses, type Transfer } from "./send-file.ts";
+import { resumeUploads, type Transfer } from "./send-file.ts";
 
 /** `Target` is where it goes, and `Details` are the sender's results, such as the stored file's URL. */
 export type Upload<Target, Details> = Partial<Details> & {
@@ -126,7 +126,7 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
         sent: resumeUrl === undefined ? 0 : sent,
       }));
       // Files go one after the other, and the previous one may wait for the connection, too.
-      endPauses();
+      resumeUploads();
     },
     [change],
   );

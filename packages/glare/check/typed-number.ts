@@ -1,8 +1,8 @@
 import {
+  ambiguousNumberMessage,
   type NumberReading,
   plainNumberText,
   readNumber,
-  whichNumber,
 } from "@datumline/maths/read-number";
 import { type GlassName, glassNames } from "../glass.ts";
 import {
@@ -102,7 +102,7 @@ export function problemWithNumber(field: NumberField, text: string): string | un
   const { label, min, max, unit, directions } = field;
   if (text === "") return `${label} is required.`;
   const reading = readField(field, text);
-  if (reading && "readings" in reading) return whichNumber(label, reading.readings);
+  if (reading && "readings" in reading) return ambiguousNumberMessage(label, reading.readings);
   const value = reading?.value ?? Number.NaN;
   if (!(value >= min && value <= max)) {
     if (directions && isPair(text))

@@ -3,7 +3,7 @@ import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { serviceHeadings } from "#modules/catalogue/headings.ts";
 import { serviceDocuments } from "#modules/catalogue/service-documents.ts";
 import { builtInServices } from "#modules/catalogue/services.ts";
-import { fillIn } from "#modules/content/documents/inserts.ts";
+import { replaceInserts } from "#modules/content/documents/inserts.ts";
 import { contactDocument } from "#modules/leads/contact.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { defaultContent } from "#tests/support/default-content.ts";
@@ -21,7 +21,10 @@ async function describedFaqs(page: Page): Promise<{ question: string; answer: st
 
 const pagesWithFaqs = [
   ...builtInServices.map(({ id, path }) => ({ path, faqs: serviceDocuments[id].initial.faqs })),
-  { path: "/contact", faqs: fillIn(contactDocument.initial.faqs, firmInserts(defaultContent)) },
+  {
+    path: "/contact",
+    faqs: replaceInserts(contactDocument.initial.faqs, firmInserts(defaultContent)),
+  },
 ];
 
 for (const { path, faqs } of pagesWithFaqs) {

@@ -7,7 +7,7 @@ import { invitationMail } from "../account-emails.ts";
 import { can, type Role } from "../permissions.ts";
 import type { SecondFactorRule } from "../second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "./password-links.ts";
-import { dropNotifiedAddress } from "./queries/notification-recipients.ts";
+import { removeNotificationRecipient } from "./queries/notification-recipients.ts";
 import { deleteSessions, deleteVerifications } from "./queries/sessions.ts";
 import {
   findUser,
@@ -130,7 +130,7 @@ export async function deleteUser(author: Administrator, id: string) {
       await requireOtherAdmin(tx, id);
       await deleteVerifications(tx, id);
       // The address now belongs to no account, and rules may notify such addresses only with proof of identity.
-      const rules = await dropNotifiedAddress(tx, email);
+      const rules = await removeNotificationRecipient(tx, email);
       if (rules > 0) detail.rules = rules;
       return removeUser(tx, { id, label: email, deletedBy: author.user.id });
     },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPeoplesAgent } from "./visit.ts";
+import { isBrowserUserAgent } from "./visit.ts";
 
 it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", true],
@@ -15,5 +15,5 @@ it.each([
   ["", false],
   [null, false],
 ])("recognises a person's browser, from %s: %s", (agent, isPeoples) => {
-  expect(isPeoplesAgent(agent)).toBe(isPeoples);
+  expect(isBrowserUserAgent(agent)).toBe(isPeoples);
 });

@@ -1,5 +1,5 @@
 import type { DayCounts } from "./counters.ts";
-import { isPeoplesAgent } from "./visit.ts";
+import { isBrowserUserAgent } from "./visit.ts";
 
 /** Maximum characters of a counted search; a longer one is pasted text. */
 const maxLength = 60;
@@ -31,6 +31,6 @@ export function countUnmatchedSearch(
   words: string,
   headers: Pick<Headers, "get">,
 ): void {
-  const term = isPeoplesAgent(headers.get("User-Agent")) ? unmatchedSearch(words) : undefined;
+  const term = isBrowserUserAgent(headers.get("User-Agent")) ? unmatchedSearch(words) : undefined;
   if (term) counts.count("search", term);
 }

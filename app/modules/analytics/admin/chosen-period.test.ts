@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { periodParams, readPeriod } from "./chosen-period.ts";
-import { byTime } from "./figure-section.tsx";
+import { groupByPeriod } from "./figure-section.tsx";
 import { changeOf, shareOf } from "./figure-table.tsx";
 
 const now = new Date("2026-11-25T08:00:00Z");
@@ -50,8 +50,8 @@ it("shows long periods by month", () => {
     name: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     value: 1,
   }));
-  expect(byTime(days.slice(1)).figures).toHaveLength(120);
-  expect(byTime(days)).toEqual({
+  expect(groupByPeriod(days.slice(1)).figures).toHaveLength(120);
+  expect(groupByPeriod(days)).toEqual({
     unit: "month",
     figures: [
       { name: "Jan 2026", value: 31 },

@@ -35,7 +35,7 @@ const month = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Figures per day (ISO dates) for a chart and its table; for a long period, per month. */
-export function byTime(days: readonly CountedFigure[]): {
+export function groupByPeriod(days: readonly CountedFigure[]): {
   unit: "day" | "month";
   figures: CountedFigure[];
 } {
@@ -67,7 +67,7 @@ function drawingOf(
     const label = `${title} of each kind ${words}`;
     return { kind: "bars", label, figures, table: { caption, columns, figures } } as const;
   }
-  const { unit, figures } = byTime(all.figures);
+  const { unit, figures } = groupByPeriod(all.figures);
   const each =
     preset && unit === "day" ? `each of the last ${preset} days` : `each ${unit} ${words}`;
   const table = {

@@ -214,15 +214,15 @@ export async function readAnalytics(
 }
 
 /** A count of a period, and that of the previous period. */
-export type Compared = Omit<ComparedSum, "value">;
+export type ComparedCount = Omit<ComparedSum, "value">;
 
 /** The funnel of a form on one page: page viewed, form opened, form sent. */
 export type FormSteps = {
   form: string;
   page: string;
-  views: Compared;
-  opened: Compared;
-  sent: Compared;
+  views: ComparedCount;
+  opened: ComparedCount;
+  sent: ComparedCount;
 };
 
 /** The form funnel's name in the screen's addresses. */
@@ -230,7 +230,7 @@ export const formsTable = "forms";
 
 /** Maximum forms with their pages in a day's counts, both steps. */
 const maxForms = 500;
-const none: Compared = { now: 0, before: 0 };
+const none: ComparedCount = { now: 0, before: 0 };
 
 const formNames = new Map<string, string>(
   Object.values(requestDefinitions).map(({ kind, name }) => [kind, name]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { changeOf, shareOf } from "./figure-table.tsx";
-import type { Compared, FormSteps } from "./figures.server.ts";
+import type { ComparedCount, FormSteps } from "./figures.server.ts";
 
 const steps = ["Page viewed", "Opened", "Sent"] as const;
 const columns = [{ name: "Form" }, ...steps.map((name) => ({ name, end: true }))];
@@ -35,9 +35,9 @@ export function FunnelTable({ forms, csv }: FunnelTableProps) {
 
 type StepProps = {
   name: (typeof steps)[number];
-  step: Compared;
+  step: ComparedCount;
   /** The previous step. */
-  of?: Compared;
+  of?: ComparedCount;
 };
 
 /** The count of a step, its share of the previous step, and its count in the previous period. */

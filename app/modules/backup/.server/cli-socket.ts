@@ -182,7 +182,7 @@ async function ask<Result>(
  * Lets `work` read all rows of the embedded database of another process, from a folder that the process creates.
  * Returns nothing if no process responds. Throws {@link BackupRefused} with its message.
  */
-export const withLiveRows = <Result>(
+export const withRowsOverSocket = <Result>(
   dataDir: string,
   work: (folder: string, taken: DumpedRows) => Promise<Result>,
 ) =>

@@ -5,7 +5,7 @@ import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "#platform/storage/storage.ts";
-import { recordBackupOverSocket, withLiveRows, withRows } from "./cli-socket.ts";
+import { recordBackupOverSocket, withRows, withRowsOverSocket } from "./cli-socket.ts";
 import type { DumpedRows } from "./dump-rows.ts";
 import type { Area } from "./layout.ts";
 import { type BackupAttempt, insertBackup } from "./queries/backups.ts";
@@ -34,7 +34,7 @@ async function withRowsOf<Result>(
     }
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    const live = await withLiveRows(env.DATA_DIR, work);
+    const live = await withRowsOverSocket(env.DATA_DIR, work);
     if (!live) throw error;
     return live.result;
   }

@@ -9,7 +9,7 @@ import { PageHero } from "#app/site/sections/page-hero.tsx";
 import { PlotStudy } from "#app/site/sections/plot-study.tsx";
 import { Section, type SectionGround } from "#app/site/sections/section.tsx";
 import { SectionHead } from "#app/site/sections/section-head.tsx";
-import { BesideDetail, DetailRow } from "#app/site/sections/sheet-detail.tsx";
+import { DetailRow, TextWithDetail } from "#app/site/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/site/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/site/sections/sheet-register.tsx";
 import { TitledList } from "#app/site/sections/titled-list.tsx";
@@ -153,7 +153,7 @@ function chapterBody(body: Exclude<Body, { kind: "register" }>) {
   return (
     <>
       {row}
-      {body.detail ? <BesideDetail detail={body.detail}>{list}</BesideDetail> : list}
+      {body.detail ? <TextWithDetail detail={body.detail}>{list}</TextWithDetail> : list}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { documents } from "#app/site/content/documents.server.ts";
 import type { Pictures } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
 import type { Content, TextReader } from "../documents/define-content.ts";
-import { fillIn, type Inserts } from "../documents/inserts.ts";
+import { type Inserts, replaceInserts } from "../documents/inserts.ts";
 import { placeholdersOf, withoutPlaceholders } from "../documents/placeholders.ts";
 import { withDefaults } from "../documents/stored-values.ts";
 import type { StoredDocument } from "./queries/content-documents.ts";
@@ -40,7 +40,8 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
   const texts: SiteTexts = {
     of(document) {
       inserts ??= insertsOf({ of: makeReader(stored, false) });
-      if (!filled.has(document.id)) filled.set(document.id, fillIn(plain(document), inserts));
+      if (!filled.has(document.id))
+        filled.set(document.id, replaceInserts(plain(document), inserts));
       return filled.get(document.id) as typeof document.initial;
     },
     has: (id) => stored.has(id),

@@ -5,7 +5,7 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Content } from "../documents/define-content.ts";
-import { isAhead, valuesOfVersion } from "./open-document.server.ts";
+import { hasUnpublishedVersion, valuesOfVersion } from "./open-document.server.ts";
 
 /** The documents of a tab in the order of their declaration, each with its status. */
 export async function listDocuments(db: Db, isListed: (document: Content) => boolean) {
@@ -36,7 +36,10 @@ async function isDraftOf(db: Db, document: Content, state: DocumentState): Promi
   const { version, publishedVersion, publishAt } = state;
   if (version === publishedVersion || publishAt) return false;
   const saved = await valuesOfVersion(db, document, version);
-  return saved !== undefined && isAhead(db, document, { saved: saved.values, publishedVersion });
+  return (
+    saved !== undefined &&
+    hasUnpublishedVersion(db, document, { saved: saved.values, publishedVersion })
+  );
 }
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number];

@@ -15,7 +15,7 @@ import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { describeDocument } from "../documents/compare-documents.ts";
-import type { Described } from "../documents/define-content.ts";
+import type { TitledFields } from "../documents/define-content.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.ts";
@@ -24,7 +24,7 @@ import type { DocumentData, Values } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
 
 /** Focuses the form field in the URL fragment, and opens everything that it is collapsed in. */
-export function useAddressedField(form: RefObject<HTMLFormElement | null>): void {
+export function useFieldInHash(form: RefObject<HTMLFormElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same field can be asked for again
   useEffect(() => {
@@ -190,7 +190,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
     if (other) takeOther(other);
   }, [other, takeOther]);
   const element = useRef<HTMLFormElement>(null);
-  useAddressedField(element);
+  useFieldInHash(element);
   const listId = useId();
   const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
@@ -269,7 +269,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
 
 /** Two versions of a document, field by field. */
 export function comparedDocuments(
-  document: Described,
+  document: TitledFields,
   before: Values,
   after: Values,
 ): ComparedPart[] {

@@ -35,7 +35,7 @@ import type { Secret } from "#platform/secrets.ts";
 import { documentPath } from "../document-path.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
-import { type Stored, withDefaults } from "../documents/stored-values.ts";
+import { type StoredValues, withDefaults } from "../documents/stored-values.ts";
 import type { DocumentData, DocumentStatus, LinkTarget, Values } from "./document-data.ts";
 import { documentTitle } from "./document-title.server.ts";
 
@@ -109,7 +109,7 @@ export async function valuesOfVersion(db: Db, document: Content, version: number
   return found && { values: completeValues(document, found), confirmed: found.confirmed };
 }
 
-const completeValues = (document: Content, stored: Stored): Values =>
+const completeValues = (document: Content, stored: StoredValues): Values =>
   withDefaults(document, stored);
 
 /** The last saved version of a document, and its status in the database. */
@@ -120,7 +120,7 @@ export async function readSaved(db: Db, document: Content) {
 }
 
 /** Whether the last saved version is not visible yet. A discarded draft leaves a version with the visible values. */
-export async function isAhead(
+export async function hasUnpublishedVersion(
   db: Db,
   document: Content,
   { saved, publishedVersion }: { saved: Values; publishedVersion: number },
@@ -144,7 +144,9 @@ async function statusOf(
   if (!state) return { is: "default" };
   if (state.publishAt) return { is: "scheduled", at: state.publishAt.toISOString() };
   if (state.version === state.publishedVersion) return { is: "published" };
-  if (await isAhead(db, document, { saved, publishedVersion: state.publishedVersion }))
+  if (
+    await hasUnpublishedVersion(db, document, { saved, publishedVersion: state.publishedVersion })
+  )
     return { is: "draft", seen: seenBeside(document, state.publishedVersion) };
   if (state.publishedVersion > 0) return { is: "published" };
   // An added service stays a draft even with its initial values.

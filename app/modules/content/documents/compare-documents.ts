@@ -1,7 +1,7 @@
 import type { Field } from "#app/fields/fields.ts";
 import { fieldText, visibleFields } from "#app/fields/text.ts";
 import { isRecord, isSame } from "#app/fields/values.ts";
-import { asGroup, type Content, type Described } from "./define-content.ts";
+import { asGroup, type Content, type TitledFields } from "./define-content.ts";
 
 /** Two values of a document. */
 type Versions = { before: unknown; after: unknown };
@@ -46,7 +46,7 @@ export const pathWithin = (path: string, name: string) => (path === "" ? name : 
 type DescribedField = { path: string; label: string; text: string };
 
 /** A document as labelled texts, field by field; the entries of a list are one text, so that those which moved are seen as moved. */
-export const describeDocument = (document: Described, values: unknown): DescribedField[] =>
+export const describeDocument = (document: TitledFields, values: unknown): DescribedField[] =>
   describe(asGroup(document), values, "", []);
 
 function describe(
@@ -63,7 +63,7 @@ function describe(
 }
 
 /** The targets of all links of a document, at any depth. */
-export const linksIn = (document: Described, values: unknown): string[] =>
+export const linksIn = (document: TitledFields, values: unknown): string[] =>
   linksWithin(asGroup(document), values);
 
 function linksWithin(field: Field, value: unknown): string[] {

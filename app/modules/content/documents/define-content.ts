@@ -61,10 +61,10 @@ export function defineContent<const F extends Fields>(definition: Definition<F>)
 }
 
 /** The part of a declaration with the names of its values. */
-export type Described = Pick<Content, "title" | "fields">;
+export type TitledFields = Pick<Content, "title" | "fields">;
 
 /** The document as a group, for code that walks through its fields. */
-export const asGroup = ({ title, fields }: Described): Field & { kind: "group" } => ({
+export const asGroup = ({ title, fields }: TitledFields): Field & { kind: "group" } => ({
   kind: "group",
   label: title,
   fields,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { choice, days, flag, group, image, integer, line, list, text } from "#app/fields/fields.ts";
 import { changedContractText, describeDocument } from "./compare-documents.ts";
 import { defineContent } from "./define-content.ts";
-import { fillIn, unknownInserts } from "./inserts.ts";
+import { replaceInserts, unknownInserts } from "./inserts.ts";
 import { placeholdersOf, withoutPlaceholders } from "./placeholders.ts";
 import { withDefaults } from "./stored-values.ts";
 
@@ -122,7 +122,7 @@ describe("facts in texts", () => {
   const inserts = { "firm.name": "Northgate" };
 
   it("replace their names in every text; unknown names stay", () => {
-    expect(fillIn({ a: ["{firm.name} {firm.none} {x}"], b: 3, c: null }, inserts)).toEqual({
+    expect(replaceInserts({ a: ["{firm.name} {firm.none} {x}"], b: 3, c: null }, inserts)).toEqual({
       a: ["Northgate {firm.none} {x}"],
       b: 3,
       c: null,

@@ -10,18 +10,18 @@ const insert = /\{([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?)\}/g;
 export type Inserts = Readonly<Record<string, string>>;
 
 /** A value of a document with the facts in place of their names; an unknown name stays as it is written. */
-export function fillIn<Value>(value: Value, inserts: Inserts): Value;
-export function fillIn(value: unknown, inserts: Inserts): unknown {
+export function replaceInserts<Value>(value: Value, inserts: Inserts): Value;
+export function replaceInserts(value: unknown, inserts: Inserts): unknown {
   if (typeof value === "string")
     return value.includes("{")
       ? value.replace(insert, (match, name) =>
           Object.hasOwn(inserts, name) ? (inserts[name] ?? match) : match,
         )
       : value;
-  if (Array.isArray(value)) return value.map((each) => fillIn(each, inserts));
+  if (Array.isArray(value)) return value.map((each) => replaceInserts(each, inserts));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, fillIn(each, inserts)]),
+    Object.entries(value).map(([name, each]) => [name, replaceInserts(each, inserts)]),
   );
 }
 

@@ -11,15 +11,18 @@ import {
 import { asGroup, type Content } from "./define-content.ts";
 
 /** A value as it was stored, with the version of the declaration that stored it. */
-export type Stored = { values: unknown; schemaVersion: number };
+export type StoredValues = { values: unknown; schemaVersion: number };
 
 /**
  * A stored document's values under today's declaration: upgraded version by version, then field by field. Missing or
  * unfit values get their defaults, so that no page breaks on a document of another version; an entry of a list that does
  * not fit is left out.
  */
-export function withDefaults<F extends Fields>(document: Content<F>, stored: Stored): ValuesOf<F>;
-export function withDefaults(document: Content, { values, schemaVersion }: Stored): unknown {
+export function withDefaults<F extends Fields>(
+  document: Content<F>,
+  stored: StoredValues,
+): ValuesOf<F>;
+export function withDefaults(document: Content, { values, schemaVersion }: StoredValues): unknown {
   let raw = isRecord(values) ? values : {};
   for (let version = schemaVersion + 1; version <= document.version; version += 1)
     raw = document.upgrades[version]?.(raw) ?? raw;
@@ -87,7 +90,7 @@ const isLine = ({ isOptional, rule }: Line, value: string): boolean =>
  * An upgrade for texts that the code itself has reworded: choices, which are stored by their words, and placeholder content,
  * which counts as such while it equals its default. `texts` has the new words by the earlier ones.
  */
-export function reworded(texts: Readonly<Record<string, string>>) {
+export function rewordingUpgrade(texts: Readonly<Record<string, string>>) {
   const replace = (value: unknown): unknown => {
     if (typeof value === "string") return Object.hasOwn(texts, value) ? texts[value] : value;
     if (Array.isArray(value)) return value.map(replace);

@@ -6,7 +6,7 @@ import { type ChartBox, ChartGrid } from "@datumline/studio/sheet/chart-grid";
 import { FigureSvg, figure } from "@datumline/studio/sheet/figure-svg";
 import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
-import { clockWords, minutesText } from "./result-texts.ts";
+import { formatClockTime, minutesText } from "./result-texts.ts";
 
 const sheets = {
   full: {
@@ -64,7 +64,7 @@ export function DayChart({ year, result, size }: DayChartProps) {
       <ChartGrid
         box={box}
         columns={columns}
-        rows={hours.map((hour) => ({ at: y(hour * 60), text: clockWords(hour * 60) }))}
+        rows={hours.map((hour) => ({ at: y(hour * 60), text: formatClockTime(hour * 60) }))}
       />
       <path fill={glareEdge} transform={transform} d={windowPath(wide.days)} />
       <path

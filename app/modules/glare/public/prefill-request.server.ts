@@ -13,7 +13,7 @@ import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
 import { plainNumber } from "@datumline/maths/read-number";
 import { glareCheckPath } from "../glare-check-path.ts";
 import { cachedGlare } from "./load.server.ts";
-import { both } from "./result-texts.ts";
+import { formatRange } from "./result-texts.ts";
 import { nearestAerodrome } from "./safeguarding.tsx";
 
 // Numbers are written as they were read: others may take "1.200,5" for something else.
@@ -31,7 +31,7 @@ export function checkText(
   const receptors = filledRows(values).map(({ receptor, row }) => {
     const result = results.find(({ id }) => id === String(row + 1));
     const found = result
-      ? `: ${both(result.minutes, result.wide.minutes)} minutes a year on ${both(result.days.length, result.wide.days.length)} days${hazardText(gradeOf(result))}`
+      ? `: ${formatRange(result.minutes, result.wide.minutes)} minutes a year on ${formatRange(result.days.length, result.wide.days.length)} days${hazardText(gradeOf(result))}`
       : "";
     return `${receptorName(receptor, row)}: bearing ${seen(receptor, "bearing")}°, ${seen(receptor, "distance")} m away, eye ${seen(receptor, "eye")} m above ground${found}`;
   });

@@ -28,7 +28,7 @@ export function overview(results: readonly ReceptorResult[]): string {
 }
 
 /** Minutes after midnight as "18:29". */
-export const clockWords = (minutes: number) =>
+export const formatClockTime = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** "UTC", "UTC+1", "UTC+5:30": the zone of all times. */
@@ -40,7 +40,7 @@ export function clockName(utcOffsetMin: number): string {
 }
 
 /** "954–2,939": within one deviation and within three; one number if both are the same. */
-export const both = (narrow: number, wide: number) =>
+export const formatRange = (narrow: number, wide: number) =>
   narrow === wide
     ? narrow.toLocaleString("en")
     : `${narrow.toLocaleString("en")}–${wide.toLocaleString("en")}`;
@@ -51,7 +51,7 @@ export function seasonTexts(year: number, { wide }: ReceptorResult): string[] {
   return seasonsOf(wide.days).map(({ from, to, earliest, latest }) => {
     const dates =
       from === to ? dayMonth(year, from) : `${dayMonth(year, from)} to ${dayMonth(year, to)}`;
-    return `${dates}, ${clockWords(earliest)} to ${clockWords(latest)}`;
+    return `${dates}, ${formatClockTime(earliest)} to ${formatClockTime(latest)}`;
   });
 }
 
@@ -69,7 +69,7 @@ export function resultSentence(year: number, result: ReceptorResult, clockText: 
   const from = Math.min(...days.map(({ windows }) => windows[0]?.[0] ?? 0));
   const to = Math.max(...days.map(({ windows }) => windows.at(-1)?.[1] ?? 0));
   const most = `${minutesText(mostInADay)} a day and ${minutesText(minutes)} in the year`;
-  return `${name} can see the sun in the modules ${when}, between ${clockWords(from)} and ${clockWords(to)} ${clockText}. Within one deviation it is at most ${most}; within three, ${wide.mostInADay.toLocaleString("en")} and ${wide.minutes.toLocaleString("en")}.`;
+  return `${name} can see the sun in the modules ${when}, between ${formatClockTime(from)} and ${formatClockTime(to)} ${clockText}. Within one deviation it is at most ${most}; within three, ${wide.mostInADay.toLocaleString("en")} and ${wide.minutes.toLocaleString("en")}.`;
 }
 
 /** "Yellow: potential for after-image." with the minutes of each grade. */

@@ -6,8 +6,8 @@ import { FigureFrame } from "./figure-frame.tsx";
 import type { HazardPlot } from "./hazard-plot.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import {
-  both,
   clockName,
+  formatRange,
   gradeSentence,
   lightSentence,
   minutesText,
@@ -124,11 +124,11 @@ function Register({ year }: { year: GlareYear }) {
               {result.name}
             </th>
             <td className={`${number} max-sm:whitespace-normal!`}>
-              {both(result.minutes, result.wide.minutes)} min
+              {formatRange(result.minutes, result.wide.minutes)} min
               {gradeOf(result) && <span className="capitalize sm:hidden"> {gradeOf(result)}</span>}
             </td>
-            <td className={fromMd}>{both(result.days.length, result.wide.days.length)}</td>
-            <td className={fromMd}>{both(result.mostInADay, result.wide.mostInADay)} min</td>
+            <td className={fromMd}>{formatRange(result.days.length, result.wide.days.length)}</td>
+            <td className={fromMd}>{formatRange(result.mostInADay, result.wide.mostInADay)} min</td>
             <td className="capitalize max-sm:hidden">{gradeOf(result) ?? "–"}</td>
             <td className="pr-0!">
               <Seasons texts={seasonTexts(year.year, result)} />

@@ -19,7 +19,7 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ControlProps } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/upload/file-input.tsx";
-import { sendResumably, type Transfer } from "#app/ui/upload/send-file.ts";
+import { type Transfer, uploadResumably } from "#app/ui/upload/send-file.ts";
 import { isUploading, type Upload, useUploads } from "#app/ui/upload/use-uploads.ts";
 import { attachmentsField } from "../form-guard.ts";
 
@@ -28,7 +28,7 @@ const endpoint = { path, startPath: `${path}/begun`, chunkBytes };
 
 type Attachment = Upload<undefined, { token: string }>;
 
-const send = (_: undefined, transfer: Transfer) => sendResumably(endpoint, transfer);
+const send = (_: undefined, transfer: Transfer) => uploadResumably(endpoint, transfer);
 
 /** Problems of a file that are known before it is sent. */
 function findFault({ name, size }: File, earlier: readonly Attachment[]): string | undefined {

@@ -11,7 +11,7 @@ import {
   listGeneratedWidths,
   listHashes,
   listNamedFiles,
-  listToleratedFiles,
+  listTemporaryFiles,
   recordFault,
   recordHash,
 } from "./queries/file-checks.ts";
@@ -103,12 +103,12 @@ type Rows = {
   /** Files that must exist. */
   expected: readonly string[];
   /** Files that may exist, because of forms and deletions in progress. */
-  tolerated: readonly string[];
+  temporary: readonly string[];
 };
 
-async function checkArea(check: Check, { expected, tolerated }: Rows, now: number): Promise<void> {
+async function checkArea(check: Check, { expected, temporary }: Rows, now: number): Promise<void> {
   const { db, log, area, storage, checked } = check;
-  const known = new Set([...expected, ...tolerated]);
+  const known = new Set([...expected, ...temporary]);
   const isOrphan = ({ path, lastModified }: StoredObject) =>
     generatedNames[area].test(path) && !known.has(path) && lastModified.getTime() < now - grace;
   const seen = new Set<string>();
@@ -154,9 +154,9 @@ export async function checkFiles(
   for (const area of ["public", "private"] as const) {
     const paths = named.filter((file) => file.area === area).map(({ path }) => path);
     const expected = area === "public" ? [...paths, ...widths] : paths;
-    const tolerated = await listToleratedFiles(db, area);
+    const temporary = await listTemporaryFiles(db, area);
     const check = { db, log, storage: files[area], area, speed, checked };
-    await checkArea(check, { expected, tolerated }, now);
+    await checkArea(check, { expected, temporary }, now);
   }
   return checked;
 }

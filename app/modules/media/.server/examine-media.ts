@@ -38,14 +38,14 @@ export async function recogniseMedia(file: BytesSource): Promise<FileType | unde
 }
 
 /** The accepted files: images alone, or every type of the library. */
-export type Accepted = "image" | "any";
+export type AcceptedMedia = "image" | "any";
 
 /** Size limit of an accepted upload, in bytes. */
-export const mostOf = (accepted: Accepted): number =>
+export const sizeLimitOf = (accepted: AcceptedMedia): number =>
   accepted === "image" ? maxImageBytes : maxMediaBytes;
 
 /** A file that may be stored. */
-export type Examined = {
+export type ExaminedFile = {
   type: ImageType | FileType;
   /** The content type sent to browsers. */
   contentType: string;
@@ -62,7 +62,7 @@ export type Examined = {
 };
 
 /** The extension of a path for a file named `name`. */
-export const fileExtension = (name: string, type: Examined["type"]): string =>
+export const fileExtension = (name: string, type: ExaminedFile["type"]): string =>
   isImageType(type) ? extensionFor(name, type) : type;
 
 async function hashOf(bytes: BytesSource): Promise<string> {
@@ -72,7 +72,7 @@ async function hashOf(bytes: BytesSource): Promise<string> {
 }
 
 /** The image as it may be stored: re-encoded. Throws {@link UserError}. */
-async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined> {
+async function examineImage(bytes: BytesSource, as: ImageType): Promise<ExaminedFile> {
   const image = await reencode(await bytes.read(0, bytes.size), as);
   const { type, content, width, height, removed } = image;
   const about = { size: content.byteLength, sourceHash: await hashOf(bytes), removed };
@@ -80,7 +80,7 @@ async function examineImage(bytes: BytesSource, as: ImageType): Promise<Examined
 }
 
 /** The SVG as it may be stored: rewritten from its safe parts. Throws {@link UserError}. */
-async function examineSvg(bytes: BytesSource): Promise<Examined> {
+async function examineSvg(bytes: BytesSource): Promise<ExaminedFile> {
   const { svg, removed } = cleanSvg(await bytes.read(0, bytes.size));
   const content = Buffer.from(svg);
   const { width, height } = await measureImage(content, uploadMessages.brokenSvg);
@@ -88,7 +88,7 @@ async function examineSvg(bytes: BytesSource): Promise<Examined> {
   return { type: "svg", contentType: fileTypes.svg.contentType, content, ...about, removed };
 }
 
-async function examineFile(spooled: Spooled, type: FileType): Promise<Examined> {
+async function examineFile(spooled: Spooled, type: FileType): Promise<ExaminedFile> {
   const { size } = spooled;
   if (size > maxFileBytes(type)) {
     throw new UserError(uploadMessages.larger(maxFileBytes(type)), { status: 413 });
@@ -109,11 +109,11 @@ async function examineFile(spooled: Spooled, type: FileType): Promise<Examined> 
  */
 export async function examineMedia(
   spooled: Spooled,
-  accepted: Accepted,
-  inPlaceOf?: Examined["type"],
-): Promise<Examined> {
+  accepted: AcceptedMedia,
+  inPlaceOf?: ExaminedFile["type"],
+): Promise<ExaminedFile> {
   const { size } = spooled;
-  const most = mostOf(accepted);
+  const most = sizeLimitOf(accepted);
   if (size > most) {
     const sentence = accepted === "image" ? uploadMessages.tooLarge : uploadMessages.larger(most);
     throw new UserError(sentence, { status: 413 });

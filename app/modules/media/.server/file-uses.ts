@@ -9,7 +9,7 @@ import {
   listGalleryProjects,
   listImagePosts,
   listIssuesWith,
-  listMainProjects,
+  listProjectsByMainImage,
   listSocialPosts,
   listUsedAddresses,
 } from "./queries/file-references.ts";
@@ -58,7 +58,7 @@ export async function findFileUses(
     listImagePosts(db, { urls }),
     listSocialPosts(db, { urls }),
     listContentPosts(db, { urls, beginnings }),
-    listMainProjects(db, { urls }),
+    listProjectsByMainImage(db, { urls }),
     listGalleryProjects(db, { urls }),
     listDocumentsWith(db, { urls, beginnings }),
     listIssuesWith(db, { urls, beginnings }),

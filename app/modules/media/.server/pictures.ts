@@ -123,7 +123,7 @@ export function pictureAt(pictures: Pictures, url: string | null): Picture | nul
   return stored === undefined ? plainPicture(url) : stored;
 }
 
-type Illustrated<Row> = Omit<Row, "imageUrl"> & {
+type WithPicture<Row> = Omit<Row, "imageUrl"> & {
   imageUrl: string | null;
   picture: Picture | null;
 };
@@ -132,10 +132,10 @@ type Illustrated<Row> = Omit<Row, "imageUrl"> & {
  * Rows with the stored images, or the drawings, behind their addresses. The address of a deleted one is broken, and
  * removed.
  */
-export async function illustrate<Row extends { imageUrl: string | null }>(
+export async function addPictures<Row extends { imageUrl: string | null }>(
   services: ImageAddresses & { db: Db },
   rows: readonly Row[],
-): Promise<Illustrated<Row>[]> {
+): Promise<WithPicture<Row>[]> {
   const pictures = await readPictures(
     services,
     rows.map(({ imageUrl }) => imageUrl),

@@ -16,11 +16,11 @@ import {
   uploadMessages,
 } from "../media.ts";
 import {
-  type Accepted,
-  type Examined,
+  type AcceptedMedia,
+  type ExaminedFile,
   examineMedia,
   fileExtension,
-  mostOf,
+  sizeLimitOf,
 } from "./examine-media.ts";
 import { type CleanImage, recogniseImage, reencode } from "./image-processing.ts";
 import { type ImageWidths, storeWidths, type Version } from "./image-widths.ts";
@@ -32,7 +32,7 @@ type Body = AsyncIterable<Uint8Array>;
 type SameFile = Pick<StoredFile, "path" | "name">;
 
 type Options = {
-  accepted?: Accepted;
+  accepted?: AcceptedMedia;
   /** Finds the file of the same upload; if there is one it is returned and nothing is stored. */
   findSame?: ((sourceHash: string) => Promise<SameFile | undefined>) | undefined;
 };
@@ -56,7 +56,7 @@ type Incoming = {
 };
 
 /** A stored file, and its losses. */
-type ReceivedMedia = NewStoredFile & Pick<Examined, "removed">;
+type ReceivedMedia = NewStoredFile & Pick<ExaminedFile, "removed">;
 
 /** The specification's path: folder, time stamp, random string and the original extension. */
 function newPath(folder: string, extension: string): string {
@@ -73,7 +73,7 @@ export async function receiveMedia(
   save: (file: NewStoredFile) => Promise<void>,
   { accepted = "any", findSame }: Options = {},
 ): Promise<ReceivedMedia> {
-  await using spooled = await spoolMedia(services, body, mostOf(accepted));
+  await using spooled = await spoolMedia(services, body, sizeLimitOf(accepted));
   if (!isUploadFolder(folder)) throw new UserError(uploadMessages.failed, { status: 400 });
   const examined = await examineMedia(spooled, accepted);
   const same = await findSame?.(examined.sourceHash);
@@ -95,7 +95,7 @@ export const receiveImage = (
 async function store(
   services: MediaServices,
   path: string,
-  { content, contentType }: Examined,
+  { content, contentType }: ExaminedFile,
   save: () => Promise<void>,
 ): Promise<void> {
   const { storage, log } = services;
@@ -123,9 +123,9 @@ export async function replaceMedia<Saved>(
   { path, type }: { path: string; type: ImageType | FileType },
   body: Body,
   save: (content: ReturnType<typeof describe>) => Promise<Saved>,
-): Promise<{ saved: Saved } & Pick<Examined, "removed">> {
+): Promise<{ saved: Saved } & Pick<ExaminedFile, "removed">> {
   const accepted = isImageType(type) ? "image" : "any";
-  await using spooled = await spoolMedia(services, body, mostOf(accepted));
+  await using spooled = await spoolMedia(services, body, sizeLimitOf(accepted));
   const examined = await examineMedia(spooled, accepted, type);
   const { env, storage, log } = services;
   await using previous = await storage
@@ -148,7 +148,7 @@ export async function replaceMedia<Saved>(
   }
 }
 
-const describe = ({ size, contentType, width, height, sourceHash }: Examined) => ({
+const describe = ({ size, contentType, width, height, sourceHash }: ExaminedFile) => ({
   size,
   contentType,
   width,

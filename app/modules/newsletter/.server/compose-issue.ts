@@ -9,7 +9,7 @@ import { firmDocument } from "#modules/content/firm.ts";
 import { type FirmFacts, postalAddress } from "#modules/content/firm-facts.ts";
 import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
 import { renderArticleText } from "#modules/posts/.server/html/render-article-text.ts";
-import { isBlankHtml } from "#modules/posts/to-publish.ts";
+import { isBlankHtml } from "#modules/posts/publish-requirements.ts";
 import type { Db } from "#platform/db/database.ts";
 import { unsubscribePlaceholder } from "./links/subscription.ts";
 import { plainText } from "./plain-text.ts";

@@ -22,7 +22,7 @@ import {
   unsubscribeUrl,
 } from "./links/subscription.ts";
 import {
-  type Claimed,
+  type ClaimedEmail,
   claimDelivery,
   markTransmitting,
   type Outcome,
@@ -164,7 +164,7 @@ function createSlots({ db, issue, stopping }: Run, perSecond: number) {
 }
 
 function sendTo(
-  held: Claimed,
+  held: ClaimedEmail,
   transport: BulkTransport,
   { db, issue, secret, siteUrl }: Run,
   { from, replyTo }: { from: string; replyTo: string },
@@ -187,7 +187,7 @@ function sendTo(
 
 /** Never throws: an email that cannot be rendered waits, and the others are sent. */
 async function trySending(
-  held: Claimed,
+  held: ClaimedEmail,
   transport: BulkTransport,
   run: Run,
   mailboxes: { from: string; replyTo: string },
@@ -221,7 +221,7 @@ function outcomeFor(outcome: BulkOutcome): Outcome {
 }
 
 async function recordAttempt(
-  held: Claimed,
+  held: ClaimedEmail,
   outcome: BulkOutcome,
   { db, log, issue }: Run,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { handleJob } from "#app/job-handler.ts";
 import { importPostsJob } from "#modules/posts/.server/jobs.ts";
-import { listLostImports } from "#modules/posts/.server/queries/post-imports.ts";
+import { listStalledImports } from "#modules/posts/.server/queries/post-imports.ts";
 import { readDisk } from "#platform/data-dir.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { watchOperations } from "./alerts.ts";
@@ -21,7 +21,7 @@ export const handleCollectLostWork = handleJob({
   async handle(_, { db, outbox, jobs, log }) {
     const mails = outbox.canSend ? await outbox.scheduleWaiting(db, minutes) : 0;
     const imports = await db.transaction(async (tx) => {
-      const lost = await listLostImports(tx);
+      const lost = await listStalledImports(tx);
       await jobs.add(tx, importPostsJob, lost);
       return lost.length;
     });

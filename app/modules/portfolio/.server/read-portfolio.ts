@@ -1,4 +1,4 @@
-import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
+import { addPictures, type ImageAddresses } from "#modules/media/.server/pictures.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Portfolio, ProjectDetail, ProjectPage } from "../portfolio-api.ts";
 import { listProjectImages } from "./queries/project-images.ts";
@@ -7,12 +7,12 @@ import { findProject, listProjects, readPortfolio } from "./queries/projects.ts"
 type PictureReader = ImageAddresses & { db: Database };
 
 /** {@link readPortfolio} with its images. */
-export async function readIllustratedPortfolio(
+export async function readPortfolioWithPictures(
   services: PictureReader,
   category?: string,
 ): Promise<Portfolio> {
   const { categories, featured, others } = await readPortfolio(services.db, category);
-  const projects = await illustrate(services, [...featured.projects, ...others.projects]);
+  const projects = await addPictures(services, [...featured.projects, ...others.projects]);
   const first = featured.projects.length;
   return {
     categories,
@@ -22,16 +22,16 @@ export async function readIllustratedPortfolio(
 }
 
 /** {@link listProjects} with their images. */
-export async function listIllustratedProjects(
+export async function listProjectsWithPictures(
   services: PictureReader,
   params: Parameters<typeof listProjects>[1],
 ): Promise<ProjectPage> {
   const page = await listProjects(services.db, params);
-  return { ...page, projects: await illustrate(services, page.projects) };
+  return { ...page, projects: await addPictures(services, page.projects) };
 }
 
 /** A project with its gallery, without images that cannot be shown. */
-export async function findIllustratedProject(
+export async function findProjectWithPictures(
   services: PictureReader,
   id: string,
 ): Promise<ProjectDetail | undefined> {
@@ -39,8 +39,8 @@ export async function findIllustratedProject(
   if (!project) return undefined;
   const gallery = await listProjectImages(services.db, id);
   const [illustrated, images] = await Promise.all([
-    illustrate(services, [project]),
-    illustrate(services, gallery),
+    addPictures(services, [project]),
+    addPictures(services, gallery),
   ]);
   return {
     project: { ...project, picture: null, ...illustrated[0] },

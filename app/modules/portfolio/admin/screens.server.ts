@@ -3,8 +3,8 @@ import { pageOf } from "#app/ui/search-params.ts";
 import { readProjectCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import {
+  addPictures,
   type ImageAddresses,
-  illustrate,
   libraryAddress,
 } from "#modules/media/.server/pictures.ts";
 import {
@@ -103,7 +103,7 @@ async function withPictures(
   services: ScreenServices,
   rows: readonly EditableProject[],
 ): Promise<AdminProject[]> {
-  const shown = await illustrate(services, rows);
+  const shown = await addPictures(services, rows);
   return shown.map((project, index) => ({
     ...project,
     hasMain: rows[index]?.imageUrl !== null,
@@ -164,7 +164,7 @@ async function readGallery(
     ...image,
     isMain: libraryAddress(services, image.imageUrl) === main,
   }));
-  return { id: projectId, title, images: await illustrate(services, rows) };
+  return { id: projectId, title, images: await addPictures(services, rows) };
 }
 
 function readImages(services: ScreenServices, params: URLSearchParams) {

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import type { FormResult } from "#modules/leads/forms/form-result.ts";
 import { receiveForm, setUpForm } from "#modules/leads/forms/receive-form.server.ts";
-import { readIllustratedPortfolio } from "#modules/portfolio/.server/read-portfolio.ts";
+import { readPortfolioWithPictures } from "#modules/portfolio/.server/read-portfolio.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { failOpen, PortfolioAccessForm } from "../../leads/requests/portfolio-access/form.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: { hero, gate, closing },
     meta: pageMeta(site, { ...meta, path: "/portfolio" }),
     setup: setUpForm(services.secret, { texts: site, form: "portfolio-access" }),
-    preview: previewOf(await readIllustratedPortfolio(services)),
+    preview: previewOf(await readPortfolioWithPictures(services)),
   };
 }
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer: Answer = { ...result };
   if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
     answer.email = String(form.get("email")).trim();
-    answer.portfolio = await readIllustratedPortfolio(services).catch((error) => {
+    answer.portfolio = await readPortfolioWithPictures(services).catch((error) => {
       services.log.error({ err: error }, "the portfolio could not be read");
       return undefined;
     });

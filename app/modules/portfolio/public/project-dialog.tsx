@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { closesBeside } from "#app/ui/dialog-command.ts";
+import { lightDismiss } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isOverlayEntry, overlayState } from "#app/ui/overlay-history.ts";
 import { builtInServices } from "#modules/catalogue/services.ts";
@@ -105,7 +105,7 @@ function ProjectDialog({ isOpen, project, images, addressOf, onClose }: ProjectD
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
-      {...closesBeside}
+      {...lightDismiss}
       // Also when the browser closes it by itself (Escape): the URL must follow.
       onClose={() => isOpen && onClose()}
       className="dialog m-auto max-h-[92dvh] w-[min(56rem,calc(100%-2rem))] overflow-y-auto bg-white p-0 text-left shadow-float"

@@ -5,7 +5,7 @@ import type { ProjectFacts } from "#app/site/structured-data.server.ts";
 import { projectCategoryOf } from "#modules/catalogue/admin-categories.ts";
 import { topicOfService } from "#modules/catalogue/blog-fields.ts";
 import type { OfferedService } from "#modules/catalogue/read-services.ts";
-import { type ImageAddresses, illustrate } from "#modules/media/.server/pictures.ts";
+import { addPictures, type ImageAddresses } from "#modules/media/.server/pictures.ts";
 import { type Picture, plainPicture } from "#modules/media/media.ts";
 import {
   findNeighbourProjects,
@@ -49,7 +49,7 @@ export async function showProject(
   const { id, number, slug, title, category, clientType, country, lod, scope } = row;
   const service = services.find((each) => projectCategoryOf(each) === category);
   const [[illustrated], articles, { previous, next }] = await Promise.all([
-    illustrate(reader, [row]),
+    addPictures(reader, [row]),
     service ? listRelated(reader.db, { topic: topicOfService(service), slug: "" }) : [],
     findNeighbourProjects(reader.db, id),
   ]);

@@ -1,8 +1,8 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#app/services.ts";
 import {
-  listIllustratedProjects,
-  readIllustratedPortfolio,
+  listProjectsWithPictures,
+  readPortfolioWithPictures,
 } from "#modules/portfolio/.server/read-portfolio.ts";
 import {
   type Portfolio,
@@ -37,12 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = readParam("category", isCategory);
   const list = readParam("list", isList);
   if (!list) {
-    const portfolio = await readIllustratedPortfolio(services, category);
+    const portfolio = await readPortfolioWithPictures(services, category);
     return respond(portfolio, !category || portfolio.categories.includes(category));
   }
   const after = Number(readParam("after", isPlace) ?? 0);
   const featured = list === "featured";
-  const page = await listIllustratedProjects(services, { featured, category, after });
+  const page = await listProjectsWithPictures(services, { featured, category, after });
   return respond(page, page.projects.length > 0);
 }
 

@@ -1,7 +1,7 @@
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import { auditedChanges } from "#platform/changes/audited-change.ts";
 import type { PostContent } from "../fields.ts";
-import { missingToPublish } from "../to-publish.ts";
+import { missingToPublish } from "../publish-requirements.ts";
 import { firstDates } from "./built-in-articles.ts";
 import { findRevision, lockPosts, rowsOfPost, type SavedPost } from "./queries/blog-posts.ts";
 import { type PostAuthor, storeVersion } from "./save-post.ts";

@@ -13,8 +13,8 @@ import type { Db, Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
 import { contentOf } from "../content.ts";
 import { type AcceptedPost, type PostContent, postFields } from "../fields.ts";
+import { missingToPublish, notPublished, requiredError } from "../publish-requirements.ts";
 import { postStatus } from "../status.ts";
-import { missingToPublish, notPublished, requiredError } from "../to-publish.ts";
 import { firstDates } from "./built-in-articles.ts";
 import { cleanHtml, type SiteAddresses, siteImage } from "./html/clean-html.ts";
 import { freeSlug, isSlugFree } from "./post-slugs.ts";
@@ -256,7 +256,7 @@ async function updateDeliveries(
 }
 
 /** The addresses that no longer show a post to visitors. A post that overrides an article leaves the article there. */
-export function lostPaths(before: SavedPost, after?: PostContent): string[] {
+export function removedPaths(before: SavedPost, after?: PostContent): string[] {
   const { slug } = before.post;
   return before.article || (after?.published && after.slug === slug) ? [] : [postPath(slug)];
 }

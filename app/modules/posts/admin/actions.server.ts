@@ -18,11 +18,11 @@ import {
   postsPerPage,
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { lostPaths, storePost } from "#modules/posts/.server/save-post.ts";
+import { removedPaths, storePost } from "#modules/posts/.server/save-post.ts";
 import { UserError } from "#platform/user-error.ts";
 import { findArticle } from "../articles/articles.ts";
+import { missingToPublish, notPublished } from "../publish-requirements.ts";
 import { postStatus } from "../status.ts";
-import { missingToPublish, notPublished } from "../to-publish.ts";
 import { saveMessage } from "./editor-actions.server.ts";
 import { overrideOf } from "./override-article.server.ts";
 
@@ -99,7 +99,7 @@ async function changeAll(
   const linked = isLoss
     ? await linkedFrom(
         services,
-        changed.flatMap((saved) => lostPaths(saved)),
+        changed.flatMap((saved) => removedPaths(saved)),
       )
     : {};
   const done = [message.done, others].filter(Boolean).join(" ");
@@ -182,7 +182,7 @@ async function moveAllToTrash({ services, user, values }: PostsCall): Promise<Ac
   const { posts, undo: undoId } = await deletePosts({ ...services, user }, values.id);
   if (posts.length === 0) return { failed: gone };
   const done = values.id.length === 1 ? "was deleted." : `${areOf(posts.length)} in the trash.`;
-  const paths = posts.flatMap((saved) => lostPaths(saved));
+  const paths = posts.flatMap((saved) => removedPaths(saved));
   return {
     done: `${nameOf(posts)} ${done}`,
     undo: undoId,

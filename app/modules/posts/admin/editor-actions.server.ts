@@ -16,14 +16,14 @@ import {
   type ReviewMark,
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
-import { lostPaths, savePost, storePost } from "#modules/posts/.server/save-post.ts";
+import { removedPaths, savePost, storePost } from "#modules/posts/.server/save-post.ts";
 import { postDrafts, reviewMarks } from "#modules/posts/.server/schema.ts";
 import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import { UserError } from "#platform/user-error.ts";
 import { formOf } from "../content.ts";
 import { postStatus } from "../status.ts";
-import type { EditorResult, StayingSave } from "./editor-data.ts";
+import type { EditorResult, SaveResult } from "./editor-data.ts";
 import { conflictingPost, requirePost } from "./open-post.server.ts";
 import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 
@@ -74,18 +74,18 @@ export const saveAction = defineAction({
       const result: EditorResult = { other: await conflictingPost(services.db, other) };
       throw new UserError(error.message, { status: 409, result });
     });
-    if (stay && before) return { saved: stayingSave(saved, accepted.keepDate) };
+    if (stay && before) return { saved: saveResult(saved, accepted.keepDate) };
     const message = mark
       ? { done: `“${saved.post.title}” is ${reviewStatuses[mark]}.` }
       : await saveMessage(call, saved, before);
     const wasPublic = before && postStatus(before.post) === "Published";
-    const linked = await linkedFrom(services, wasPublic ? lostPaths(before, saved.post) : []);
+    const linked = await linkedFrom(services, wasPublic ? removedPaths(before, saved.post) : []);
     const next = stay ? `/admin/blog/edit/${saved.id}` : "/admin/blog";
     throw redirectWithNotice(services.siteUrl, next, { ...message, ...linked });
   },
 });
 
-const stayingSave = ({ version, post }: SavedPost, keepDate: boolean): StayingSave => ({
+const saveResult = ({ version, post }: SavedPost, keepDate: boolean): SaveResult => ({
   version,
   at: new Date().toISOString(),
   values: { ...formOf(post), keepDate },

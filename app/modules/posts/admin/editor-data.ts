@@ -31,7 +31,7 @@ export type EditorData = OpenedDraft<PostForm> & {
 export type NamedPerson = { key: string; name: string };
 
 /** The result of a save that keeps the editor open. */
-export type StayingSave = {
+export type SaveResult = {
   version: number;
   /** ISO moment. */
   at: string;
@@ -45,7 +45,7 @@ export type EditorResult = ActionResult & {
   /** Another person's version, saved since the text was opened. */
   other?: ConflictingVersion<PostForm>;
   /** The saved version, if the editor stays open. */
-  saved?: StayingSave;
+  saved?: SaveResult;
 };
 
 /** The draft that autosave sends. */

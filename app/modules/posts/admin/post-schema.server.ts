@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { draftSchema, formShape } from "#app/fields/schema.server.ts";
 import { postFields } from "../fields.ts";
-import { missingToPublish, neededToPublish, requiredError } from "../to-publish.ts";
+import { missingToPublish, requiredError, requiredToPublish } from "../publish-requirements.ts";
 
 /** Returns the values that a rule accepts, or nothing. */
 const orEmpty = (rule: z.ZodType<string>) =>
@@ -37,7 +37,7 @@ const isPublication = ({ publishNow, publishAt, review }: Typed): boolean =>
 
 const whenPublished = [
   ["slug", "Slug is required."],
-  ...neededToPublish.map((name) => [name, requiredError(name)]),
+  ...requiredToPublish.map((name) => [name, requiredError(name)]),
 ] as const;
 
 /** Refuses to publish or schedule an incomplete post. All errors are reported together. */

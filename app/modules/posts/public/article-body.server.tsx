@@ -4,7 +4,7 @@ import { slugOf } from "#app/lib/slug.ts";
 import { bookingDocument } from "#app/site/content/booking.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { cleanHtml, type SiteAddresses } from "#modules/posts/.server/html/clean-html.ts";
-import { decoded } from "#modules/posts/.server/html/parts.ts";
+import { decodeEntities } from "#modules/posts/.server/html/parts.ts";
 import { renderArticleText } from "#modules/posts/.server/html/render-article-text.ts";
 import { type Embed, embedOf } from "../embeds.ts";
 import { drawingTitleHtml } from "./drawing-title.server.ts";
@@ -73,11 +73,11 @@ export function withEmbeds(html: string, warning: string): string {
   const [start = "", ...parts] = html.split(opening);
   const shown = parts.map((part) => {
     const [match = "", address = "", title = ""] = rest.exec(part) ?? [];
-    const embed = embedOf(decoded(address));
+    const embed = embedOf(decodeEntities(address));
     if (!embed) return opening + part;
-    const words = decoded(title).trim();
+    const words = decodeEntities(title).trim();
     // The editor writes the address if no one has entered a title.
-    const shownTitle = words === decoded(address) ? "" : words;
+    const shownTitle = words === decodeEntities(address) ? "" : words;
     return still(embed, shownTitle, warning) + part.slice(match.length);
   });
   return start + shown.join("");
@@ -182,7 +182,7 @@ const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "m
 
 /** The words of a heading, without footnote numbers. */
 const textOf = (heading: string) =>
-  decoded(withoutTags(heading.replace(/<sup class="note"><a [^<>]*>\d+<\/a><\/sup>/g, "")));
+  decodeEntities(withoutTags(heading.replace(/<sup class="note"><a [^<>]*>\d+<\/a><\/sup>/g, "")));
 
 /** Gives each heading a unique id, built from its words as a slug is. */
 function anchors(ids: ReadonlySet<string>) {

@@ -62,7 +62,7 @@ async function withFieldErrors<T>({ values }: Call, store: () => Promise<T>): Pr
 const readStatus = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
 
 /** Whether the site has a page at an address. Pages take precedence over redirects. */
-export async function isServed(statusOf: StatusOf, path: string): Promise<boolean> {
+export async function pageExists(statusOf: StatusOf, path: string): Promise<boolean> {
   const status = await readStatus(statusOf, path);
   return status !== undefined && status !== 404;
 }
@@ -76,7 +76,7 @@ async function warningFor(
   const isBelow = from.endsWith("/*");
   const path = isBelow ? from.slice(0, -2) || "/" : from;
   const warnings: string[] = [];
-  if (await isServed(statusOf, path))
+  if (await pageExists(statusOf, path))
     warnings.push(
       isBelow
         ? `The site has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`

@@ -21,7 +21,7 @@ import {
 } from "#modules/redirects/.server/queries/redirects.ts";
 import { redirectKindNames } from "../redirect-kinds.ts";
 import type { Route } from "./+types/list";
-import { isServed, redirectsAction } from "./actions.server.ts";
+import { pageExists, redirectsAction } from "./actions.server.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 
 export const meta = () => [{ title: "Redirects" }];
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...redirect,
       hits: hits.get(redirect.from)?.hits ?? 0,
       lastDay: hits.get(redirect.from)?.lastDay,
-      isShadowed: !redirect.from.endsWith("/*") && (await isServed(statusOf, redirect.from)),
+      isShadowed: !redirect.from.endsWith("/*") && (await pageExists(statusOf, redirect.from)),
     })),
   );
   return { ...page, redirects, total, missing };

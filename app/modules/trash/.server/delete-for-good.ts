@@ -2,7 +2,7 @@ import { type Author, auditedChanges } from "#platform/changes/audited-change.ts
 import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { passingKinds, type TrashEntity, trashDays, trashKinds } from "../trash-kinds.ts";
+import { type TrashEntity, trashDays, trashKinds, undoOnlyKinds } from "../trash-kinds.ts";
 import {
   deleteTrash,
   expireOldTrash,
@@ -36,7 +36,7 @@ export async function emptyTrash(
   await db.transaction((tx) =>
     expireOldTrash(tx, {
       before: new Date(now - retention),
-      passing: passingKinds,
+      passing: undoOnlyKinds,
       passed: new Date(now - passingRetention),
     }),
   );

@@ -4,7 +4,7 @@ import { modelCaptions } from "#app/site/content/model-captions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { viewerText } from "../viewer.ts";
 import { DeviationLegend } from "./deviation-legend.tsx";
-import { inMetres, inMillimetres, measured, type Picked } from "./measure.ts";
+import { inMetres, inMillimetres, measureDistance, type PickedPoint } from "./measure.ts";
 import { dividerLeft, sliderValueText } from "./scan-model-slider.tsx";
 import { lengthOfCut, type Settings, withDeviation } from "./settings.ts";
 import type { ViewBox, ViewStep } from "./view.ts";
@@ -150,7 +150,7 @@ export function SectionControls({ settings, onChange, box }: SettingsProps & { b
 type MeasureControlsProps = {
   isOn: boolean;
   /** None, one or two. */
-  points: readonly Picked[];
+  points: readonly PickedPoint[];
   onSwitch: (isOn: boolean) => void;
   /** Takes the point in the middle of the picture. */
   onTake: () => void;
@@ -185,7 +185,7 @@ export function MeasureControls({ isOn, points, ...on }: MeasureControlsProps) {
           </div>
           <div role="status" className="mt-3">
             {from && !to && <p className="text-[0.9375rem]">{text.first}</p>}
-            {from && to && <Result {...measured(from, to)} />}
+            {from && to && <Result {...measureDistance(from, to)} />}
           </div>
         </>
       )}
@@ -193,7 +193,7 @@ export function MeasureControls({ isOn, points, ...on }: MeasureControlsProps) {
   );
 }
 
-function Result({ distance, tolerance, parts }: ReturnType<typeof measured>) {
+function Result({ distance, tolerance, parts }: ReturnType<typeof measureDistance>) {
   const { along, note } = viewerText.measure;
   return (
     <div className="border-blueprint border-l-2 pl-3">

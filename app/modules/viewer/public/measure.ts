@@ -1,7 +1,7 @@
 import type { ViewPoint } from "./view.ts";
 
 /** A place that was picked on the model. */
-export type Picked = {
+export type PickedPoint = {
   /** m */
   at: ViewPoint;
   /** A corner of the model, which is caught, and not just a place on a face. */
@@ -22,11 +22,11 @@ export type Measurement = {
 const cornerTolerance = 0.5;
 
 /** A place on a face is known to one pixel of the picture, mm. */
-const toleranceOf = ({ isCorner, pxPerMetre }: Picked) =>
+const toleranceOf = ({ isCorner, pxPerMetre }: PickedPoint) =>
   isCorner ? cornerTolerance : 1000 / pxPerMetre;
 
 /** The distance between two picked places. */
-export function measured(from: Picked, to: Picked): Measurement {
+export function measureDistance(from: PickedPoint, to: PickedPoint): Measurement {
   const [x, y, z] = [0, 1, 2].map((axis) => ((to.at[axis] ?? 0) - (from.at[axis] ?? 0)) * 1000);
   const [east = 0, up = 0, south = 0] = [x, y, z];
   return {

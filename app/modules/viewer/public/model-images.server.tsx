@@ -1,8 +1,8 @@
 import {
-  type StillName,
-  stillPath,
-  stillSize,
-  stillWidths,
+  type ModelImageName,
+  modelImagePath,
+  modelImageSize,
+  modelImageWidths,
 } from "@datumline/studio/building/viewed";
 import { renderToStaticMarkup } from "react-dom/server";
 import { modelCaptions } from "#app/site/content/model-captions.ts";
@@ -10,7 +10,7 @@ import { DeviationLegend } from "./deviation-legend.tsx";
 import { sliderValueText } from "./scan-model-slider.tsx";
 
 type StillProps = {
-  name: StillName;
+  name: ModelImageName;
   alt: string;
   /** How wide it is, as in an image's `sizes`. */
   sizes: string;
@@ -20,15 +20,17 @@ type StillProps = {
 };
 
 /** A picture of the sample building, drawn by the build from its model or its scan. */
-export function Still({ name, alt, sizes, isFirst = false, className = "" }: StillProps) {
-  const widths = stillWidths.map((width) => `${stillPath(name, width, "avif")} ${width}w`);
+export function ModelImage({ name, alt, sizes, isFirst = false, className = "" }: StillProps) {
+  const widths = modelImageWidths.map(
+    (width) => `${modelImagePath(name, width, "avif")} ${width}w`,
+  );
   return (
     <picture>
       <source type="image/avif" srcSet={widths.join(", ")} sizes={sizes} />
       <img
-        src={stillPath(name, stillWidths[0], "webp")}
+        src={modelImagePath(name, modelImageWidths[0], "webp")}
         alt={alt}
-        {...stillSize}
+        {...modelImageSize}
         loading={isFirst ? "eager" : "lazy"}
         className={`block h-auto w-full ${className}`}
       />
@@ -50,9 +52,9 @@ type Place = {
 export function scanModelMarkup(place: Place): string {
   return renderToStaticMarkup(
     <>
-      <Still name="cloud" alt={modelCaptions.alt} {...place} />
+      <ModelImage name="cloud" alt={modelCaptions.alt} {...place} />
       <div className="scan-model-top absolute inset-0">
-        <Still name="model" alt="" {...place} />
+        <ModelImage name="model" alt="" {...place} />
       </div>
       <div
         aria-hidden="true"
@@ -83,7 +85,7 @@ export function deviationMarkup({ sizes }: Place): string {
   return renderToStaticMarkup(
     <>
       <div className="border border-rule bg-paper">
-        <Still name="deviation" alt={modelCaptions.deviationAlt} sizes={sizes} />
+        <ModelImage name="deviation" alt={modelCaptions.deviationAlt} sizes={sizes} />
       </div>
       <div className="mt-3 max-w-sm px-4">
         <DeviationLegend />

@@ -21,7 +21,7 @@ import {
   WebGLRenderer,
 } from "three";
 import { faceMaterial, lineMaterial, makeUniforms, noElement, pointMaterial } from "./materials.ts";
-import type { Picked } from "./measure.ts";
+import type { PickedPoint } from "./measure.ts";
 import type { Model, PointCloud } from "./read-model.ts";
 import { type Settings, sectionPlane } from "./settings.ts";
 import { axesOf, dotProduct, type ModelView, type ViewPoint } from "./view.ts";
@@ -188,7 +188,7 @@ function firstVisible(hits: readonly Intersection[], model: Model, { section, la
 type Hit = NonNullable<ReturnType<typeof firstVisible>>;
 
 /** The nearest corner of the face that was hit, if it is near enough; else the place itself. */
-function pickedPoint(model: Model, hit: Hit, view: ModelView, pxPerMetre: number): Picked {
+function pickedPoint(model: Model, hit: Hit, view: ModelView, pxPerMetre: number): PickedPoint {
   const places = model.faces.getAttribute("position");
   const { right, up } = axesOf(view);
   const off = (corner: Vector3) => {
@@ -262,7 +262,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     elementAt: (x: number, y: number, view: ModelView) => hitAt(x, y, view)?.index,
 
     /** The point of the model at such a place: a corner of the face, if one is near, or the place itself. */
-    pointAt(x: number, y: number, view: ModelView): Picked | undefined {
+    pointAt(x: number, y: number, view: ModelView): PickedPoint | undefined {
       const hit = hitAt(x, y, view);
       if (!hit || !model) return undefined;
       return pickedPoint(model, hit, view, size.height / view.height);

@@ -1,5 +1,5 @@
 import { listenToGestures } from "#app/ui/gestures.ts";
-import type { Picked } from "./measure.ts";
+import type { PickedPoint } from "./measure.ts";
 import { createPicture } from "./picture.ts";
 import type { Model, PointCloud } from "./read-model.ts";
 import { dividerOffset, type Settings } from "./settings.ts";
@@ -79,7 +79,7 @@ type StageOptions = {
   onPick: (element: number | undefined) => void;
   /** Taps pick points to measure between instead of elements. */
   measures: () => boolean;
-  onPoint: (point: Picked) => void;
+  onPoint: (point: PickedPoint) => void;
   /** The scale of the picture changed. */
   onScale: (pxPerMetre: number) => void;
   /** The WebGL context was lost. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Download, download } from "./download.tsx";
-import type { Picked } from "./measure.ts";
+import type { PickedPoint } from "./measure.ts";
 import { sampleFiles } from "./model-address.ts";
 import { type Model, readCloud, readModel } from "./read-model.ts";
 import { createStage, type Stage } from "./stage.ts";
@@ -62,7 +62,7 @@ type Handlers = {
   dragMoves: RefObject<boolean>;
   measures: RefObject<boolean>;
   onPick: (element: number | undefined) => void;
-  onPoint: (point: Picked) => void;
+  onPoint: (point: PickedPoint) => void;
   onScale: (pxPerMetre: number) => void;
 };
 

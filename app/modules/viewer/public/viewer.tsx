@@ -16,7 +16,7 @@ import {
 import { DownloadProgress } from "./download.tsx";
 import { ElementPanel } from "./element-panel.tsx";
 import { grouped } from "./elements.ts";
-import type { Picked } from "./measure.ts";
+import type { PickedPoint } from "./measure.ts";
 import type { Model } from "./read-model.ts";
 import { firstSettings, type Settings } from "./settings.ts";
 import { type Scan, type Status, useStage } from "./use-stage.ts";
@@ -103,9 +103,9 @@ function ScanNotice({ scan, onRetry }: ScanNoticeProps) {
 /** Whether taps measure, and the picked points: none, one or two; a third starts again. */
 function useMeasure() {
   const [isOn, setOn] = useState(false);
-  const [points, setPoints] = useState<readonly Picked[]>([]);
+  const [points, setPoints] = useState<readonly PickedPoint[]>([]);
   const measures = useRef(isOn);
-  const onPoint = useCallback((point: Picked) => {
+  const onPoint = useCallback((point: PickedPoint) => {
     setPoints((before) => (before.length === 1 ? [...before, point] : [point]));
   }, []);
   return {

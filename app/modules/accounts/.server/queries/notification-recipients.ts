@@ -86,7 +86,7 @@ export async function claimSummary(tx: Tx, userId: string, day: string): Promise
 /**
  * Removes an address, such as that of a removed account, from all rules that notify it. Returns the number of rules.
  */
-export async function dropNotifiedAddress(tx: Tx, address: string): Promise<number> {
+export async function removeNotificationRecipient(tx: Tx, address: string): Promise<number> {
   const others = sql`array(select each from unnest(${leadRules.notify}) with ordinality as n (each, place)
     where lower(each) <> ${address.toLowerCase()}::text order by place)`;
   const rows = await tx

@@ -150,7 +150,7 @@ export async function updateUserTimeZone(
 }
 
 /** A person's settings for emails to clients: the reply address, and the signature. */
-export async function findWriter(db: Db, id: string) {
+export async function findEmailSettings(db: Db, id: string) {
   const [row] = await db
     .select({ email: user.email, mailbox: user.mailbox, signature: user.signature })
     .from(user)
@@ -159,7 +159,7 @@ export async function findWriter(db: Db, id: string) {
 }
 
 /** Changes a person's settings for emails to clients. */
-export async function updateWriter(
+export async function updateEmailSettings(
   tx: Tx,
   id: string,
   writer: { mailbox: string | null; signature: string },

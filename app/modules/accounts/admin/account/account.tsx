@@ -8,7 +8,7 @@ import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
 import { findNotificationChoices } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { listPasskeys } from "#modules/accounts/.server/queries/passkeys.ts";
 import { listSessions } from "#modules/accounts/.server/queries/sessions.ts";
-import { findUserChoices, findWriter } from "#modules/accounts/.server/queries/users.ts";
+import { findEmailSettings, findUserChoices } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { can } from "../../permissions.ts";
 import { ReauthFields } from "../reauth/reauth-dialog.tsx";
@@ -17,9 +17,9 @@ import { accountAction } from "./actions.server.ts";
 import {
   AccountForm,
   AccountSection,
+  EmailSettingsForm,
   NotificationsForm,
   TimeZoneForm,
-  WriterForm,
 } from "./forms.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -106,7 +106,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Only people who may publish review posts.
     wantsReviewMails: can(user, "posts:write") ? wantsReviewMails : undefined,
     notifications: can(user, "leads:read") ? await findNotificationChoices(db, id) : undefined,
-    writer: can(user, "leads:write") ? await findWriter(db, id) : undefined,
+    writer: can(user, "leads:write") ? await findEmailSettings(db, id) : undefined,
     passkeys: await listPasskeys(db, id),
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
   };
@@ -159,7 +159,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               zone={savedZone ?? officeZone}
             />
           )}
-          {writer && <WriterForm email={email} writer={writer} />}
+          {writer && <EmailSettingsForm email={email} writer={writer} />}
           <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
           <TwoFactor isOn={twoFactorEnabled} />
         </div>

@@ -11,12 +11,12 @@ import {
   deleteVerifications,
 } from "#modules/accounts/.server/queries/sessions.ts";
 import {
-  findWriter,
+  findEmailSettings,
+  updateEmailSettings,
   updateMustChangePassword,
   updateUserChoices,
   updateUserName,
   updateUserTimeZone,
-  updateWriter,
 } from "#modules/accounts/.server/queries/users.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -175,10 +175,10 @@ export const accountAction = defineActions({
     run: async (call) => {
       const { id } = call.user;
       const { mailbox = null, signature } = call.values;
-      const former = await findWriter(call.services.db, id);
+      const former = await findEmailSettings(call.services.db, id);
       // Clients' replies, with their drawings, are sent to this mailbox.
       if (mailbox !== null && mailbox !== former?.mailbox) await requireReauth(call.author);
-      const update = (tx: Tx) => updateWriter(tx, id, { mailbox, signature });
+      const update = (tx: Tx) => updateEmailSettings(tx, id, { mailbox, signature });
       await changeAccount(call, "change how replies are signed", update, { mailbox });
       return { done: "Saved. This applies from your next reply." };
     },

@@ -143,7 +143,7 @@ export function TimeZoneForm({ savedZone, officeZone }: TimeZoneFormProps) {
 type WriterFormProps = { email: string; writer: { mailbox: string | null; signature: string } };
 
 /** Settings for replies to leads: the mailbox and the signature. */
-export const WriterForm = ({ email: address, writer }: WriterFormProps) => (
+export const EmailSettingsForm = ({ email: address, writer }: WriterFormProps) => (
   <AccountForm
     title="Replies to leads"
     action="writer"

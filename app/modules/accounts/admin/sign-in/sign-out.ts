@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { forgetAllLocally, sendUnsentDrafts } from "#app/admin/drafts/draft-store.ts";
+import { removeLocalDrafts, sendUnsentDrafts } from "#app/admin/drafts/draft-store.ts";
 import { servicesContext } from "#app/services.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-out";
@@ -26,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (answer) {
     // The redirect. Without a connection the session continues, and typed text stays.
     if (answer instanceof Response) {
-      forgetAllLocally();
+      removeLocalDrafts();
       announceSignOut();
     }
     throw answer;

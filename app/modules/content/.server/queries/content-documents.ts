@@ -4,7 +4,7 @@ import { storedFiles } from "#modules/media/.server/schema.ts";
 import { portfolioProjects } from "#modules/portfolio/.server/schema.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { countAll, countUpTo } from "#platform/db/query-helpers.ts";
-import type { Stored } from "../../documents/stored-values.ts";
+import type { StoredValues } from "../../documents/stored-values.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../schema.ts";
 
 /** The revision that visitors see now: a scheduled one once its time has come. */
@@ -17,7 +17,7 @@ const storedColumns = {
 };
 
 /** A stored value of a document, with the placeholder content that was confirmed in it. */
-export type StoredDocument = Stored & { confirmed: string[] };
+export type StoredDocument = StoredValues & { confirmed: string[] };
 
 const isPublished = and(
   eq(contentRevisions.documentId, contentDocuments.id),

@@ -1,4 +1,4 @@
-import { readNumber, whichNumber } from "@datumline/maths/read-number";
+import { ambiguousNumberMessage, readNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
 import type { Db, Tx } from "#platform/db/database.ts";
 import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
@@ -35,7 +35,7 @@ export const integerField = ({ label, least, most, units = [] }: IntegerField) =
       code: "custom",
       message:
         reading && "readings" in reading
-          ? whichNumber(label, reading.readings)
+          ? ambiguousNumberMessage(label, reading.readings)
           : `${label} must be a whole number from ${least} to ${most}.`,
     });
     return z.NEVER;

@@ -5,7 +5,7 @@ import { updateNotificationChoices } from "#modules/accounts/.server/queries/not
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { NotificationChoices } from "#modules/accounts/notification-choices.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { fillIn } from "#modules/content/documents/inserts.ts";
+import { replaceInserts } from "#modules/content/documents/inserts.ts";
 import { createOutbox } from "#modules/mail/.server/outbox.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { planOf, statementsOf } from "#tests/support/statements.ts";
@@ -17,7 +17,7 @@ import { type ReminderServices, sendReminders } from "./send-reminders.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);
-const texts: TextReader = { of: ({ initial }) => fillIn(initial, inserts) };
+const texts: TextReader = { of: ({ initial }) => replaceInserts(initial, inserts) };
 
 /** A Monday at eleven, within the office's hours. */
 const now = new Date("2026-11-23T11:00:00Z");

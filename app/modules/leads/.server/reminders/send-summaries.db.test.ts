@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { fillIn } from "#modules/content/documents/inserts.ts";
+import { replaceInserts } from "#modules/content/documents/inserts.ts";
 import { createOutbox } from "#modules/mail/.server/outbox.ts";
 import { deleteTopicMails } from "#modules/mail/.server/queries/mails.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
@@ -14,7 +14,7 @@ import { type ReminderServices, sendSummaries } from "./send-reminders.ts";
 
 const delivered: TextReader = { of: ({ initial }) => initial };
 const inserts = firmInserts(delivered);
-const texts: TextReader = { of: ({ initial }) => fillIn(initial, inserts) };
+const texts: TextReader = { of: ({ initial }) => replaceInserts(initial, inserts) };
 
 const at = (moment: string) => new Date(`2026-11-${moment}Z`);
 /** A Monday at eight in Kolkata, the office's time zone. */

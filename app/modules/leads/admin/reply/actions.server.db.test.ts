@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Services, servicesContext } from "#app/services.ts";
 import { startServices } from "#app/start.ts";
-import { updateWriter } from "#modules/accounts/.server/queries/users.ts";
+import { updateEmailSettings } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
 import { findLead, listLeadEvents } from "#modules/leads/.server/queries/leads.ts";
@@ -121,7 +121,7 @@ describeOnEachEngine("a reply to a lead", (engine) => {
     await untilOne(id, "sent");
 
     const writer = { mailbox: "desk@firm.example", signature: "Someone\nDrafting" };
-    await services.db.transaction((tx) => updateWriter(tx, person.id, writer));
+    await services.db.transaction((tx) => updateEmailSettings(tx, person.id, writer));
     await send(id, { subject: "And another", contacted: "yes" });
     const second = await sink.mailTo("thread@client.example", "And another");
     expect(second.inReplyTo).toBe(first.messageId);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { fileTokens, requiredLine, requiredText, tickedBox } from "#app/fields/rules.server.ts";
-import { findWriter } from "#modules/accounts/.server/queries/users.ts";
+import { findEmailSettings } from "#modules/accounts/.server/queries/users.ts";
 import {
   addLeadEvent,
   lockLeads,
@@ -42,7 +42,7 @@ export const replyAction = defineActions({
       const { outbox } = services;
       const { id, kind, email } = await requireLead(services.db, params.id);
       if (!email) throw new UserError("This lead has no email address.");
-      const writer = await findWriter(services.db, user.id);
+      const writer = await findEmailSettings(services.db, user.id);
       const { subject, message } = values;
       const letter = renderLetter({ subject, message, signature: writer?.signature ?? "" });
       const files = checkFiles(services, values.attachments);

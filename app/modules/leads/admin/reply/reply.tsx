@@ -5,7 +5,7 @@ import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { servicesContext } from "#app/services.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { findWriter } from "#modules/accounts/.server/queries/users.ts";
+import { findEmailSettings } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: userId, email } = context.get(userContext);
   const lead = await requireLead(db, params.id);
   const { kind, row } = await findStoredRequest(db, lead);
-  const writer = await findWriter(db, userId);
+  const writer = await findEmailSettings(db, userId);
   const texts = await documents.current();
   const services = serviceNames(texts, kind.chosenServices?.(row) ?? []);
   const values = {

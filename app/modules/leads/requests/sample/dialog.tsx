@@ -1,4 +1,4 @@
-import { stillPath, stillSize } from "@datumline/studio/building/viewed";
+import { modelImagePath, modelImageSize } from "@datumline/studio/building/viewed";
 import {
   type ReactNode,
   type RefObject,
@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
-import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
+import { dialogCommand, lightDismiss } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormFields } from "#modules/leads/forms/form-fields.tsx";
 import type { FormSetup } from "#modules/leads/forms/form-result.ts";
@@ -74,10 +74,10 @@ const pictures = {
     height: 424,
   },
   "sample-model": {
-    avif: stillPath("model", 800, "avif"),
-    src: stillPath("model", 800, "webp"),
+    avif: modelImagePath("model", 800, "avif"),
+    src: modelImagePath("model", 800, "webp"),
     alt: "The model, its roofs taken off: walls, frame, ducts and cable trays on two storeys.",
-    ...stillSize,
+    ...modelImageSize,
   },
 } satisfies Record<SampleName, object>;
 
@@ -128,7 +128,7 @@ export function SampleDialog({ sample, text, setup }: SampleDialogProps) {
       id={dialogId(sample)}
       aria-labelledby={headingId}
       open={isAnswered}
-      {...closesBeside}
+      {...lightDismiss}
       onClose={() => setTurn(turn + 1)}
       // Anchored at the top: content below the button moves nothing under the pointer.
       className="dialog mx-auto mt-[14dvh] mb-auto w-[min(30rem,calc(100%-2rem))] bg-white p-0 text-left shadow-float"

@@ -95,7 +95,7 @@ export function listGeneratedWidths(db: Db) {
 }
 
 /** Files that are stored for a limited time: they wait for their form, or were deleted and can be restored. */
-export async function listToleratedFiles(db: Db, area: NamedFile["area"]): Promise<string[]> {
+export async function listTemporaryFiles(db: Db, area: NamedFile["area"]): Promise<string[]> {
   const deleted = area === "public" ? trash.publicFiles : trash.privateFiles;
   const [inTrash, waiting] = await Promise.all([
     db.select({ path: sql<string>`unnest(${deleted})` }).from(trash),

@@ -120,7 +120,7 @@ function addressPattern(beginnings: readonly string[]): string {
 }
 
 /** Projects that have one of the files as their main image. */
-export function listMainProjects(db: Db, { urls }: FileUrls) {
+export function listProjectsByMainImage(db: Db, { urls }: FileUrls) {
   return db
     .select({
       id: portfolioProjects.id,

@@ -47,7 +47,7 @@ const lossOf = (element: string): string | undefined =>
     : (losses[element] ?? "other element");
 
 /** These may refer to a part of the same file, and nothing else. */
-export const referring: ReadonlySet<string> = new Set([
+export const referencingElements: ReadonlySet<string> = new Set([
   ...["use", "textPath", "pattern", "linearGradient", "radialGradient"],
 ]);
 
@@ -170,7 +170,7 @@ function attributesOf(
   const retained = new Map<string, string>();
   for (const [name, value] of Object.entries(given)) {
     if (name === "href" || name === "xlink:href") {
-      if (referring.has(element) && /^#[^\s#]+$/.test(value)) retained.set("href", value);
+      if (referencingElements.has(element) && /^#[^\s#]+$/.test(value)) retained.set("href", value);
       else if (element === "use") lose("reference to another file");
     } else if (attributes.has(name) && (name === "aria-label" || isSafeCss(value))) {
       retained.set(name, value);

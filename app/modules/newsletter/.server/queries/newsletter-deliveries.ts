@@ -21,7 +21,7 @@ const maxDays = 3;
 const notCanonical = "This is not an email address, or another spelling of one.";
 
 /** A delivery that a process has claimed for sending. */
-export type Claimed = { id: string; claim: string; subscriberId: string; email: string };
+export type ClaimedEmail = { id: string; claim: string; subscriberId: string; email: string };
 
 /** Creates a delivery for each current subscriber. Returns their number. */
 export async function prepareDeliveries(tx: Tx, issueId: string): Promise<number> {
@@ -61,7 +61,7 @@ export async function claimDelivery(
   tx: Tx,
   issueId: string,
   claim: string,
-): Promise<Claimed | undefined> {
+): Promise<ClaimedEmail | undefined> {
   for (;;) {
     const next = tx
       .select({ id: deliveries.id })
@@ -110,14 +110,14 @@ export async function claimDelivery(
   }
 }
 
-const isHeld = ({ id, claim }: Pick<Claimed, "id" | "claim">) =>
+const isHeld = ({ id, claim }: Pick<ClaimedEmail, "id" | "claim">) =>
   and(eq(deliveries.id, id), eq(deliveries.claim, claim));
 
 /**
  * Records that the end of the text is about to be sent to the mail server. Returns whether that is still allowed: the
  * claim is ours, the issue is being sent, and the reader has not unsubscribed.
  */
-export async function markTransmitting(tx: Tx, held: Claimed): Promise<boolean> {
+export async function markTransmitting(tx: Tx, held: ClaimedEmail): Promise<boolean> {
   const rows = await tx
     .update(deliveries)
     .set({ state: "handed", claimedAt: sql`clock_timestamp()` })
@@ -141,7 +141,7 @@ export type Outcome =
   | { state: "waiting"; response: string; after: number };
 
 /** Records the result of a delivery. One that was deferred for days is given up. */
-export async function recordOutcome(tx: Tx, held: Claimed, outcome: Outcome): Promise<void> {
+export async function recordOutcome(tx: Tx, held: ClaimedEmail, outcome: Outcome): Promise<void> {
   const isOver = sql`exists (select from ${issues} where ${issues.id} = ${deliveries.issueId} and ${issues.startedAt} < now() - ${maxDays} * interval '1 day')`;
   await tx
     .update(deliveries)

@@ -27,7 +27,7 @@ import {
 import { newsletterSmtpUrl, sendTest } from "#modules/newsletter/.server/send-issue.ts";
 import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
 import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
-import { isBlankHtml } from "#modules/posts/to-publish.ts";
+import { isBlankHtml } from "#modules/posts/publish-requirements.ts";
 import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
-import { startOfExcess, tooManyElements } from "#app/lib/html.ts";
+import { firstElementOverLimit, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine } from "#app/lib/normalize-text.ts";
 import type { Issue, IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
 
@@ -31,7 +31,7 @@ export const typedSchema = z.object({
 export const issueSchema = z.object({
   ...texts,
   content: texts.content.refine(
-    (html) => startOfExcess(html) === undefined,
+    (html) => firstElementOverLimit(html) === undefined,
     tooManyElements("Content"),
   ),
   hasPage: z.literal("on").optional(),

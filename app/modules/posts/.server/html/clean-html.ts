@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { startOfExcess } from "#app/lib/html.ts";
+import { firstElementOverLimit } from "#app/lib/html.ts";
 import { normalizeText } from "#app/lib/normalize-text.ts";
 import type { Env } from "#platform/env.ts";
 import { isCalloutKind, isTarget } from "../../numbered.ts";
@@ -187,7 +187,7 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, origi
 
 /** The HTML with no more elements than a text may have: the rest becomes plain text, so that no word is lost. */
 function withinElements(html: string): string {
-  const start = startOfExcess(html);
+  const start = firstElementOverLimit(html);
   if (start === undefined) return html;
   const rest = html.slice(start).replace(/<[^<>]*>/g, " ");
   return html.slice(0, start) + rest.replaceAll("<", "&lt;");

@@ -39,17 +39,17 @@ const entities: Readonly<Record<string, string>> = {
   "&quot;": '"',
 };
 /** A text without its entities. */
-export const decoded = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 /** Elements that mean nothing when empty, with their spaces and breaks. */
-const hollowBlocks = new Set(
+const emptyBlocks = new Set(
   "p h2 h3 h4 blockquote pre ul ol li dl dt dd table caption thead tbody tfoot tr figure figcaption aside".split(
     " ",
   ),
 );
 /** The same within a line, if the spaces of one still separate words. */
-const hollowMarks = new Set("strong em s u sub sup code kbd abbr a small".split(" "));
+const emptyMarks = new Set("strong em s u sub sup code kbd abbr a small".split(" "));
 
 /** An open element, and its known content so far. */
 type Open = {
@@ -67,7 +67,7 @@ type Open = {
 
 /** The target of a link, for people who cannot see the image that is its only content. */
 function nameOfTarget(link: string): string {
-  const href = decoded(attributeOf(link, "href"));
+  const href = decodeEntities(attributeOf(link, "href"));
   const url = URL.parse(href);
   return `Link to ${url?.host || href}`;
 }
@@ -148,8 +148,8 @@ class Tidier {
   }
 
   #remove({ name, at: start }: Open, end: number): void {
-    if (hollowBlocks.has(name)) this.#parts.fill("", start, end + 1);
-    if (!hollowMarks.has(name)) return;
+    if (emptyBlocks.has(name)) this.#parts.fill("", start, end + 1);
+    if (!emptyMarks.has(name)) return;
     this.#parts[start] = "";
     this.#parts[end] = "";
   }

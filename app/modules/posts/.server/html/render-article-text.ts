@@ -7,7 +7,7 @@ import {
 } from "../../numbered.ts";
 import {
   attributeOf,
-  decoded,
+  decodeEntities,
   endOf,
   isBlockFormula,
   isCrossReference,
@@ -246,7 +246,7 @@ class ArticleRenderer {
     const text = this.#textBetween(place, end);
     const before = this.#parts[place - 2] ?? "";
     const isBlock = before.startsWith('<p class="formula') && this.#parts[place - 1] === "";
-    const set = this.#isPage ? mathmlOf(decoded(text), isBlock) : { problem: "" };
+    const set = this.#isPage ? mathmlOf(decodeEntities(text), isBlock) : { problem: "" };
     if ("problem" in set) this.#add(`<code>${text}</code>`);
     else if (!isBlock) this.#add(set.mathml);
     else {

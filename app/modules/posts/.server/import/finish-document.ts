@@ -1,10 +1,10 @@
-import { startOfExcess, tooManyElements } from "#app/lib/html.ts";
+import { firstElementOverLimit, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine, normalizeText } from "#app/lib/normalize-text.ts";
 import { slugOf, slugOrDate } from "#app/lib/slug.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { postFields } from "../../fields.ts";
 import { cleanHtml, type SiteAddresses } from "../html/clean-html.ts";
-import { decoded } from "../html/parts.ts";
+import { decodeEntities } from "../html/parts.ts";
 import { mathmlOf } from "../html/tex.ts";
 import { withVideos } from "./html-writers.ts";
 import type { ImportedDocument, SourcePost } from "./imported-document.ts";
@@ -159,10 +159,10 @@ export class PostSlugs {
 /** Reports the formulas of clean HTML that readers will see as TeX. */
 function warnAboutFormulas(html: string, notes: ImportWarnings): void {
   for (const [, tex = ""] of html.matchAll(/<code class="tex">([^<]*)<\/code>/g)) {
-    const set = mathmlOf(decoded(tex), false);
+    const set = mathmlOf(decodeEntities(tex), false);
     if ("problem" in set)
       notes.add(
-        `A formula is shown as TeX source: ${truncate(decoded(tex), 120)} (${set.problem})`,
+        `A formula is shown as TeX source: ${truncate(decodeEntities(tex), 120)} (${set.problem})`,
       );
   }
 }
@@ -229,7 +229,8 @@ export function finishDocument(
       finder.find(href, folder) ? undefined : readLink(href, { addresses, folder, base, notes }),
     comment: (text) => warnAboutBlock(text, notes),
   });
-  if (startOfExcess(rewritten) !== undefined) throw new Unreadable(tooManyElements("Its text"));
+  if (firstElementOverLimit(rewritten) !== undefined)
+    throw new Unreadable(tooManyElements("Its text"));
   const html = withVideos(cleanHtml(rewritten, origins).trim(), notes);
   warnAboutFormulas(html, notes);
   if (html.length > maxContent)

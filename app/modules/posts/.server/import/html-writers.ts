@@ -1,7 +1,7 @@
 import { escapeHtml } from "#app/lib/html.ts";
 import { truncate } from "#app/lib/truncate.ts";
 import { embedOf } from "../../embeds.ts";
-import { attributeOf, decoded, partsOf } from "../html/parts.ts";
+import { attributeOf, decodeEntities, partsOf } from "../html/parts.ts";
 import type { ImportWarnings } from "./warnings.ts";
 
 // Treatment of the tags of foreign HTML; tags not listed here are article tags (clean-html.ts) or unknown.
@@ -260,7 +260,7 @@ function videoAt(parts: readonly string[], at: number): string | undefined {
   const [paragraph, before, link = "", words = "", end, behind, close] = parts.slice(at, at + 7);
   if (paragraph !== "<p>" || before !== "" || !link.startsWith("<a ")) return undefined;
   if (end !== "</a>" || behind !== "" || close !== "</p>") return undefined;
-  const video = embedOf(decoded(attributeOf(link, "href")));
+  const video = embedOf(decodeEntities(attributeOf(link, "href")));
   if (!video) return undefined;
   const isNamed = words !== nameOfVideo(video) && !/https?:\/\//.test(words);
   const title = isNamed ? words : escapeHtml(video.page);
@@ -297,7 +297,7 @@ export function withVideos(html: string, notes: ImportWarnings): string {
 }
 
 function warnAboutVideoLink(link: string, words: string, notes: ImportWarnings): void {
-  const href = decoded(attributeOf(link, "href"));
+  const href = decodeEntities(attributeOf(link, "href"));
   const video = embedOf(href);
   if (video && words === nameOfVideo(video))
     notes.add(`${words} is now a link, because it is inside another element: ${href}`);

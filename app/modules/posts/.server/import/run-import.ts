@@ -24,7 +24,7 @@ import {
   findImportedImage,
   insertImportedImage,
   insertImportedPost,
-  listDonePlaces,
+  listFinishedPositions,
   listUntouchedDrafts,
 } from "../queries/post-imports.ts";
 import type { ImageReference, ImportedDocument } from "./imported-document.ts";
@@ -140,7 +140,7 @@ export async function runImport(
     const from = ["waiting", "running"] as const;
     const isOurs = await db.transaction((tx) => changeImport(tx, row.id, { from, ...change }));
     if (!isOurs) return true;
-    const done = await listDonePlaces(db, row.id);
+    const done = await listFinishedPositions(db, row.id);
     for (const [place, source] of documents.entries()) {
       if (done.has(place)) continue;
       if (stopping.aborted) return false;

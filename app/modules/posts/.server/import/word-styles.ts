@@ -6,7 +6,7 @@ import {
   closest,
   elementsIn,
   firstChild,
-  isOn,
+  isEnabled,
   make,
   prepend,
   prependChild,
@@ -172,7 +172,7 @@ export class Styles {
   runHas(id: string, property: string): boolean {
     for (const { properties } of this.runChain(id)) {
       const found = firstChild(properties, property);
-      if (found) return isOn(found);
+      if (found) return isEnabled(found);
     }
     return false;
   }
@@ -221,13 +221,15 @@ function spellStyle(run: XmlElement, styles: Styles, losses: WordWarnings): void
     (marks.includes("i") && name === "w:i");
   const set = toggles.filter(isSet);
   for (const name of set) if (!firstChild(properties, name)) appendChild(properties, make(name));
-  const raised = chain.map((style) => firstChild(style.properties, "w:vertAlign")).find(Boolean);
-  if (raised && !firstChild(properties, "w:vertAlign"))
-    appendChild(properties, make("w:vertAlign", { "w:val": valueIn(raised) }));
+  const verticalAlign = chain
+    .map((style) => firstChild(style.properties, "w:vertAlign"))
+    .find(Boolean);
+  if (verticalAlign && !firstChild(properties, "w:vertAlign"))
+    appendChild(properties, make("w:vertAlign", { "w:val": valueIn(verticalAlign) }));
   const style = marks.includes("code") ? codeStyle : marks.includes("key") ? keyStyle : undefined;
   if (style) prependChild(properties, make("w:rStyle", { "w:val": style }));
   const name = chain[0]?.name || id;
-  const isPreserved = style || set.length > 0 || raised || marks.length > 0;
+  const isPreserved = style || set.length > 0 || verticalAlign || marks.length > 0;
   if (!isPreserved && !isQuietRunStyle(name) && textIn(run).trim())
     losses.styles.add(name.slice(0, 60));
 }
@@ -264,7 +266,7 @@ export function readRuns(document: XmlDocument, styles: Styles, losses: WordWarn
     const properties = firstChild(run, "w:rPr");
     const style = valueIn(firstChild(properties, "w:rStyle"));
     const vanish = firstChild(properties, "w:vanish");
-    const isHidden = vanish ? isOn(vanish) : style !== "" && styles.runHas(style, "w:vanish");
+    const isHidden = vanish ? isEnabled(vanish) : style !== "" && styles.runHas(style, "w:vanish");
     if (isHidden && !isField(run)) {
       if (textIn(run).trim() && !closest(run, "w:del", "w:moveFrom", "mc:Fallback"))
         losses.add("hidden text (removed)", "hidden texts (removed)");
@@ -272,7 +274,7 @@ export function readRuns(document: XmlDocument, styles: Styles, losses: WordWarn
       continue;
     }
     const double = firstChild(properties, "w:dstrike");
-    if (isOn(double) && !firstChild(properties, "w:strike"))
+    if (isEnabled(double) && !firstChild(properties, "w:strike"))
       appendChild(propertiesOf(run), make("w:strike"));
     if (isNoteNumber(run)) lowerNoteNumber(run);
     spellStyle(run, styles, losses);

@@ -2,7 +2,7 @@ import { Losses } from "../../losses.ts";
 import {
   closest,
   elementsIn,
-  isOn,
+  isEnabled,
   textIn,
   valueIn,
   type XmlDocument,
@@ -75,7 +75,7 @@ const losses: readonly Loss[] = [
     elements: ["w:caps", "w:smallCaps"],
     one: "text in capitals (now as typed)",
     many: "texts in capitals (now as typed)",
-    isLost: (element) => hasWords(element) && isOn(element),
+    isLost: (element) => hasWords(element) && isEnabled(element),
   },
   {
     elements: ["w:tab", "w:ptab"],

@@ -53,7 +53,7 @@ export const firstChild = (parent: XmlElement | undefined, name: string): XmlEle
 /** The value of an element with a single value, `<w:jc w:val="center"/>`. */
 export const valueIn = (element: XmlElement | undefined): string => element?.attribs["w:val"] ?? "";
 /** Whether a property is present and not turned off. */
-export const isOn = (element: XmlElement | undefined): boolean =>
+export const isEnabled = (element: XmlElement | undefined): boolean =>
   element !== undefined && !["0", "false", "off", "none"].includes(valueIn(element));
 
 export const closest = (element: XmlElement, ...names: string[]): XmlElement | undefined => {

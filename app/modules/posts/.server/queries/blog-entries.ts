@@ -110,7 +110,7 @@ export async function isPostAddress(db: Db, slug: string): Promise<boolean> {
 const batchSize = 1_000;
 
 /** Records the slugs of tags; tag pages are looked up by slug. */
-export async function rememberTags(tx: Tx, tags: readonly string[]): Promise<void> {
+export async function saveTagSlugs(tx: Tx, tags: readonly string[]): Promise<void> {
   // Sorted, so that concurrent transactions lock in the same order.
   const rows = [...new Set(tags)]
     .sort()
@@ -130,11 +130,11 @@ export async function rememberTags(tx: Tx, tags: readonly string[]): Promise<voi
 }
 
 /** Records the slugs of all listed tags: an earlier version may have saved some, and others may have been restored. */
-export async function rememberListedTags(tx: Tx): Promise<void> {
+export async function saveListedTagSlugs(tx: Tx): Promise<void> {
   const rows = await tx
     .selectDistinct({ tag: sql<string>`unnest(${blogEntries.tags})` })
     .from(blogEntries);
-  await rememberTags(
+  await saveTagSlugs(
     tx,
     rows.map(({ tag }) => tag),
   );
@@ -408,7 +408,7 @@ export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEn
   await tx
     .delete(blogEntries)
     .where(and(isNull(blogEntries.postId), notInArray(blogEntries.slug, slugs)));
-  await rememberTags(
+  await saveTagSlugs(
     tx,
     articles.flatMap(({ tags = [] }) => tags),
   );

@@ -27,7 +27,7 @@ import {
   type reviewMarks,
   slugRedirects,
 } from "../schema.ts";
-import { readableBy, rememberTags, visitor } from "./blog-entries.ts";
+import { readableBy, saveTagSlugs, visitor } from "./blog-entries.ts";
 
 export const postsPerPage = 20;
 
@@ -156,7 +156,7 @@ export async function insertPost(
   post: PostContent,
   article: string | null = null,
 ): Promise<SavedPost> {
-  await rememberTags(tx, post.tags);
+  await saveTagSlugs(tx, post.tags);
   await tx.insert(blogPosts).values({ id, article, ...columnsOf(post) });
   return { id, version: 1, article, post };
 }
@@ -187,7 +187,7 @@ export async function updatePost(
   tx: Tx,
   { id, base, post }: { id: string; base: number; post: PostContent },
 ): Promise<SavedPost | undefined> {
-  await rememberTags(tx, post.tags);
+  await saveTagSlugs(tx, post.tags);
   const [row] = await tx
     .update(blogPosts)
     .set({

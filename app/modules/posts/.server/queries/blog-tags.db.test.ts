@@ -14,7 +14,7 @@ import {
   listEntries,
   listPostsForSitemap,
   listTagsForSitemap,
-  rememberListedTags,
+  saveListedTagSlugs,
 } from "./blog-entries.ts";
 
 type NewPost = typeof blogPosts.$inferInsert;
@@ -43,7 +43,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
 
   const put = async (...posts: NewPost[]) => {
     await database.db.insert(blogPosts).values(posts);
-    await rememberListedTags(database.db);
+    await saveListedTagSlugs(database.db);
   };
   const listed = async (tag: string) =>
     (await listEntries(database.db, { tag, page: 1 })).entries.map(({ slug }) => slug);
@@ -66,7 +66,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
       expect(await isTagAddress(database.db, tag), tag).toBe(false);
     }
     await database.db.update(blogPosts).set({ tags: ["Lidar"] });
-    await rememberListedTags(database.db);
+    await saveListedTagSlugs(database.db);
     expect(await tags()).toEqual(["lidar"]);
     expect(await isTagAddress(database.db, "lidar")).toBe(true);
   });
@@ -101,7 +101,7 @@ describeOnEachEngine("the tags of the blog", (engine) => {
       insert into blog_posts (title, slug, excerpt, content, category, author, published, published_at, tags)
       select 'Post ' || n, 'post-' || n, 'Excerpt', '<p>Text</p>', 'Civil', 'A', true, now() - n * interval '1 minute',
         array['Tag ' || n % 500] from generate_series(1, 3000) n`);
-    await rememberListedTags(database.db);
+    await saveListedTagSlugs(database.db);
     await database.db.execute(sql`analyze blog_entries`);
     await database.db.execute(sql`analyze blog_tags`);
     await database.db.execute(sql`analyze blog_posts`);

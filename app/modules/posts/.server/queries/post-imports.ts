@@ -54,7 +54,7 @@ export function listImports(db: Db, { limit }: { limit: number }) {
 }
 
 /** Unfinished imports without a job that continues them, each with the person who started it. */
-export function listLostImports(tx: Tx) {
+export function listStalledImports(tx: Tx) {
   return tx
     .select({ id: postImports.id, by: { id: user.id, email: user.email } })
     .from(postImports)
@@ -102,7 +102,7 @@ export async function insertImportedPost(
 }
 
 /** The positions of posts with a recorded result. */
-export async function listDonePlaces(db: Db, importId: string): Promise<Set<number>> {
+export async function listFinishedPositions(db: Db, importId: string): Promise<Set<number>> {
   const rows = await db
     .select({ place: importedPosts.place })
     .from(importedPosts)

@@ -1,8 +1,8 @@
 import { imagePlace } from "#modules/media/image-address.ts";
 import { automaticSeoTitle } from "../../content.ts";
 import type { PostForm } from "../../fields.ts";
+import { missingToPublish, requiredError } from "../../publish-requirements.ts";
 import { countWords } from "../../read-time.ts";
-import { missingToPublish, requiredError } from "../../to-publish.ts";
 import type { TextPosition } from "./text-handle.ts";
 
 /** Maximum lengths of a title and a description in desktop search results, in characters, as far as is known. */

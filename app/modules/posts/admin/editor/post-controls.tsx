@@ -6,8 +6,8 @@ import { Check } from "#app/ui/field.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import { automaticSeoTitle } from "../../content.ts";
 import { type PostForm, postFields } from "../../fields.ts";
+import { isRequiredToPublish } from "../../publish-requirements.ts";
 import { suggestReadTime } from "../../read-time.ts";
-import { isNeededToPublish } from "../../to-publish.ts";
 import { type EditorPart, isPublication } from "./editor-part.ts";
 import { maxSearchDescription, maxSearchTitle, minDescription } from "./post-checks.ts";
 
@@ -37,7 +37,7 @@ export function PostControl({
       error={error(name)}
       hint={hint}
       onBlur={onBlur}
-      isRequired={isNeededToPublish(name) ? isPublication(form) : undefined}
+      isRequired={isRequiredToPublish(name) ? isPublication(form) : undefined}
       options={name === "category" ? categories : undefined}
     />
   );

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import {
   type DraftStore,
-  forgetLocally,
   localKeys,
+  removeLocalDraft,
   sendDraft,
 } from "#app/admin/drafts/draft-store.ts";
 import { useDraft } from "#app/admin/drafts/use-draft.ts";
@@ -70,7 +70,7 @@ export function usePostDraft(
   }, [answer, takeOther, takeSaved, resume]);
   useEffect(
     () => () => {
-      if (isSent.current) forgetLocally(store);
+      if (isSent.current) removeLocalDraft(store);
     },
     [store],
   );

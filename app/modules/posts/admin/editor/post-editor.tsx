@@ -91,10 +91,10 @@ function useEditorPart(
   return { part, problem };
 }
 
-type Beside = ReturnType<typeof usePreviewBeside>;
+type SidePreviewState = ReturnType<typeof useSidePreview>;
 
 /** Whether the post is shown next to its text. */
-export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
+export function useSidePreview(autosave: Autosave, isChanged: boolean) {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
     // The preview shows the server's version.
@@ -105,7 +105,7 @@ export function usePreviewBeside(autosave: Autosave, isChanged: boolean) {
 }
 
 /** Shows the post next to its text if the screen is wide enough for both. */
-export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
+export const PreviewToggle = ({ isOpen, toggle }: SidePreviewState) => (
   <Button
     variant="secondary"
     aria-pressed={isOpen}
@@ -116,8 +116,8 @@ export const PreviewToggle = ({ isOpen, toggle }: Beside) => (
   </Button>
 );
 
-type PreviewBesideProps = {
-  beside: Beside;
+type SidePreviewProps = {
+  sidePreview: SidePreviewState;
   data: Pick<EditorData, "postId" | "previewPath" | "draftSavedAt">;
   title: string;
   /** ISO time of the last save that kept the editor open. */
@@ -125,8 +125,8 @@ type PreviewBesideProps = {
 };
 
 /** The post as visitors will see it. It updates when the draft is saved. */
-export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesideProps) {
-  const { isOpen, autosave } = beside;
+export function SidePreview({ sidePreview, data, title, savedAt = "" }: SidePreviewProps) {
+  const { isOpen, autosave } = sidePreview;
   if (!isOpen) return null;
   const { state } = autosave;
   const autosavedAt = state.is === "saved" ? state.at : "";
@@ -143,14 +143,14 @@ export function PreviewBeside({ beside, data, title, savedAt = "" }: PreviewBesi
   );
 }
 
-function EditorHeader({ isNew, beside }: { isNew: boolean; beside: Beside }) {
+function EditorHeader({ isNew, sidePreview }: { isNew: boolean; sidePreview: SidePreviewState }) {
   return (
     <div className="-mt-4 flex flex-wrap items-baseline gap-x-4 md:-mt-6">
       <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
         Blog
       </Link>
       <h1 className="text-h3">{isNew ? "New post" : "Edit post"}</h1>
-      <PreviewToggle {...beside} />
+      <PreviewToggle {...sidePreview} />
     </div>
   );
 }
@@ -158,17 +158,17 @@ function EditorHeader({ isNew, beside }: { isNew: boolean; beside: Beside }) {
 type PostSectionsProps = PostEditorProps & {
   part: EditorPart;
   checked: ComponentProps<typeof Checks>;
-  beside: Beside;
+  sidePreview: SidePreviewState;
   isSaving: boolean;
   canAskForReview: boolean;
 };
 
 /** The fields of the post: the text in one column; publication, checks and outline in the other. */
 function PostSections(props: PostSectionsProps) {
-  const { data, answer, part, checked, beside, isSaving, canAskForReview } = props;
+  const { data, answer, part, checked, sidePreview, isSaving, canAskForReview } = props;
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${beside.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] ${sidePreview.isOpen ? "xl:grid-cols-2 xl:content-start" : ""}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         <EditorSection section="Content" {...part} />
@@ -179,14 +179,14 @@ function PostSections(props: PostSectionsProps) {
         <SearchResult {...part} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        <SideSection section="Publish" except={beside.isOpen ? publication : []} {...part} />
+        <SideSection section="Publish" except={sidePreview.isOpen ? publication : []} {...part} />
         <Checks {...checked} />
         {canAskForReview && <AskForReview answer={answer} isSaving={isSaving} />}
         <SideSection section="Category & Tags" {...part} />
         <SideSection section="Featured Image" {...part} />
         <Outline {...checked} />
       </div>
-      <PreviewBeside {...{ beside, data, title: part.form.title }} savedAt={answer?.saved?.at} />
+      <SidePreview {...{ sidePreview, data, title: part.form.title }} savedAt={answer?.saved?.at} />
     </div>
   );
 }
@@ -203,11 +203,11 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const checked = { form: fields, text: useTextParts(fields.content), handle: part.text };
   const isDraft = !saved.publishNow && !saved.publishAt;
   useErrorFocus(form, answer);
-  const beside = usePreviewBeside(autosave, isChanged);
+  const sidePreview = useSidePreview(autosave, isChanged);
 
   return (
     <>
-      <EditorHeader isNew={postId === null} beside={beside} />
+      <EditorHeader isNew={postId === null} sidePreview={sidePreview} />
       {/* This is for plain forms. With JavaScript, the message is next to the button that was pressed. */}
       {answer?.failed && !isHydrated && (
         <div className="mt-4">
@@ -228,7 +228,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         {articleDate && !publishedAt && <OverrideNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <PostSections
-          {...{ part, checked, beside, data, answer, isSaving }}
+          {...{ part, checked, sidePreview, data, answer, isSaving }}
           canAskForReview={isDraft && !review}
         />
         <EditorBar
@@ -242,7 +242,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           savedAt={answer?.saved?.at}
           problem={problem}
           publish={
-            beside.isOpen && <EditorSection section="Publish" only={publication} {...part} />
+            sidePreview.isOpen && <EditorSection section="Publish" only={publication} {...part} />
           }
           warning={
             <ImageWarning

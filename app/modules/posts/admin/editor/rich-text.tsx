@@ -23,7 +23,7 @@ import { RevealedPosition, revealPosition } from "./reveal-position.ts";
 import type { RichTextHandle } from "./text-handle.ts";
 import { canonicalHtml, htmlOf, tidyHtml } from "./tidy-html.ts";
 import { RichTextTools } from "./toolbar.tsx";
-import { focusText, KeepSelected, ToolKeys } from "./writing-keys.ts";
+import { focusText, ProtectSelectedNode, ToolKeys } from "./writing-keys.ts";
 
 /** Debounce while typing, and its maximum delay, in milliseconds. */
 const pause = 250;
@@ -34,7 +34,10 @@ const longest = 2_000;
  * one. It runs at once when the text may be needed: when the focus leaves `box`, on a shortcut, before its form is
  * submitted and before the page is left. Returns the function that schedules it.
  */
-export function useAfterTyping(work: () => void, box: RefObject<HTMLElement | null>): () => void {
+export function useDebouncedTyping(
+  work: () => void,
+  box: RefObject<HTMLElement | null>,
+): () => void {
   const latest = useRef(work);
   latest.current = work;
   const waiting = useRef<{ timer: number; since: number } | undefined>(undefined);
@@ -210,7 +213,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     ...extensions,
     Pasting.configure({ onLosses: setLosses }),
     ToolKeys,
-    KeepSelected,
+    ProtectSelectedNode,
     RevealedPosition,
   ]);
   const editor = useEditor({
@@ -221,7 +224,7 @@ export function RichText({ ref, html, error, onChange }: RichTextProps) {
     immediatelyRender: false,
     onUpdate: () => writeLater(),
   });
-  const writeLater = useAfterTyping(() => {
+  const writeLater = useDebouncedTyping(() => {
     if (!editor || editor.isDestroyed) return;
     const next = editor.isEmpty ? "" : tidyHtml(htmlOf(editor.state.doc));
     // The editor also emits updates by itself, for example when it adds a trailing paragraph.

@@ -16,8 +16,8 @@ export const insertAfterSelected = (editor: Editor): boolean =>
  * for example after a move, and ProseMirror would replace them with the next key. Delete and Backspace still remove
  * them, and a paste replaces them.
  */
-export const KeepSelected = Extension.create({
-  name: "keepSelected",
+export const ProtectSelectedNode = Extension.create({
+  name: "protectSelectedNode",
   // It runs before the input rules that replace typed text.
   priority: 1_000,
   addProseMirrorPlugins: () => [

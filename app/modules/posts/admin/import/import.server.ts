@@ -36,7 +36,7 @@ import { respondToUnreadable } from "#platform/uploads/read-form.ts";
 import { type Spooled, spool } from "#platform/uploads/spool.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { SentFile } from "../../.server/schema.ts";
-import { maxImportBytes, maxImportFiles, tooMuchToImport } from "../../import-files.ts";
+import { importLimitMessage, maxImportBytes, maxImportFiles } from "../../import-files.ts";
 
 /** The content of the form: its fields, and all files in a single spool. */
 type Received = { form: FormData; files: SentFile[]; spooled: Spooled };
@@ -95,7 +95,7 @@ const taken = ["md", "markdown", "mdown", "docx", "xml", "zip"];
 /** The problem of the uploaded files, based on their names and sizes. */
 function findFault({ files, spooled }: Received): string | undefined {
   if (files.length === 0) return "Choose a file or a folder.";
-  if (spooled.size > maxImportBytes) return tooMuchToImport;
+  if (spooled.size > maxImportBytes) return importLimitMessage;
   const extensions = files.map(({ name }) => extensionOf(name));
   if (extensions.some((extension) => taken.includes(extension))) return undefined;
   if (extensions.includes("doc"))

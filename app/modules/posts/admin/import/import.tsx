@@ -12,10 +12,10 @@ import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import { listImports } from "#modules/posts/.server/queries/post-imports.ts";
 import {
+  importLimitMessage,
+  importStateNames,
   maxImportBytes,
   maxImportFiles,
-  stateNames,
-  tooMuchToImport,
   usableFiles,
 } from "../../import-files.ts";
 import type { Route } from "./+types/import";
@@ -112,7 +112,7 @@ function ImportForm({ categories, errors, isTooMuch, isBusy, onSubmit }: ImportF
         name="files"
         label="Files"
         hint="One or more files, up to 200 MB in total."
-        error={isTooMuch ? tooMuchToImport : errors?.files}
+        error={isTooMuch ? importLimitMessage : errors?.files}
         className="min-w-0"
       >
         {(control) => (
@@ -169,7 +169,7 @@ function EarlierImports({ imports }: Pick<LoaderData, "imports">) {
               {name}
             </Link>
             <span className="text-note text-secondary">
-              {stateNames[state]}
+              {importStateNames[state]}
               {total !== null && `, ${pluralize(total, "post")}`}
             </span>
             <span className="text-note text-secondary sm:ml-auto">

@@ -20,7 +20,7 @@ import {
   listImportedPosts,
   type ReportedPost,
 } from "#modules/posts/.server/queries/post-imports.ts";
-import { isInProgress, stateNames } from "../../import-files.ts";
+import { importStateNames, isInProgress } from "../../import-files.ts";
 import type { Route } from "./+types/report";
 import { reportAction } from "./import.server.ts";
 
@@ -138,7 +138,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
       <NoScriptResult result={actionData} />
       <div className="mt-5 border border-rule bg-white p-5">
         <p role="status" className="font-[550]">
-          {stateNames[state]}: {sentence({ state, total, done, made })}
+          {importStateNames[state]}: {sentence({ state, total, done, made })}
         </p>
         {(state === "waiting" || state === "running") && (
           <progress

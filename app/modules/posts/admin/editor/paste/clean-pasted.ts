@@ -13,7 +13,12 @@ import {
   wordsOf,
   writeMarks,
 } from "./elements.ts";
-import { editorClass, nameRemoved, writeCodeBlocks, writeForeign } from "./foreign-elements.ts";
+import {
+  editorClass,
+  reportUnsupported,
+  writeCodeBlocks,
+  writeForeign,
+} from "./foreign-elements.ts";
 import { tidyLists, writeWordLists } from "./lists.ts";
 
 /** Check list entries of editors that use no `input`. */
@@ -177,7 +182,7 @@ export function cleanPasted(html: string): Cleaned {
   // styles.
   writeWordLists(body);
   writeCheckMarks(body);
-  nameRemoved(body, losses);
+  reportUnsupported(body, losses);
   writeCodeBlocks(body);
   writeForeign(body, losses);
   removeInvisible(body);

@@ -123,7 +123,7 @@ const isIcon = (drawing: Element) => {
 };
 
 /** Lists elements that are removed because texts do not support them. */
-export function nameRemoved(body: Element, losses: Losses): void {
+export function reportUnsupported(body: Element, losses: Losses): void {
   for (const drawing of elements(body, "svg, canvas"))
     if (!drawing.closest("svg svg, button") && !isIcon(drawing)) losses.add("drawing");
   const fields =

@@ -3,7 +3,7 @@ import { type ModelElement, materials } from "./element.ts";
 import { elementMeshes } from "./mesh.ts";
 import type { BuildingScan } from "./survey.ts";
 import { cross, dot, subtract, unit, type Vec3 } from "./vectors.ts";
-import { type StillName, stillNames, stillSize } from "./viewed.ts";
+import { type ModelImageName, modelImageNames, modelImageSize } from "./viewed.ts";
 
 type Rgb = [red: number, green: number, blue: number];
 
@@ -149,7 +149,7 @@ function frameOf(elements: readonly ModelElement[]): Frame {
   }
   const [left = 0, top = 0] = low;
   const [rightmost = 0, bottom = 0] = high;
-  const [width, height] = [stillSize.width * oversize, stillSize.height * oversize];
+  const [width, height] = [modelImageSize.width * oversize, modelImageSize.height * oversize];
   const room = 0.92;
   const scale = room * Math.min(width / (rightmost - left), height / (bottom - top));
   return (point) => [
@@ -221,19 +221,19 @@ function drawCloud(
   for (const { at, point } of points) raster.dot(at, 4, colourOf(point));
 }
 
-/** The stills as rows of red, green and blue, at twice their final size. */
-export function buildingStills(elements: readonly ModelElement[], scan: BuildingScan) {
-  const size = { width: stillSize.width * oversize, height: stillSize.height * oversize };
+/** The images as rows of red, green and blue, at twice their final size. */
+export function renderModelImages(elements: readonly ModelElement[], scan: BuildingScan) {
+  const size = { width: modelImageSize.width * oversize, height: modelImageSize.height * oversize };
   const shown = elements.filter(isShown);
   const frame = frameOf(shown);
-  const draw: Record<StillName, (raster: Raster) => void> = {
+  const draw: Record<ModelImageName, (raster: Raster) => void> = {
     model: (raster) => drawModel(raster, shown, frame),
     cloud: (raster) =>
       drawCloud(raster, scan, elements, frame, (i) => ofIntensity(scan.intensity[i] ?? 0)),
     deviation: (raster) =>
       drawCloud(raster, scan, elements, frame, (i) => ofDeviation(scan.deviation[i] ?? 0)),
   };
-  return stillNames.map((name) => {
+  return modelImageNames.map((name) => {
     const raster = new Raster(size.width, size.height, rgb(colours.paper));
     draw[name](raster);
     return { name, ...size, pixels: raster.pixels };

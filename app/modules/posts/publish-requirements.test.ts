@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingToPublish, notPublished } from "./to-publish.ts";
+import { missingToPublish, notPublished } from "./publish-requirements.ts";
 
 const whole = { excerpt: "About ducts.", content: "<p>Text</p>", category: "FTTH Design" };
 
