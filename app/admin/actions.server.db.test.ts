@@ -34,9 +34,9 @@ const sampleAction = defineActions({
   rename: {
     schema,
     failure,
-    run: async ({ values: { name }, services: { content }, user, headers }) => {
-      headers.append("Set-Cookie", "renamed=yes");
-      await auditedChange({ content, user }, entry, async (tx) => {
+    run: async ({ values: { name }, user, author }) => {
+      author.headers.append("Set-Cookie", "renamed=yes");
+      await auditedChange(author, entry, async (tx) => {
         await updateUserName(tx, user.id, name);
         if (name === "Taken") throw new UserError("This name is taken.", { field: "name" });
         if (name === "Broken") throw new Error("the database broke");

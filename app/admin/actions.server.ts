@@ -54,9 +54,12 @@ export type ActionCall<Values = unknown> = {
   services: Services;
   user: SignedInUser;
   /** The services with the person, as the domain's functions take them. */
-  author: Services & { user: SignedInUser };
-  /** Headers of the response, such as cookies; sent with any result of the action, unless it throws a response. */
-  headers: Headers;
+  author: Services & {
+    user: SignedInUser;
+    request: Request;
+    /** Headers of the response, such as cookies; sent with any result of the action, unless it throws a response. */
+    headers: Headers;
+  };
 };
 
 type ActionDefinition<Schema extends z.ZodType, Answer extends ActionResult> = {
@@ -142,7 +145,7 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
   }
   const services = context.get(servicesContext);
-  const author = { ...services, user };
+  const author = { ...services, user, request, headers };
   const call = {
     values: submission.value,
     request,
@@ -151,7 +154,6 @@ async function perform<Schema extends z.ZodType, Answer extends ActionResult>(
     services,
     user,
     author,
-    headers,
   };
   try {
     if (needsReauth) await requireReauth(call.author);

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Db, Tx } from "#platform/db/database.ts";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
 import { countUpTo } from "#platform/db/query-helpers.ts";
 import { auditLog } from "#platform/db/schema/tables.ts";
 
@@ -21,6 +21,10 @@ export type AuditEntry = {
 export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
 }
+
+/** Records an event that changes nothing, such as a refusal. */
+export const recordEvent = (db: Database, actor: Actor, entry: AuditEntry): Promise<void> =>
+  db.transaction((tx) => insertAuditEntry(tx, actor, entry));
 
 type AuditFilter = { person?: string; entity?: string };
 

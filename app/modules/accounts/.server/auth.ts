@@ -143,6 +143,21 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** Whether better-auth refused (4xx), as opposed to failing. */
+export function isRefusal(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === "number" && statusCode >= 400 && statusCode < 500;
+}
+
+/** Options for the API of better-auth: the headers of the request, and to return its cookies. */
+export const withCookies = ({ request: { headers } }: { request: Request }) =>
+  ({ headers, returnHeaders: true }) as const;
+
+/** Forwards the cookies of a session that better-auth renewed. */
+export function forwardCookies(to: Headers, renewed: Headers): void {
+  for (const cookie of renewed.getSetCookie()) to.append("Set-Cookie", cookie);
+}
+
 /**
  * The user who passed the password step and now has to enter a code. The cookie that identifies them is verified
  * together with the code.

@@ -1,4 +1,4 @@
-import { insertAuditEntry } from "#platform/changes/audit-log.ts";
+import { recordEvent } from "#platform/changes/audit-log.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
@@ -67,7 +67,7 @@ function audit(
 ) {
   const detail = { email: user.email, role: ownerRole };
   const entry = { action, entity: "user", entityId: user.id, detail };
-  return db.transaction((tx) => insertAuditEntry(tx, by, entry));
+  return recordEvent(db, by, entry);
 }
 
 /** The actor of a reset from the server's command line, which has no account. */

@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
+import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
+import { insertAuditEntry } from "#platform/changes/audit-log.ts";
 import type { Database } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
+import { securityMail } from "../account-emails.ts";
 import type { Auth } from "./auth.ts";
+import { passwordWeakness } from "./passwords.ts";
 import { deleteVerifications } from "./queries/sessions.ts";
-import { findUser, updateMustChangePassword } from "./queries/users.ts";
+import { findUser, updateMustChangePassword, updateUserName } from "./queries/users.ts";
 
 /** Lifetime of the links, in seconds. */
 export const resetLinkLifetime = 3600;
@@ -38,14 +44,34 @@ export async function findPasswordTokenOwner(
   return found && found.expiresAt > new Date() ? findUser(db, found.value) : undefined;
 }
 
+type PasswordServices = {
+  auth: Auth;
+  db: Database;
+  documents: SiteDocuments;
+  outbox: Outbox;
+  siteUrl: string;
+};
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findPasswordTokenOwner>>>;
+
 /**
- * Sets the password and revokes all tokens and sessions of the account. Returns false if the token was used in the
- * meantime (race).
+ * Sets the password by a link, and an invited person's name; revokes all links and sessions of the account. Returns
+ * false if the link was used in the meantime (race). Throws {@link UserError} for a weak password.
  */
 export async function setPassword(
-  { auth, db }: { auth: Auth; db: Database },
-  { token, userId, password }: { token: string; userId: string; password: string },
+  { auth, db, documents, outbox, siteUrl }: PasswordServices,
+  owner: Owner,
+  { token, password, name }: { token: string; password: string; name?: string | undefined },
 ): Promise<boolean> {
+  const { id, email, isInvited } = owner;
+  const named = { ...owner, name: name ?? owner.name, siteUrl };
+  const weakness = passwordWeakness("New password", password, named);
+  if (weakness) throw new UserError(weakness, { field: "password" });
+  const { composeMail } = await import("#modules/mail/compose-mail.ts");
+  const notice = composeMail(await documents.current(), securityMail, {
+    inserts: { what: "Your password was changed" },
+    url: `${siteUrl}/admin/forgot-password`,
+  });
   try {
     await auth.api.resetPassword({ body: { token, newPassword: password } });
   } catch (error) {
@@ -53,8 +79,12 @@ export async function setPassword(
     throw error;
   }
   await db.transaction(async (tx) => {
-    await deleteVerifications(tx, userId);
-    await updateMustChangePassword(tx, userId, false);
+    await deleteVerifications(tx, id);
+    await updateMustChangePassword(tx, id, false);
+    if (name) await updateUserName(tx, id, name);
+    if (!isInvited) await outbox.queue(tx, { to: email, ...notice });
+    const action = isInvited ? "accept invitation" : "reset password";
+    await insertAuditEntry(tx, { id, email }, { action, entity: "account", entityId: id });
   });
   return true;
 }

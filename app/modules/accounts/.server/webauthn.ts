@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { firmDocument } from "#modules/content/firm.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Auth } from "./auth.ts";
+import { type Auth, isRefusal, withCookies } from "./auth.ts";
 import { markPasskeyUsed } from "./queries/passkeys.ts";
 import { deleteSession, markPasskeyVerified } from "./queries/sessions.ts";
 
@@ -31,7 +31,7 @@ const given = z.object({
 });
 
 export type PasskeyRegistration = z.output<typeof made>;
-type PasskeyAssertion = z.output<typeof given>;
+export type PasskeyAssertion = z.output<typeof given>;
 
 const json = z
   .string({ error: "A passkey is required." })
@@ -48,32 +48,29 @@ const json = z
 export const passkeyRegistration = json.pipe(made);
 export const passkeyAssertion = json.pipe(given);
 
-type SignInServices = { auth: Auth; db: Database };
+type Call = { auth: Auth; request: Request };
 
 /** Maximum number of passkeys per account. */
 export const maxPasskeys = 20;
 
 /** The options for creating a passkey for the signed-in person, with their cookie. Both are valid for five minutes. */
 export async function passkeyCreationOptions(
-  { auth, documents }: { auth: Auth; documents: { current(): Promise<TextReader> } },
-  request: Request,
+  call: Call & { documents: { current(): Promise<TextReader> } },
   userId: string,
 ) {
-  const { response, headers } = await auth.api.generatePasskeyRegistrationOptions({
-    headers: request.headers,
-    returnHeaders: true,
-  });
+  const { response, headers } = await call.auth.api.generatePasskeyRegistrationOptions(
+    withCookies(call),
+  );
   // The plugin generates a new handle each time, so a device would list one account several times.
   const user = { ...response.user, id: Buffer.from(userId).toString("base64url") };
   // The plugin only knows the firm's name from the start of the process.
-  const rp = { ...response.rp, name: (await documents.current()).of(firmDocument).name };
+  const rp = { ...response.rp, name: (await call.documents.current()).of(firmDocument).name };
   return { options: { ...response, rp, user }, headers };
 }
 
 /** Stores a passkey created by a browser. Returns its name, or undefined if it is rejected. */
 export async function addPasskey(
-  { auth }: { auth: Auth },
-  { headers }: Request,
+  { auth, request: { headers } }: Call,
   sent: PasskeyRegistration,
 ): Promise<string | undefined> {
   try {
@@ -81,20 +78,18 @@ export async function addPasskey(
     const { name } = await auth.api.verifyPasskeyRegistration({ body, headers });
     return name;
   } catch (error) {
-    const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
-    const isRefusal = statusCode !== undefined && statusCode < 500;
+    const { body } = error as { body?: { code?: string } };
     // Thrown with 500 for a response to another challenge or from another address.
-    if (isRefusal || body?.code === "FAILED_TO_VERIFY_REGISTRATION") return undefined;
+    if (isRefusal(error) || body?.code === "FAILED_TO_VERIFY_REGISTRATION") return undefined;
     throw error;
   }
 }
 
 /** The options for using a passkey, with their cookie. Both are valid for five minutes and one response. */
-export async function passkeyRequestOptions({ auth }: { auth: Auth }, request: Request) {
-  const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
-    headers: request.headers,
-    returnHeaders: true,
-  });
+export async function passkeyRequestOptions(call: Call) {
+  const { response, headers } = await call.auth.api.generatePasskeyAuthenticationOptions(
+    withCookies(call),
+  );
   return { options: { ...response, userVerification: "required" as const }, headers };
 }
 
@@ -102,18 +97,13 @@ export async function passkeyRequestOptions({ auth }: { auth: Auth }, request: R
  * Opens a session for a person who presents a passkey. Throws better-auth's error if the passkey is unknown, the
  * challenge or address differs, the user is not verified, or the account is deactivated.
  */
-export async function signInWithPasskey(
-  { auth, db }: SignInServices,
-  request: Request,
-  sent: PasskeyAssertion,
-) {
-  const { response, headers } = await auth.api.verifyPasskeyAuthentication({
+export async function openPasskeySession(call: Call & { db: Database }, sent: PasskeyAssertion) {
+  const { response, headers } = await call.auth.api.verifyPasskeyAuthentication({
     body: { response: sent },
-    headers: request.headers,
-    returnHeaders: true,
+    ...withCookies(call),
   });
   const { session, user } = response;
-  await db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     await markPasskeyVerified(tx, session.id);
     await markPasskeyUsed(tx, sent.id);
   });
@@ -122,19 +112,18 @@ export async function signInWithPasskey(
 
 /**
  * Whether the signed-in person has presented one of their passkeys; their session continues. Throws better-auth's error
- * like {@link signInWithPasskey}.
+ * like {@link openPasskeySession}.
  */
-export async function reauthenticateWithPasskey(
-  services: SignInServices,
-  request: Request,
-  { sent, userId, sessionId }: { sent: PasskeyAssertion; userId: string; sessionId: string },
+export async function verifyOwnPasskey(
+  person: Call & { db: Database; user: { id: string; sessionId: string } },
+  sent: PasskeyAssertion,
 ): Promise<boolean> {
   // The plugin can only verify a passkey by opening a session; the cookie of that session is never sent.
-  const { user, session } = await signInWithPasskey(services, request, sent);
-  return services.db.transaction(async (tx) => {
+  const { user, session } = await openPasskeySession(person, sent);
+  return person.db.transaction(async (tx) => {
     await deleteSession(tx, user.id, session.id);
-    if (user.id !== userId) return false;
-    await markPasskeyVerified(tx, sessionId);
+    if (user.id !== person.user.id) return false;
+    await markPasskeyVerified(tx, person.user.sessionId);
     return true;
   });
 }

@@ -16,3 +16,9 @@ export const newPassword = (label: string) =>
 /** The address of an account. */
 export const accountEmail = () =>
   requiredEmail("Email").toLowerCase().refine(isAccountEmail, invalidEmail);
+
+/** The fields of a proof of identity. */
+export const reauthFields = {
+  password: z.string({ error: "Enter your password." }).max(1_000),
+  code: z.string().max(100).optional(),
+};

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useChange } from "#app/admin/use-change.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import type { reauthAction } from "./actions.server.ts";
+import type { action as reauthAction } from "./reauth.ts";
 
 /** Downloads a file after proof of identity. */
 export function ReauthDownload({ file, children }: { file: string; children: string }) {

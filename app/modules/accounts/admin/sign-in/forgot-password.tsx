@@ -1,20 +1,14 @@
 import { data, Form, Link } from "react-router";
-import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { requestResetLink } from "#modules/accounts/.server/sign-in-mails.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import type { Route } from "./+types/forgot-password";
-import {
-  countAddressAttempt,
-  rateLimited,
-  signInFailed,
-  submittedEmail,
-} from "./attempts.server.ts";
 import { AuthScreen, authLink, SignInError } from "./auth-screen.tsx";
-import { sendResetLinkLater } from "./sign-in-mails.server.ts";
+import { respond, submittedEmail } from "./responses.server.ts";
 
 export const meta = () => [{ title: "Reset password" }];
 
@@ -23,20 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const call = { request, services, info: context.get(requestInfoContext) };
-  const { wait } = await countAddressAttempt(call, "reset");
+  const call = { ...context.get(servicesContext), request, info: context.get(requestInfoContext) };
   const typed = submittedEmail(await readForm(request)).trim();
   const email = readPastedAddress(typed) ?? typed;
-  if (wait instanceof Error) return signInFailed(call, wait, { email, sent: false });
-  if (wait > 0) return rateLimited(wait, { email, sent: false });
-  if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });
-  if (!services.outbox.canSend) {
-    const error = "This site cannot send email yet, so no link was sent.";
-    return data({ error, email, sent: false }, { status: 503 });
-  }
-  sendResetLinkLater(services, email);
-  return data({ error: undefined, email, sent: true });
+  return respond({ email, sent: false }, async () => {
+    await requestResetLink(call, email);
+    return data({ error: undefined, email, sent: true });
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();

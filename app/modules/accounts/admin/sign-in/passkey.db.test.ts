@@ -8,7 +8,7 @@ import {
   addPasskey,
   passkeyCreationOptions,
   passkeyRequestOptions,
-  reauthenticateWithPasskey,
+  verifyOwnPasskey,
 } from "#modules/accounts/.server/webauthn.ts";
 import { listAuditEntries } from "#platform/changes/audit-log.ts";
 import { createLog } from "#platform/log.ts";
@@ -74,12 +74,14 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
   ) {
     const session = await signInByPassword();
     const { options, headers } = await passkeyCreationOptions(
-      services,
-      requestWith(session),
+      { ...services, request: requestWith(session) },
       bossId,
     );
     const made = added.make({ challenge: options.challenge, origin, ...change });
-    return addPasskey(services, requestWith(`${session}; ${cookiesOf(headers)}`), made);
+    return addPasskey(
+      { ...services, request: requestWith(`${session}; ${cookiesOf(headers)}`) },
+      made,
+    );
   }
 
   let attempts = 0;
@@ -161,14 +163,14 @@ describeOnEachEngine("signing in with a passkey", (engine) => {
     const cookie = await signInByPassword();
     const [session] = await rows(sql`select id from session`);
     const prove = async (userId: string) => {
-      const { options, headers } = await passkeyRequestOptions(services, requestWith(cookie));
+      const { options, headers } = await passkeyRequestOptions({
+        ...services,
+        request: requestWith(cookie),
+      });
       const sent = device.give({ challenge: options.challenge, origin });
       const request = requestWith(`${cookie}; ${cookiesOf(headers)}`);
-      return reauthenticateWithPasskey(services, request, {
-        sent,
-        userId,
-        sessionId: String(session?.id),
-      });
+      const user = { id: userId, sessionId: String(session?.id) };
+      return verifyOwnPasskey({ ...services, request, user }, sent);
     };
     const proved = sql`select id, passkey_at is not null as proved from session`;
     expect(await prove("someone else")).toBe(false);

@@ -7,16 +7,14 @@ import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findPasswordTokenOwner, setPassword } from "#modules/accounts/.server/password-links.ts";
-import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
-import { updateUserName } from "#modules/accounts/.server/queries/users.ts";
-import { insertAuditEntry } from "#platform/changes/audit-log.ts";
+import { openSession } from "#modules/accounts/.server/sign-in.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
-import { securityMail } from "../../account-emails.ts";
+import { UserError } from "#platform/user-error.ts";
 import { newPassword } from "../account-fields.server.ts";
 import type { Route } from "./+types/set-password";
 import { AuthScreen, authLink, SignInError } from "./auth-screen.tsx";
-import { signInAndRedirect } from "./sign-in.server.ts";
+import { redirectSignedIn } from "./responses.server.ts";
 
 export const meta = () => [
   { title: "Set a password" },
@@ -36,11 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { db, outbox, siteUrl } = services;
   const token = tokenOf(request);
   const owner = await findPasswordTokenOwner(services, token);
   if (!owner) return data(invalid, { status: 404 });
-  const { id, email, isInvited } = owner;
+  const { email, isInvited } = owner;
   const schema = z.object({
     password: newPassword("New password"),
     name: isInvited ? requiredLine("Name") : z.undefined().optional(),
@@ -51,39 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: submission.error, name }, { status: 400 });
   }
   const { password, name } = submission.value;
-  const weakness = passwordWeakness("New password", password, {
-    ...owner,
-    name: name ?? owner.name,
-    siteUrl,
-  });
-  if (weakness) {
-    const errors: Record<string, string[] | null> = { password: [weakness] };
+  try {
+    if (!(await setPassword(services, owner, { token, password, name })))
+      return data(invalid, { status: 404 });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const errors: Record<string, string[] | null> = { password: [error.message] };
     return data({ errors, name: name ?? "" }, { status: 400 });
   }
-  if (!(await setPassword(services, { token, userId: id, password }))) {
-    return data(invalid, { status: 404 });
-  }
-  const { composeMail } = await import("#modules/mail/compose-mail.ts");
-  const forgot = `${siteUrl}/admin/forgot-password`;
-  const notice = isInvited
-    ? undefined
-    : {
-        to: email,
-        ...composeMail(await services.documents.current(), securityMail, {
-          inserts: { what: "Your password was changed" },
-          url: forgot,
-        }),
-      };
-  await db.transaction(async (tx) => {
-    if (name) await updateUserName(tx, id, name);
-    if (notice) await outbox.queue(tx, notice);
-    const action = isInvited ? "accept invitation" : "reset password";
-    await insertAuditEntry(tx, { id, email }, { action, entity: "account", entityId: id });
-  });
-  return signInAndRedirect(
-    { request, services, info: context.get(requestInfoContext) },
-    { email, password, to: null, isFirst: isInvited },
-  );
+  const call = { ...services, request, info: context.get(requestInfoContext) };
+  return redirectSignedIn(await openSession(call, { email, password, isFirst: isInvited }), null);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();

@@ -8,12 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#modules/accounts/.server/first-admin.ts";
 import { passwordWeakness } from "#modules/accounts/.server/passwords.ts";
+import { openSession } from "#modules/accounts/.server/sign-in.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import { readForm } from "#platform/uploads/read-form.ts";
 import { accountEmail, newPassword } from "../account-fields.server.ts";
 import type { Route } from "./+types/set-up";
 import { AuthScreen, authLink } from "./auth-screen.tsx";
-import { signInAndRedirect } from "./sign-in.server.ts";
+import { redirectSignedIn } from "./responses.server.ts";
 
 export const meta = () => [{ title: "Set up" }];
 
@@ -52,10 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Someone else may have used the link at the same moment.
   if (!(await createFirstAdmin(services, submission.value))) return deadLink();
-  return signInAndRedirect(
-    { request, services, info: context.get(requestInfoContext) },
-    { ...submission.value, to: null, isFirst: true },
-  );
+  const call = { ...services, request, info: context.get(requestInfoContext) };
+  return redirectSignedIn(await openSession(call, { email, password, isFirst: true }), null);
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {

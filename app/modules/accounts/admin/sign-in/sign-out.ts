@@ -1,21 +1,14 @@
 import { redirect } from "react-router";
 import { removeLocalDrafts, sendUnsentDrafts } from "#app/admin/drafts/draft-store.ts";
 import { servicesContext } from "#app/services.ts";
+import { signOut } from "#modules/accounts/.server/sign-in.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/sign-out";
-import { logSignIn } from "./attempts.server.ts";
 import { announceSignOut } from "./signed-out-elsewhere.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const call = { request, services, info: context.get(requestInfoContext) };
-  const found = await services.auth.api.getSession({ headers: request.headers });
-  const { headers } = await services.auth.api.signOut({
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  if (found) await logSignIn(call, { action: "sign out", account: found.user });
-  return redirect("/admin/sign-in", { headers });
+  const call = { ...context.get(servicesContext), request, info: context.get(requestInfoContext) };
+  return redirect("/admin/sign-in", { headers: await signOut(call) });
 }
 
 /** After the sign-out, typed text is deleted from the browser, and other windows leave the admin. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutCookie } from "./sign-in.server.ts";
+import { withoutCookie } from "./sign-in.ts";
 
 it.each([
   ["a=1; session=x; b=2", "a=1; b=2"],

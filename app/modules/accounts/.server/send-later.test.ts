@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { sendLater } from "./sign-in-mails.server.ts";
+import { sendLater } from "./sign-in-mails.ts";
 
 const pauses = [1, 1, 1];
 

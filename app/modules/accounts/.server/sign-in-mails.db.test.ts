@@ -8,7 +8,7 @@ import {
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
-import { sendResetLink } from "./sign-in-mails.server.ts";
+import { sendResetLink } from "./sign-in-mails.ts";
 
 describeOnEachEngine("links that reset a password", (engine) => {
   let environment: TestEnvironment;

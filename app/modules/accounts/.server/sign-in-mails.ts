@@ -1,23 +1,24 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { isKnownDevice, issueKnownDevice } from "#modules/accounts/.server/links/known-device.ts";
-import { issuePasswordLink, resetLinkLifetime } from "#modules/accounts/.server/password-links.ts";
-import { hasValidLink } from "#modules/accounts/.server/queries/sessions.ts";
-import { findUserByEmail, lockUser } from "#modules/accounts/.server/queries/users.ts";
+import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { countMailsOfTheDay, countMailsOfTheHour } from "#modules/mail/.server/queries/mails.ts";
 import { cookieName, readCookie, serializeCookie } from "#platform/cookies.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
-import { countSignInsOfTheDay } from "../../.server/queries/sessions.ts";
+import { UserError } from "#platform/user-error.ts";
 import {
   newDeviceByPasskeyMail,
   newDeviceMail,
   newDevicesMail,
   resetMail,
-} from "../../account-emails.ts";
-import { describeDevice } from "../../device.ts";
-import type { SignInCall } from "./attempts.server.ts";
+} from "../account-emails.ts";
+import { describeDevice } from "../device.ts";
+import { isKnownDevice, issueKnownDevice } from "./links/known-device.ts";
+import { issuePasswordLink, resetLinkLifetime } from "./password-links.ts";
+import { countSignInsOfTheDay, hasValidLink } from "./queries/sessions.ts";
+import { findUserByEmail, lockUser } from "./queries/users.ts";
+import { countReset, type SignInCall } from "./sign-in-attempts.ts";
 
 type Account = { id: string; email: string };
 
@@ -44,9 +45,9 @@ export const deviceCookie = (services: CookieServices, account: Account): string
   });
 
 /** Whether an account has signed in with this browser before. */
-export function isFromKnownDevice({ services, request }: SignInCall, account: Account): boolean {
-  const token = readCookie(request, deviceCookieName(services, account));
-  return token !== undefined && isKnownDevice(services.secret, token, account.id);
+export function isFromKnownDevice(call: SignInCall, account: Account): boolean {
+  const token = readCookie(call.request, deviceCookieName(call, account));
+  return token !== undefined && isKnownDevice(call.secret, token, account.id);
 }
 
 /**
@@ -54,7 +55,7 @@ export function isFromKnownDevice({ services, request }: SignInCall, account: Ac
  * once an hour.
  */
 export async function notifyOfNewDevice(
-  { services: { db, outbox, siteUrl, documents }, request }: SignInCall,
+  { db, outbox, siteUrl, documents, request }: SignInCall,
   { account: { id, email }, isByPasskey }: { account: Account; isByPasskey: boolean },
 ): Promise<void> {
   const isMany =
@@ -90,10 +91,7 @@ async function isAtLimit(db: Db, { id, email }: Account, except?: string): Promi
   return inHour >= maxMails.hour || (await countMailsOfTheDay(db, resetMails)) >= maxMails.day;
 }
 
-type ResetServices = Pick<
-  SignInCall["services"],
-  "auth" | "db" | "documents" | "log" | "outbox" | "siteUrl"
->;
+type ResetServices = Pick<SignInCall, "auth" | "db" | "documents" | "log" | "outbox" | "siteUrl">;
 
 /** Sends a link if the account exists and is below its limit. */
 export async function sendResetLink(services: ResetServices, email: string): Promise<void> {
@@ -114,11 +112,15 @@ export async function sendResetLink(services: ResetServices, email: string): Pro
 }
 
 /**
- * Sends a password reset link, if there is such an account. Runs after the response: its duration would reveal whether
- * the account exists (timing attack).
+ * Sends a password reset link, if there is such an account. Throws {@link UserError}, the same whether there is one or
+ * not: the link is sent after the response, because its duration would reveal that (timing attack).
  */
-export function sendResetLinkLater(services: ResetServices, email: string): void {
-  void sendLater(services.log, () => sendResetLink(services, email), "a reset link was not sent");
+export async function requestResetLink(call: SignInCall, email: string): Promise<void> {
+  await countReset(call);
+  if (!isEmail(email)) throw new UserError(invalidEmail);
+  if (!call.outbox.canSend)
+    throw new UserError("This site cannot send email yet, so no link was sent.", { status: 503 });
+  void sendLater(call.log, () => sendResetLink(call, email), "a reset link was not sent");
 }
 
 /** Pauses before each retry, in milliseconds: a database restarts within a minute. */
