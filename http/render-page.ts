@@ -7,7 +7,6 @@ import { type PreviewedDocument, previewContext } from "#modules/content/.server
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { redirectContext } from "#modules/redirects/.server/known-redirects.ts";
 import type { Env } from "#platform/env.ts";
 import {
@@ -15,6 +14,7 @@ import {
   inlineCodeContext,
   type RequestInfo,
   requestInfoContext,
+  statusOfContext,
 } from "#platform/request-context.ts";
 import { withSpan } from "#platform/tracing/tracing.ts";
 import type { Metrics } from "./monitoring.ts";

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
 import { byteOrderMark } from "#app/lib/csv.ts";
 import { hasReauthenticated, type SignedInUser } from "#modules/accounts/.server/require-user.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
-import type { ContentChanges } from "#platform/changes/content-changes.ts";
+import { recordEvent } from "#platform/changes/audit-log.ts";
+import type { Database } from "#platform/db/database.ts";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -31,7 +31,7 @@ type Export = {
  * do so in the admin. Throws a redirect to the screen if a proof of identity is missing.
  */
 export async function sendExport(
-  { siteUrl, content }: { siteUrl: string; content: ContentChanges },
+  { siteUrl, db }: { siteUrl: string; db: Database },
   user: SignedInUser,
   { entity, name, type, filter, reauthAt, read }: Export,
 ): Promise<Response> {
@@ -43,7 +43,7 @@ export async function sendExport(
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const detail = { ...Object.fromEntries(given), rows };
   // Before the first byte: an interrupted download counts as taken.
-  await auditedChange({ content, user }, { action: "export", entity, detail }, async () => {});
+  await recordEvent(db, user, { action: "export", entity, detail });
   return new Response(bodyOf(type, text), {
     headers: {
       "Content-Type": types[type],

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { readSignedInUser, userContext } from "#modules/accounts/.server/require-user.ts";
 import { can, type Permission, roleNames, roles } from "#modules/accounts/permissions.ts";
-import { insertAuditEntry } from "#platform/changes/audit-log.ts";
+import { recordEvent } from "#platform/changes/audit-log.ts";
 import { requestInfoContext } from "#platform/request-context.ts";
 import type { ScreenRefusal } from "./action-result.ts";
 import { isAdminPath, mayOpen, permissionsFor } from "./route-permissions.ts";
@@ -49,7 +49,7 @@ async function findLacking({
     entity: "access",
     detail: { path, permission: lacking.join(" or ") },
   };
-  await db.transaction((tx) => insertAuditEntry(tx, user, entry));
+  await recordEvent(db, user, entry);
   return lacking;
 }
 

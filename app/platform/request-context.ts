@@ -14,6 +14,12 @@ export type RequestInfo = {
 
 export const requestInfoContext = createContext<RequestInfo>();
 
+/** Asks the site itself for a visitor's response at a path, and returns the status. */
+export type StatusOf = (path: string) => Promise<number>;
+
+/** The host passes it to the admin, which uses it to check whether an address is in use. */
+export const statusOfContext = createContext<StatusOf>();
+
 /**
  * The inline scripts and styles of a document, recorded by the code that wrote them: the only ones that its policy
  * allows.

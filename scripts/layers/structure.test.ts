@@ -137,11 +137,10 @@ it("hands all services to routes and a few files only", () => {
   expect(found).toEqual([]);
 });
 
-/** What requests bring along: the person, the site's texts, and two contexts. */
+/** What requests bring along: the person, the site's texts, and a context. */
 const requestFiles = [
   "app/modules/accounts/.server/require-user.ts",
   "app/modules/content/.server/read-site.ts",
-  "app/modules/operations/.server/probe-path.ts",
   "app/modules/redirects/.server/known-redirects.ts",
 ];
 

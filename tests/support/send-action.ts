@@ -3,8 +3,7 @@ import type { AdminAction } from "#app/admin/action-result.ts";
 import { type Services, servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import type { Role } from "#modules/accounts/permissions.ts";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
-import { requestInfoContext } from "#platform/request-context.ts";
+import { requestInfoContext, statusOfContext } from "#platform/request-context.ts";
 
 /** The account that sends the forms of {@link sendAction}; tests that need it insert it into the database. */
 export const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };

@@ -19,13 +19,13 @@ import {
   requireUniqueName,
 } from "#modules/content/admin/document-checks.server.ts";
 import { documentPath } from "#modules/content/document-path.ts";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { parseRule } from "#modules/redirects/.server/parse-rule.ts";
 import { deleteRedirect } from "#modules/redirects/.server/queries/redirects.ts";
 import { pathOf } from "#modules/redirects/.server/rules.ts";
 import { saveRules } from "#modules/redirects/.server/save-rules.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { statusOfContext } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
 import { type CatalogueEntry, maxServices } from "../catalogue-document.ts";
 import { customServiceDocument, initialTexts } from "../custom-service.ts";

@@ -16,11 +16,10 @@ import { documentAction } from "#modules/content/admin/document-actions.server.t
 import { openDocument } from "#modules/content/admin/open-document.server.ts";
 import { findRefused, offersOf } from "#modules/leads/.server/requests/offers.ts";
 import { contact } from "#modules/leads/requests/contact/definition.ts";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { formatDetail } from "#modules/operations/admin/audit-labels.ts";
 import { listRules } from "#modules/redirects/.server/queries/redirects.ts";
 import { listAuditEntries } from "#platform/changes/audit-log.ts";
-import { requestInfoContext } from "#platform/request-context.ts";
+import { requestInfoContext, statusOfContext } from "#platform/request-context.ts";
 import { describeOnEachEngine } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { contextOf } from "#tests/support/send-action.ts";

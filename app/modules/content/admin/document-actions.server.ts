@@ -10,10 +10,10 @@ import {
   scheduleDocument,
 } from "#modules/content/.server/queries/content-documents.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
 import { siteImage } from "#modules/posts/.server/html/clean-html.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
+import { statusOfContext } from "#platform/request-context.ts";
 import { normalizeTexts } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
 import { changedContractText } from "../documents/compare-documents.ts";

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/services.ts";
 import { isDead } from "#modules/content/admin/document-checks.server.ts";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
+import { statusOfContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/dead-links";
 import { maxLinksPerRequest } from "./editor/post-checks.ts";
 

@@ -11,7 +11,7 @@ import { RowAction, RowActions } from "#app/ui/row-actions.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { cursorsOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
-import { statusOfContext } from "#modules/operations/.server/probe-path.ts";
+import { pageExists } from "#modules/redirects/.server/manage-redirects.ts";
 import {
   countMissingPaths,
   countRedirects,
@@ -19,9 +19,10 @@ import {
   listRedirects,
   sumRedirectHits,
 } from "#modules/redirects/.server/queries/redirects.ts";
+import { statusOfContext } from "#platform/request-context.ts";
 import { redirectKindNames } from "../redirect-kinds.ts";
 import type { Route } from "./+types/list";
-import { pageExists, redirectsAction } from "./actions.server.ts";
+import { redirectsAction } from "./actions.server.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 
 export const meta = () => [{ title: "Redirects" }];

@@ -1,0 +1,93 @@
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import type { StatusOf } from "#platform/request-context.ts";
+import { UserError } from "#platform/user-error.ts";
+import type { KnownRedirects } from "./known-redirects.ts";
+import { parseRule, type RuleInput } from "./parse-rule.ts";
+import { deleteRedirect } from "./queries/redirects.ts";
+import { isSiteAddress, pathOf, type RedirectRule } from "./rules.ts";
+import { addRedirect, changeRedirect } from "./save-rules.ts";
+
+type Editor = Author & { siteUrl: string };
+
+const entity = "redirect";
+const tags = ["redirects"] as const;
+const gone = () => new UserError("This redirect no longer exists.");
+
+/** The audit log details of a redirect, without meaningless parts. */
+const detailOf = ({ from, to, kind }: RedirectRule) => ({
+  label: kind === 410 ? `from ${from} (410)` : `from ${from} to ${to} (${kind})`,
+});
+
+/** The typed redirect. Throws {@link UserError}. */
+function readRule({ siteUrl }: Editor, typed: RuleInput): RedirectRule {
+  const read = parseRule(typed, siteUrl);
+  if ("errors" in read) throw new UserError("", { errors: read.errors });
+  return read.rule;
+}
+
+/** Adds a redirect. Throws {@link UserError}. */
+export async function createRedirect(author: Editor, typed: RuleInput): Promise<RedirectRule> {
+  const rule = readRule(author, typed);
+  await auditedChange(author, { tags, action: "create", entity, detail: detailOf(rule) }, (tx) =>
+    addRedirect(tx, rule),
+  );
+  return rule;
+}
+
+/** Changes a redirect. Returns it with the one that it replaces. Throws {@link UserError}. */
+export async function saveRedirect(
+  author: Editor,
+  id: string | undefined,
+  typed: RuleInput,
+): Promise<{ rule: RedirectRule; former: RedirectRule }> {
+  if (!id) throw gone();
+  const rule = readRule(author, typed);
+  const entry = { tags, action: "update", entity, entityId: id, detail: detailOf(rule) };
+  const former = await auditedChange(author, entry, async (tx) => {
+    const before = await changeRedirect(tx, id, rule);
+    if (!before) throw gone();
+    return before;
+  });
+  return { rule, former };
+}
+
+/** Removes the redirect from an address. Returns it. Throws {@link UserError}. */
+export function removeRedirect(author: Author, from: string): Promise<RedirectRule> {
+  const entry = { tags, action: "delete", entity, detail: { label: `from ${from}` } };
+  return auditedChange(author, entry, async (tx) => {
+    const removed = await deleteRedirect(tx, from);
+    if (!removed) throw gone();
+    return removed;
+  });
+}
+
+/** The status of the site's response at a path; nothing if the request fails. */
+const readStatus = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
+
+/** Whether the site has a page at an address. Pages take precedence over redirects. */
+export async function pageExists(statusOf: StatusOf, path: string): Promise<boolean> {
+  const status = await readStatus(statusOf, path);
+  return status !== undefined && status !== 404;
+}
+
+/** What may be wrong with a stored redirect; nothing if it works. */
+export async function warningFor(
+  { statusOf, redirects }: { statusOf: StatusOf; redirects: KnownRedirects },
+  { from, to }: RedirectRule,
+): Promise<string | undefined> {
+  const isBelow = from.endsWith("/*");
+  const path = isBelow ? from.slice(0, -2) || "/" : from;
+  const warnings: string[] = [];
+  if (await pageExists(statusOf, path))
+    warnings.push(
+      isBelow
+        ? `The site has a page at ${path}. Existing pages take precedence; the redirect applies to all other addresses below it.`
+        : `The site has a page at ${path}. Existing pages take precedence; the redirect applies once that page is removed.`,
+    );
+  if (isSiteAddress(to) && !to.endsWith("/*")) {
+    const isMissing = (await readStatus(statusOf, pathOf(to))) === 404;
+    if (isMissing && !(await redirects.find(pathOf(to))))
+      warnings.push(`No page exists at ${pathOf(to)}.`);
+  }
+  return warnings.join(" ") || undefined;
+}
