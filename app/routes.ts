@@ -6,7 +6,7 @@ import {
   type RouteConfigEntry,
   route,
 } from "@react-router/dev/routes";
-import { builtInServices } from "#modules/catalogue/services.ts";
+import { builtInServices, hasOwnRoute } from "#modules/catalogue/services.ts";
 
 /** A screen of the admin with tabs; its address leads to the first one. */
 const section = (path: string, tabs: RouteConfigEntry[]) =>
@@ -21,12 +21,9 @@ export default [
     index("site/pages/home.tsx"),
     route("services", "modules/catalogue/public/services.tsx"),
     ...builtInServices.map(({ id, path }) =>
-      route(
-        path.slice(1),
-        // Services with forms have a separate module.
-        `modules/catalogue/public${id === "solar" || id === "scan-to-bim" ? path : "/service"}.tsx`,
-        { id: path.slice(1) },
-      ),
+      route(path.slice(1), `modules/catalogue/public${hasOwnRoute(id) ? path : "/service"}.tsx`, {
+        id: path.slice(1),
+      }),
     ),
     // Those that were added in the admin.
     route("services/:slug", "modules/catalogue/public/service.tsx"),

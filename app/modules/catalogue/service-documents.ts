@@ -1,10 +1,9 @@
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { bimDocument } from "./bim-modeling.ts";
-import { civilDocument, civilDrawings } from "./civil-engineering.ts";
-import { ftthDocument, ftthDrawings } from "./ftth-design.ts";
+import { civilDocument } from "./civil-engineering.ts";
+import { ftthDocument } from "./ftth-design.ts";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 import type { ServiceTexts } from "./service-fields.ts";
-import type { TemplateService } from "./service-template.ts";
 import type { ServiceId } from "./services.ts";
 import { solarDocument } from "./solar-pv-permitting.ts";
 
@@ -24,12 +23,3 @@ export const readServiceTexts: Record<ServiceId, (site: TextReader) => ServiceTe
   bim: (site) => site.of(bimDocument),
   civil: (site) => site.of(civilDocument),
 };
-
-/** The services whose page follows the template. */
-export const templateServices = {
-  ftth: { read: (site) => site.of(ftthDocument), drawings: ftthDrawings },
-  civil: { read: (site) => site.of(civilDocument), drawings: civilDrawings },
-} as const satisfies Partial<Record<ServiceId, TemplateService>>;
-
-export const isTemplateService = (id: ServiceId): id is keyof typeof templateServices =>
-  id in templateServices;

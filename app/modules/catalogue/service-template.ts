@@ -1,5 +1,4 @@
 import { group, line, searchResult, text, type ValuesOf } from "#app/fields/fields.ts";
-import type { TextReader } from "#modules/content/documents/define-content.ts";
 import {
   atAGlance,
   caseStudyFields,
@@ -46,12 +45,8 @@ export type PageDrawings = {
   faqs: SheetDetail;
 };
 
-/** A service with such a page. */
-export type TemplateService = {
-  read: (site: TextReader) => ServiceTexts &
-    ValuesOf<typeof servicePageFields> & {
-      /** The purpose of a slider that changes the figures of the case study. */
-      plotInvitation?: string;
-    };
-  drawings: PageDrawings;
-};
+export type TemplateTexts = ServiceTexts &
+  ValuesOf<typeof servicePageFields> & {
+    /** The purpose of a slider that changes the figures of the case study. */
+    plotInvitation?: string;
+  };

@@ -96,6 +96,9 @@ export const builtInServices = [
 export type Service = (typeof builtInServices)[number];
 export type ServiceId = Service["id"];
 
+/** Services with forms have a route in app/modules/catalogue/public/services; `service.tsx` shows the others. */
+export const hasOwnRoute = (id: ServiceId) => id === "solar" || id === "scan-to-bim";
+
 /** The built-in services, those in `first` before the others: a new service is added at the end of a list. */
 export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
   sortByIds(builtInServices, first, ({ id }) => id);

@@ -8,12 +8,13 @@ import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { readSite, type Site } from "#modules/content/.server/read-site.ts";
 import { bimDocument, bimDrawings } from "../bim-modeling.ts";
 import { catalogueEntries } from "../catalogue-document.ts";
+import { civilDocument, civilDrawings } from "../civil-engineering.ts";
 import { customServiceDocument } from "../custom-service.ts";
+import { ftthDocument, ftthDrawings } from "../ftth-design.ts";
 import { isOffered } from "../read-services.ts";
-import { isTemplateService, templateServices } from "../service-documents.ts";
-import type { TemplateService } from "../service-template.ts";
+import type { PageDrawings, TemplateTexts } from "../service-template.ts";
 import { atAGlanceOf } from "../service-words.ts";
-import { builtInServices } from "../services.ts";
+import { builtInServices, hasOwnRoute, type ServiceId } from "../services.ts";
 import { detailsOf, noDetail, withDetails } from "../sheet-details.ts";
 import type { Route } from "./+types/service";
 import {
@@ -33,15 +34,13 @@ export async function loader({ context, pattern, params }: Route.LoaderArgs) {
   const site = await readSite(context);
   // The router joins a pattern without the first slash.
   const id = builtInServices.find(({ path }) => path === pattern.replace(/^\/?/, "/"))?.id;
-  if (id) return data(isTemplateService(id) ? templatePage(site, id) : bimPage(site));
+  if (id && !hasOwnRoute(id)) return data(builtInPages[id](site));
   const page = customPage(site, params.slug);
   return data(page, page ? {} : { status: 404 });
 }
 
 /** The page of a service whose document follows the template. */
-function templatePage(site: Site, id: keyof typeof templateServices) {
-  const { read, drawings }: TemplateService = templateServices[id];
-  const texts = read(site);
+function templatePage(site: Site, id: ServiceId, texts: TemplateTexts, drawings: PageDrawings) {
   const common = commonSections(site);
   const contact = contactPath(texts.contactName);
   return builtInPage(site, id, texts, {
@@ -89,6 +88,15 @@ function bimPage(site: Site) {
     lastSteps: [{ text: "Contact Our Team", to: "/contact" }, { text: "Schedule Consultation" }],
   });
 }
+
+const builtInPages: Record<
+  Exclude<ServiceId, "solar" | "scan-to-bim">,
+  (site: Site) => ReturnType<typeof builtInPage>
+> = {
+  ftth: (site) => templatePage(site, "ftth", site.of(ftthDocument), ftthDrawings),
+  bim: bimPage,
+  civil: (site) => templatePage(site, "civil", site.of(civilDocument), civilDrawings),
+};
 
 /** The page of a service that someone has added in the admin: the sections that there is something for. */
 function customPage(site: Site, slug: string | undefined) {
