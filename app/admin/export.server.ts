@@ -11,7 +11,7 @@ const types = {
 } as const;
 
 type Export = {
-  /** A kind of the audit log (audit/audit-labels.ts). */
+  /** A kind of the audit log (app/modules/operations/admin/audit-labels.ts). */
   entity: "lead" | "subscriber" | "person" | "redirect" | "analytics";
   /** The file's name, without its ending. */
   name: string;

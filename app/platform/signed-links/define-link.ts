@@ -2,9 +2,9 @@ import { z } from "zod";
 import { createSigner, type Secret } from "../secrets.ts";
 
 /*
- * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token. A token is
- * `use~part~part~expires.signature`: it has no row in the database, and cannot be revoked before it expires. For a link
- * that works once, see password-links.ts.
+ * To add a signed link: a file in `.server/links` of its module that calls `defineLink`, and the route that reads its
+ * token. A token is `use~part~part~expires.signature`: it has no row in the database, and cannot be revoked before it
+ * expires. For a link that works once, see app/modules/accounts/.server/password-links.ts.
  */
 
 export const minute = 60_000;
