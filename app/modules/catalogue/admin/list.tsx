@@ -7,9 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
+import { listServices } from "#modules/catalogue/.server/list-services.ts";
 import type { Route } from "./+types/list";
 import { servicesAction } from "./actions.server.ts";
-import { listServices } from "./list-services.server.ts";
 import { ServiceEntry } from "./service-entry.tsx";
 
 export const meta = () => [{ title: "Services" }];

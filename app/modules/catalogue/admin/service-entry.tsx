@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { useChange } from "#app/admin/use-change.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { ListedService } from "#modules/catalogue/.server/list-services.ts";
 import type { servicesAction } from "./actions.server.ts";
-import type { ListedService } from "./list-services.server.ts";
 
 type Change = ReturnType<typeof useChange<typeof servicesAction>>;
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
+import { listServices } from "#modules/catalogue/.server/list-services.ts";
 import {
   readPostCategories,
   readProjectCategories,
@@ -29,7 +30,6 @@ import { offeredServices } from "../read-services.ts";
 import { servicePages } from "../service-pages.ts";
 import { builtInServices } from "../services.ts";
 import { servicesAction } from "./actions.server.ts";
-import { listServices } from "./list-services.server.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 

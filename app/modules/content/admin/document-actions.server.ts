@@ -4,6 +4,7 @@ import { isSame } from "#app/fields/values.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { firmInserts } from "#app/site/content/firm-inserts.ts";
+import { requireUniqueNames } from "#modules/catalogue/.server/service-names.ts";
 import {
   deleteContentDraft,
   publishDocument,
@@ -11,6 +12,7 @@ import {
 } from "#modules/content/.server/queries/content-documents.ts";
 import { countMailsOfTheDay } from "#modules/mail/.server/queries/mails.ts";
 import { siteImage } from "#modules/posts/.server/html/clean-html.ts";
+import { isDead } from "#modules/redirects/.server/manage-redirects.ts";
 import { auditedChange } from "#platform/changes/audited-change.ts";
 import type { Db } from "#platform/db/database.ts";
 import { statusOfContext } from "#platform/request-context.ts";
@@ -18,11 +20,7 @@ import { normalizeTexts } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
 import { changedContractText } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import {
-  isDead,
-  requireReauthForRecipients,
-  requireUniqueNames,
-} from "./document-checks.server.ts";
+import { requireReauthForRecipients } from "./document-checks.server.ts";
 import type { DocumentResult, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { documentTitle, namedDocument } from "./document-title.server.ts";

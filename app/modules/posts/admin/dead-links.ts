@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/services.ts";
-import { isDead } from "#modules/content/admin/document-checks.server.ts";
+import { isDead } from "#modules/redirects/.server/manage-redirects.ts";
 import { statusOfContext } from "#platform/request-context.ts";
 import type { Route } from "./+types/dead-links";
 import { maxLinksPerRequest } from "./editor/post-checks.ts";

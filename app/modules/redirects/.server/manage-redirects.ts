@@ -1,3 +1,4 @@
+import { isPublicPath } from "#app/lib/public-page.ts";
 import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
 import type { StatusOf } from "#platform/request-context.ts";
 import { UserError } from "#platform/user-error.ts";
@@ -61,6 +62,9 @@ export function removeRedirect(author: Author, from: string): Promise<RedirectRu
   });
 }
 
+/** How the site responds to visitors. */
+export type Visitor = { statusOf: StatusOf; redirects: KnownRedirects };
+
 /** The status of the site's response at a path; nothing if the request fails. */
 const readStatus = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
 
@@ -70,9 +74,21 @@ export async function pageExists(statusOf: StatusOf, path: string): Promise<bool
   return status !== undefined && status !== 404;
 }
 
+/**
+ * Whether a visitor finds nothing at a path of this site. A page that currently fails is not dead, nor is a redirected
+ * one. An admin screen is dead, because visitors cannot open it.
+ */
+export async function isDead({ statusOf, redirects }: Visitor, address: string): Promise<boolean> {
+  const path = pathOf(address);
+  if (!isPublicPath(path)) return true;
+  const status = await readStatus(statusOf, path);
+  if (status !== 404 && status !== 410) return false;
+  return (await redirects.find(path)) === undefined;
+}
+
 /** What may be wrong with a stored redirect; nothing if it works. */
 export async function warningFor(
-  { statusOf, redirects }: { statusOf: StatusOf; redirects: KnownRedirects },
+  { statusOf, redirects }: Visitor,
   { from, to }: RedirectRule,
 ): Promise<string | undefined> {
   const isBelow = from.endsWith("/*");

@@ -1,4 +1,3 @@
-import { readCatalogue } from "#modules/catalogue/.server/stored-catalogue.ts";
 import {
   type DocumentState,
   findDocumentRevision,
@@ -12,6 +11,7 @@ import type { CatalogueEntry } from "../catalogue-document.ts";
 import { customServiceDocument } from "../custom-service.ts";
 import { isOffered, offered } from "../read-services.ts";
 import { serviceDocuments } from "../service-documents.ts";
+import { readCatalogue } from "./stored-catalogue.ts";
 
 /** The services in order, each with its status. */
 export async function listServices({ db, documents }: { db: Db; documents: SiteDocuments }) {
