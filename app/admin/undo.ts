@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { can } from "#modules/accounts/permissions.ts";
 import { findUndo } from "#modules/trash/.server/queries/trash.ts";
-import { restoredResult } from "#modules/trash/admin/actions.server.ts";
-import { restoreEntries } from "#modules/trash/admin/restore-entries.server.ts";
+import { restoreAndReport } from "#modules/trash/admin/actions.server.ts";
 import { trashKinds } from "#modules/trash/trash-kinds.ts";
 import { UserError } from "#platform/user-error.ts";
 import { adminClientAction } from "./action-result.ts";
@@ -27,7 +26,7 @@ export const action = defineAction({
     // Checked again for the person who deleted it: their role may have changed.
     const isAllowed = found.every(({ entity }) => can(user, trashKinds[entity].permission));
     if (found.length === 0 || !isAllowed) throw new UserError(tooLate);
-    return restoredResult(await restoreEntries(author, found), tooLate);
+    return restoreAndReport(author, found, tooLate);
   },
 });
 

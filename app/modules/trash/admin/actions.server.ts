@@ -1,12 +1,18 @@
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
+import { leadResolvers } from "#modules/leads/.server/restore-leads.ts";
+import { mediaResolvers } from "#modules/media/.server/restore-media.ts";
+import { subscriberResolvers } from "#modules/newsletter/.server/restore-subscribers.ts";
+import { projectResolvers } from "#modules/portfolio/.server/restore-projects.ts";
+import { postResolvers } from "#modules/posts/.server/restore-posts.ts";
 import { deleteForGood, deleteKindsForGood } from "#modules/trash/.server/delete-for-good.ts";
-import { findTrashEntries, trashPerPage } from "#modules/trash/.server/queries/trash.ts";
 import {
-  type RestoredEntries,
-  restoreEntries,
-} from "#modules/trash/admin/restore-entries.server.ts";
+  findTrashEntries,
+  type TrashEntry,
+  trashPerPage,
+} from "#modules/trash/.server/queries/trash.ts";
+import { restoreEntries } from "#modules/trash/.server/restore-entries.ts";
 import { countOfKinds, type TrashEntity, trashKindsFor } from "../trash-kinds.ts";
 
 const gone = "This is no longer in the trash.";
@@ -21,11 +27,21 @@ const entriesOf = ({ values, services, user }: ActionCall<z.output<typeof schema
 const nameOf = (entries: readonly { entity: TrashEntity; label: string }[]): string | undefined =>
   entries.length === 1 ? entries[0]?.label : countOfKinds(entries.map(({ entity }) => entity));
 
-/** Reports the entries that were restored, or not; `gone` is the message if none of them still exists. */
-export function restoredResult(
-  { restored, notes, refused }: RestoredEntries,
+const resolvers = {
+  ...leadResolvers,
+  ...mediaResolvers,
+  ...postResolvers,
+  ...projectResolvers,
+  ...subscriberResolvers,
+};
+
+/** Restores entries, and reports which were or were not; `gone` is the message if none of them still exists. */
+export async function restoreAndReport(
+  author: ActionCall["author"],
+  entries: readonly TrashEntry[],
   gone: string,
-): ActionResult {
+): Promise<ActionResult> {
+  const { restored, notes, refused } = await restoreEntries(author, resolvers, entries);
   const isDone = restored.length > 0;
   const failed = refused.join(" ") || (isDone ? "" : gone);
   return {
@@ -39,8 +55,7 @@ export const trashAction = defineActions({
   restore: {
     schema,
     failure: "This could not be restored. Please try again.",
-    run: async (call) =>
-      restoredResult(await restoreEntries(call.author, await entriesOf(call)), gone),
+    run: async (call) => restoreAndReport(call.author, await entriesOf(call), gone),
   },
   "delete-for-good": {
     schema,
