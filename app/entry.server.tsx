@@ -22,7 +22,7 @@ import { extractInlineScripts, inlineScript } from "#app/site/inline-scripts.ts"
 import preHydrationScript from "#app/site/pre-hydration.ts?script";
 import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import trustedTypes from "#app/site/trusted-types.ts?script";
-import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/requests/stored-requests.ts";
+import { releaseWronglyFlaggedLeads } from "#modules/leads/.server/release-leads.ts";
 import { yieldToEventLoop } from "#platform/concurrency.ts";
 import { inlineCodeContext, requestInfoContext } from "#platform/request-context.ts";
 import { recordError, withSpan } from "#platform/tracing/tracing.ts";

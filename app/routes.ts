@@ -108,7 +108,7 @@ export default [
           route("working-hours", "modules/content/admin/document.tsx", {
             id: "admin/leads/working-hours",
           }),
-          route("block-list", "modules/leads/admin/settings/blocks/list.tsx"),
+          route("block-list", "modules/leads/admin/settings/block-list.tsx"),
           route("webhooks", "modules/webhooks/admin/list.tsx"),
           route("webhooks/:id", "modules/webhooks/admin/webhook.tsx"),
           route("retention", "modules/leads/admin/settings/retention.tsx"),

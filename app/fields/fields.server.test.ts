@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "#app/fields/columns.server.ts";
+import { invalidEmail } from "#app/lib/email.ts";
 import { submittedValues } from "#platform/uploads/read-form.ts";
 import { type FlatFields, namesIn } from "./fields.ts";
 import { draftSchema, formSchema } from "./schema.server.ts";
@@ -88,6 +89,21 @@ describe("derived from a list of fields", () => {
     expect(
       submission.status === "success" ? submission.value.place : submission.error?.place?.[0],
     ).toBe(read);
+  });
+
+  it.each([
+    ["", ""],
+    ["Ada <ada@firm.example>", "ada@firm.example"],
+    [" ", invalidEmail],
+  ])("accepts %j as an optional address, or reports it", (typed, expected) => {
+    const schema = formSchema(
+      { email: { label: "Email", kind: "email", isOptional: true }, name: fields.name },
+      "",
+    );
+    const submission = parseWithZod(posted({ ...filled, email: typed }), { schema });
+    expect(
+      submission.status === "success" ? submission.value.email : submission.error?.email?.[0],
+    ).toBe(expected);
   });
 
   it("generates a form's value: empty, typed, and kept while someone types", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ambiguousNumberMessage, readNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
+import { invalidEmail } from "#app/lib/email.ts";
 import { firstElementOverLimit, normalizeHtml, tooManyElements } from "#app/lib/html.ts";
 import { normalizeLine, withoutInvisible } from "#app/lib/normalize-text.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
@@ -197,7 +198,7 @@ const fromList = (label: string) => `${label}: choose an option from the list.`;
 function choiceOf(field: Choice, source: Source): z.ZodType<string | null> {
   const { label, options, offered, isOptional } = field;
   if ("document" in source) return z.enum([...options], fromList(label));
-  if (offered || options.length === 0) return requiredLine(label);
+  if (offered || options.length === 0) return words(field, boundedLine(label), source);
   if (!isOptional) return z.enum([...options], { error: required(label) });
   return z
     .enum([...options], `Choose ${label.toLowerCase()} from the list.`)
@@ -272,8 +273,10 @@ const rules: { [K in Kind]: (field: FieldOf<K>, source: Source) => z.ZodType } =
   line: lineOf,
   text: (field, source) => words(field, boundedText(field.label, field.maxLength), source),
   html,
-  email({ label, missing, isLowerCase }) {
-    const rule = requiredEmail(label, missing);
+  email({ label, missing, isLowerCase, isOptional }, source) {
+    const rule = requiredEmail(label, isOptional ? invalidEmail : missing);
+    if (isOptional && "posted" in source)
+      return rule.optional().transform((value) => value ?? source.posted.empty);
     return isLowerCase ? rule.toLowerCase() : rule;
   },
   url: urlOf,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { describeOnEachEngine, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
+import { releaseWronglyFlaggedLeads } from "./release-leads.ts";
 import { requestKinds } from "./requests/request-kinds.ts";
-import { releaseWronglyFlaggedLeads } from "./requests/stored-requests.ts";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 

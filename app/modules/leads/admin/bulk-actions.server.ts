@@ -2,181 +2,80 @@ import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
-import { findUser } from "#modules/accounts/.server/queries/users.ts";
-import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
-import { findLeadOwner } from "#modules/leads/.server/queries/lead-settings.ts";
 import {
-  assignLead,
-  type Lead,
-  lockLeads,
-  markLead,
-} from "#modules/leads/.server/queries/leads.ts";
-import { auditedChanges } from "#platform/changes/audited-change.ts";
-import { leadStatuses } from "../lead.ts";
-import { deleteLead, notifyAssigned } from "./lead-changes.server.ts";
+  assignLeads,
+  markLeads,
+  restoreLeadOwners,
+  type SelectedLeads,
+} from "#modules/leads/.server/change-leads.ts";
+import { deleteLeads } from "#modules/leads/.server/delete-leads.ts";
+import { leadsPerPage } from "#modules/leads/.server/queries/lead-inbox.ts";
+import { type LeadStatus, leadStatuses } from "../lead.ts";
 
-const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
+const selection = z.object({ id: z.array(z.uuid()).min(1).max(leadsPerPage) });
 const status = z.enum(leadStatuses, "Choose a status from the list.");
-const markSchema = z.object({ ...ids });
-/** Leads with their previous statuses, and the new status. */
-const undoStatusesSchema = z.object({
-  status,
-  was: z
-    .array(
-      z
-        .string()
-        .transform((each) => each.split(" "))
-        .pipe(z.tuple([z.uuid(), status])),
-    )
-    .min(1)
-    .max(leadsPerPage),
-});
+const owner = z.string().max(200);
 
-const assignSchema = z.object({ ...ids, owner: z.string().max(200).default("") });
-/** The value for "no owner", because an empty value would be lost. */
-const nobody = "-";
-/** Leads with their previous owners, and the new owner. */
-const undoAssignmentSchema = z.object({
-  owner: z.string().max(200).default(""),
-  was: z
-    .array(
-      z
-        .string()
-        .transform((each) => each.split(" "))
-        .pipe(z.tuple([z.uuid(), z.string().max(200)])),
-    )
+/** Leads with their former values, each as "id value". */
+const formerValues = <Value extends string>(value: z.ZodType<Value, string>) =>
+  z
+    .array(z.string())
     .min(1)
-    .max(leadsPerPage),
-});
+    .max(leadsPerPage)
+    .transform((entries) => {
+      const pairs = entries.map((each): [string, string] => {
+        const [id = "", former = ""] = each.split(" ");
+        return [id, former];
+      });
+      return new Map(pairs);
+    })
+    .pipe(z.map(z.uuid(), value));
+
+/** The value for "no owner", because an empty value would be lost. */
+const noOwner = "-";
 
 const failure = "Nothing was changed. Please try again.";
-const gone = "These leads have been deleted.";
-const missingOf = (missing: number) =>
+
+const missingText = (missing: number) =>
   missing > 0 ? ` ${pluralize(missing, "lead")} had been deleted.` : "";
 
-/** Marks the selected leads, and counts those that already had the status. */
-async function markLeads(
-  { author, user, values: { id } }: ActionCall<z.output<typeof markSchema>>,
-  given: Lead["status"],
-): Promise<ActionResult> {
-  const { changed, same, missing } = await auditedChanges(author, [], async (tx, note) => {
-    const found = await lockLeads(tx, id);
-    const changed = found.filter(({ status }) => status !== given);
-    for (const lead of changed) {
-      await markLead(tx, lead, given, user);
-      const detail = { kind: lead.kind, status: given };
-      await note({ action: "update", entity: "lead", entityId: lead.id, detail });
-    }
-    const same = found.length - changed.length;
-    return { changed, same, missing: new Set(id).size - found.length };
-  });
-  const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this status.` : ""}${missingOf(missing)}`;
+/** The result of a change of selected leads, such as "2 leads marked as Won.", and the form that reverses it. */
+function changeResult(
+  { changed, same, missing }: SelectedLeads,
+  { done, what, back }: { done: string; what: string; back: [string, string][] },
+): ActionResult {
+  const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this ${what}.` : ""}${missingText(missing)}`;
   if (changed.length === 0) return { failed: others.trim() };
-  return {
-    done: `${pluralize(changed.length, "lead")} marked as ${given}.${others}`,
-    back: [
-      ["intent", "take-back"],
-      ["status", given],
-      ...changed.map(({ id, status }): [string, string] => ["was", `${id} ${status}`]),
-    ],
-  };
+  return { done: `${pluralize(changed.length, "lead")} ${done}.${others}`, back };
 }
 
-/** Restores the previous statuses, except of leads that someone has marked since. */
-async function undoStatuses({
-  user,
-  values: { status: given, was },
-  author,
-}: ActionCall<z.output<typeof undoStatusesSchema>>): Promise<ActionResult> {
-  const former = new Map(was);
-  const { back, other } = await auditedChanges(author, [], async (tx, note) => {
-    const found = await lockLeads(tx, [...former.keys()]);
-    const back = found.filter(({ status }) => status === given);
-    for (const lead of back) {
-      const { id, kind } = lead;
-      const status = former.get(id) ?? given;
-      await markLead(tx, lead, status, user);
-      await note({ action: "update", entity: "lead", entityId: id, detail: { kind, status } });
-    }
-    return { back, other: former.size - back.length };
-  });
-  const failed = other > 0 ? `${pluralize(other, "lead")} skipped: changed by someone else.` : "";
-  if (back.length === 0) return { failed };
+/** The result of an undo, which skips leads that someone has changed since. */
+function undoResult({ changed, same, missing }: SelectedLeads, what: string): ActionResult {
+  const skipped = same + missing;
+  const failed =
+    skipped > 0 ? `${pluralize(skipped, "lead")} skipped: changed by someone else.` : "";
+  if (changed.length === 0) return { failed };
   return {
-    done: `Previous status restored for ${pluralize(back.length, "lead")}.`,
+    done: `Previous ${what} restored for ${pluralize(changed.length, "lead")}.`,
     ...(failed && { failed }),
   };
 }
 
-/** Sets or clears the owner of the selected leads. */
-async function assignLeads({
-  user,
-  services,
-  values: { id, owner },
-  author,
-}: ActionCall<z.output<typeof assignSchema>>): Promise<ActionResult> {
-  const { db } = services;
-  const to = owner ? ((await findLeadOwner(db, owner)) ?? null) : null;
-  if (owner && !to)
-    return { failed: "This person cannot be assigned leads. Choose an owner from the list." };
-  const { changed, same, missing } = await auditedChanges(author, [], async (tx, note) => {
-    const found = await lockLeads(tx, id);
-    const changed = found.filter(({ ownerId }) => (ownerId ?? "") !== owner);
-    for (const { id: entityId, kind, ownerId } of changed) {
-      const from = ownerId ? ((await findUser(tx, ownerId)) ?? null) : null;
-      await assignLead(tx, entityId, { from, to, actor: user });
-      const detail = { kind, owner: to?.name ?? "unassigned" };
-      await note({ action: "assign", entity: "lead", entityId, detail });
-    }
-    await notifyAssigned(tx, services, { to, by: user, leads: changed });
-    const same = found.length - changed.length;
-    return { changed, same, missing: new Set(id).size - found.length };
-  });
-  const others = `${same > 0 ? ` ${pluralize(same, "lead")} already had this owner.` : ""}${missingOf(missing)}`;
-  if (changed.length === 0) return { failed: others.trim() };
-  return {
-    done: `${pluralize(changed.length, "lead")} ${to ? `assigned to ${to.name}` : "unassigned"}.${others}`,
-    back: [
-      ["intent", "give-back"],
-      ["owner", owner],
-      ...changed.map(({ id, ownerId }): [string, string] => ["was", `${id} ${ownerId ?? nobody}`]),
-    ],
-  };
-}
-
-/** Restores the previous owners, except of leads that someone has assigned since. */
-async function undoAssignment({
-  user,
-  values: { owner, was },
-  author,
-}: ActionCall<z.output<typeof undoAssignmentSchema>>): Promise<ActionResult> {
-  const former = new Map(was);
-  const back = await auditedChanges(author, [], async (tx, note) => {
-    const found = await lockLeads(tx, [...former.keys()]);
-    const back = found.filter(({ ownerId }) => (ownerId ?? "") === owner);
-    const from = owner ? ((await findUser(tx, owner)) ?? null) : null;
-    for (const { id: entityId, kind } of back) {
-      const before = former.get(entityId);
-      const to = before && before !== nobody ? ((await findLeadOwner(tx, before)) ?? null) : null;
-      await assignLead(tx, entityId, { from, to, actor: user });
-      const detail = { kind, owner: to?.name ?? "unassigned" };
-      await note({ action: "assign", entity: "lead", entityId, detail });
-    }
-    return back.length;
-  });
-  const other = former.size - back;
-  const failed = other > 0 ? `${pluralize(other, "lead")} skipped: changed by someone else.` : "";
-  if (back === 0) return { failed };
-  return {
-    done: `Previous owner restored for ${pluralize(back, "lead")}.`,
-    ...(failed && { failed }),
-  };
-}
-
-const mark = (given: Lead["status"]) => ({
-  schema: markSchema,
+const mark = (given: LeadStatus) => ({
+  schema: selection,
   failure,
-  run: (call: ActionCall<z.output<typeof markSchema>>) => markLeads(call, given),
+  run: async ({ author, values: { id } }: ActionCall<z.output<typeof selection>>) => {
+    const selected = await markLeads(author, new Map(id.map((each) => [each, given])));
+    return changeResult(selected, {
+      done: `marked as ${given}`,
+      what: "status",
+      back: [
+        ["intent", "restore-statuses"],
+        ["status", given],
+        ...selected.changed.map(({ id, status }): [string, string] => ["was", `${id} ${status}`]),
+      ],
+    });
+  },
 });
 
 /** The inbox's actions for selected leads. */
@@ -187,29 +86,49 @@ export const inboxAction = defineActions({
   "mark-as-won": mark("Won"),
   "mark-as-lost": mark("Lost"),
   "mark-as-spam": mark("Spam"),
-  "take-back": { schema: undoStatusesSchema, failure, run: undoStatuses },
 
-  assign: { schema: assignSchema, failure, run: assignLeads },
-  "give-back": { schema: undoAssignmentSchema, failure, run: undoAssignment },
-
-  /** Moves the selected leads with all their data to the trash; one undo restores them all. */
-  delete: {
-    schema: z.object(ids),
+  "restore-statuses": {
+    schema: z.object({ status, was: formerValues(status) }),
     failure,
-    run: async ({ services, user, values: { id }, author }) => {
-      const undo = crypto.randomUUID();
-      const deleted = await auditedChanges(author, [], async (tx, note) => {
-        const found = await lockLeads(tx, id);
-        for (const lead of found) {
-          await services.outbox.withdraw(tx, lead.id);
-          await deleteLead(tx, lead, user.id, undo);
-          const { id: entityId, kind } = lead;
-          await note({ action: "delete", entity: "lead", entityId, detail: { kind } });
-        }
-        return found.length;
+    run: async ({ author, values: { status, was } }): Promise<ActionResult> =>
+      undoResult(await markLeads(author, was, status), "status"),
+  },
+
+  assign: {
+    schema: selection.extend({ owner: owner.default("") }),
+    failure,
+    run: async ({ author, values: { id, owner } }): Promise<ActionResult> => {
+      const { to, ...selected } = await assignLeads(author, id, owner);
+      return changeResult(selected, {
+        done: to ? `assigned to ${to.name}` : "unassigned",
+        what: "owner",
+        back: [
+          ["intent", "restore-owners"],
+          ["owner", owner],
+          ...selected.changed.map(({ id, ownerId }): [string, string] => [
+            "was",
+            `${id} ${ownerId ?? noOwner}`,
+          ]),
+        ],
       });
-      if (deleted === 0) return { failed: gone };
-      const missing = missingOf(new Set(id).size - deleted);
+    },
+  },
+
+  "restore-owners": {
+    schema: z.object({ owner: owner.default(""), was: formerValues(owner) }),
+    failure,
+    run: async ({ author, values: { owner, was } }): Promise<ActionResult> =>
+      undoResult(await restoreLeadOwners(author, owner, was), "owner"),
+  },
+
+  delete: {
+    schema: selection,
+    failure,
+    run: async ({ values: { id }, author }): Promise<ActionResult> => {
+      const result = await deleteLeads(author, id);
+      if (!result) return { failed: "These leads have been deleted." };
+      const { deleted, undo } = result;
+      const missing = missingText(new Set(id).size - deleted);
       const are = deleted === 1 ? "is" : "are";
       return { done: `${pluralize(deleted, "lead")} ${are} in the trash.${missing}`, undo };
     },

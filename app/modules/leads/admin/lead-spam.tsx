@@ -3,9 +3,9 @@ import type { useChange } from "#app/admin/use-change.ts";
 import { useCan } from "#app/admin/use-signed-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check } from "#app/ui/field.tsx";
+import type { BlocksOfLead } from "#modules/leads/.server/blocks/manage-block-list.ts";
 import { readBlockReason, suspicionText } from "../spam.ts";
 import type { leadAction } from "./actions.server.ts";
-import type { BlocksOfLead } from "./settings/block-list.server.ts";
 
 /** The block list, searched for an entry. */
 export const blockListLink = (value: string): string =>

@@ -14,6 +14,7 @@ import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { findUser } from "#modules/accounts/.server/queries/users.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
 import { firmDocument } from "#modules/content/firm.ts";
+import { blocksOfLead } from "#modules/leads/.server/blocks/manage-block-list.ts";
 import { countLeadsOfDomain, listLeadsFrom } from "#modules/leads/.server/queries/lead-inbox.ts";
 import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
 import { listLeadEvents } from "#modules/leads/.server/queries/leads.ts";
@@ -28,7 +29,6 @@ import { leadDefinitions } from "../requests/definitions.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
 import { FollowUpForm } from "./follow-up.tsx";
-import { fileRows, requireLead } from "./lead-changes.server.ts";
 import { LeadFields, LeadFiles } from "./lead-fields.tsx";
 import {
   LeadAttribution,
@@ -41,7 +41,7 @@ import {
 import { BlockSender, SuspicionNotice } from "./lead-spam.tsx";
 import { Due, isToDo, LeadState, LeadTable } from "./lead-table.tsx";
 import { ErasePerson } from "./privacy/erase-person.tsx";
-import { blocksOfLead } from "./settings/block-list.server.ts";
+import { fileRows, requireLead } from "./require-lead.server.ts";
 import { LeadMails, Timeline } from "./timeline.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ActionResult } from "#app/admin/action-result.ts";
 import { user } from "#modules/accounts/.server/schema.ts";
+import { blocksOfLead } from "#modules/leads/.server/blocks/manage-block-list.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { receiveForm } from "../forms/receive-form.server.ts";
 import { leadAction } from "./actions.server.ts";
-import { blocksAction, blocksOfLead } from "./settings/block-list.server.ts";
+import { action as blocksAction } from "./settings/block-list.tsx";
 
 vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 

@@ -41,7 +41,7 @@ type Sending = {
   files: Pick<Storage, "read">;
 };
 
-/** Reads the attachments of an email: a few megabytes (app/modules/leads/admin/reply/reply-files.ts). */
+/** Reads the attachments of an email: a few megabytes (app/modules/leads/reply-files.ts). */
 const readAttachments = (files: Sending["files"], attachments: readonly Attachment[]) =>
   Promise.all(
     attachments.map(async ({ name, type, path }) => ({

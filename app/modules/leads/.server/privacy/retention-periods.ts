@@ -1,6 +1,7 @@
 import { ambiguousNumberMessage, readNumber } from "@datumline/maths/read-number";
 import { z } from "zod";
-import type { Db, Tx } from "#platform/db/database.ts";
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import type { Db } from "#platform/db/database.ts";
 import { findSetting, saveSetting } from "#platform/db/queries/stored-settings.ts";
 import { type LeadKind, leadKinds } from "../../requests/definitions.ts";
 import { countExpiredLeads } from "../queries/retention.ts";
@@ -75,8 +76,12 @@ export async function readRetention(db: Db): Promise<Retention> {
   return read.success ? retentionOf(read.data) : {};
 }
 
-export const saveRetention = (tx: Tx, retention: Retention): Promise<void> =>
-  saveSetting(tx, key, JSON.stringify(retention));
+export const saveRetention = (author: Author, retention: Retention): Promise<void> =>
+  auditedChange(
+    author,
+    { action: "update retention", entity: "lead", detail: { ...retention } },
+    (tx) => saveSetting(tx, key, JSON.stringify(retention)),
+  );
 
 /** The next rows of a kind that a retention deletes. */
 export type RetentionPreview = {

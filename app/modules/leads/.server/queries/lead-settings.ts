@@ -155,7 +155,7 @@ export function listReplyTemplates(db: Db) {
     .limit(maxReplyTemplates);
 }
 
-type ReplyTemplate = Awaited<ReturnType<typeof listReplyTemplates>>[number];
+export type ReplyTemplate = Awaited<ReturnType<typeof listReplyTemplates>>[number];
 
 /** Adds a template. Returns false if its name is taken, regardless of case. */
 export async function insertReplyTemplate(

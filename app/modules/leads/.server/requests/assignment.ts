@@ -1,15 +1,26 @@
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
+import { pluralize } from "#app/lib/pluralize.ts";
+import { findAssignmentRecipient } from "#modules/accounts/.server/queries/notification-recipients.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { offered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
+import { siteSettings } from "#modules/content/.server/site-settings.ts";
 import type { TextReader } from "#modules/content/documents/define-content.ts";
 import { findLeadRule } from "#modules/leads/.server/queries/lead-settings.ts";
-import { addLeadEvent, insertLead, type LeadActor } from "#modules/leads/.server/queries/leads.ts";
+import {
+  addLeadEvent,
+  insertLead,
+  type Lead,
+  type LeadActor,
+} from "#modules/leads/.server/queries/leads.ts";
+import type { Outbox } from "#modules/mail/.server/outbox.ts";
 import type { NewMail } from "#modules/mail/.server/queries/mails.ts";
 import { copyTopic } from "#modules/mail/mail-topics.ts";
 import type { Tx } from "#platform/db/database.ts";
+import type { Env } from "#platform/env.ts";
 import { dueAfter } from "../../due-time.ts";
+import { assignedMail } from "../../reminder-email-texts.ts";
 import { type LeadKind, leadDefinitions } from "../../requests/definitions.ts";
 import { workingHoursDocument } from "../../working-hours.ts";
 
@@ -107,4 +118,54 @@ export async function insertAssignedLead(
     await addLeadEvent(tx, { leadId, kind: "owner", actor: undefined, detail });
   }
   return rule && { notify: rule.notify, owner: rule.ownerEmail };
+}
+
+/** Emails about several leads belong to none of them, and are deleted by this topic after some days. */
+const assignedTopic = "leads-assigned";
+
+export type AssignmentServices = {
+  env: Env;
+  outbox: Pick<Outbox, "queue">;
+  documents: SiteDocuments;
+  siteUrl: string;
+};
+
+type Assigned = {
+  /** The new owner of the leads; without one, no email is sent. */
+  to: { id: string } | null;
+  /** The person who assigned them. */
+  by: { id: string; name: string };
+  leads: readonly Pick<
+    Lead,
+    "id" | "kind" | "name" | "email" | "summary" | "submittedAt" | "dueAt"
+  >[];
+};
+
+/**
+ * Notifies someone by email that a colleague has assigned them leads, unless they have turned that email off or took
+ * the leads themselves.
+ */
+export async function notifyAssigned(
+  tx: Tx,
+  { env, outbox, documents, siteUrl }: AssignmentServices,
+  { to, by, leads }: Assigned,
+): Promise<void> {
+  const [first] = leads;
+  if (!first || !to || to.id === by.id) return;
+  const recipient = await findAssignmentRecipient(tx, to.id);
+  if (!recipient) return;
+  const { composeMail } = await import("#modules/mail/compose-mail.ts");
+  const { leadEntry, leadUrl } = await import("../reminders/compose-reminder-emails.ts");
+  // Uses the latest version that this process knows: a query would wait for this transaction.
+  const texts = documents.latest();
+  const place = { siteUrl, zone: recipient.timeZone ?? siteSettings(texts, env).timeZone };
+  const isOne = leads.length === 1;
+  const oldestFirst = leads.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
+  const mail = composeMail(texts, assignedMail, {
+    inserts: { by: by.name, leads: pluralize(leads.length, "lead") },
+    lists: [{ entries: oldestFirst.map((lead) => leadEntry(lead, place)) }],
+    url: isOne ? leadUrl(siteUrl, first.id) : new URL("/admin/leads?view=mine", siteUrl).href,
+  });
+  const about = isOne ? { leadId: first.id } : { topic: assignedTopic };
+  await outbox.queue(tx, { to: recipient.email, ...about, ...mail });
 }

@@ -16,8 +16,8 @@ import type { LibraryPage } from "#modules/media/admin/library-page.server.ts";
 import { LibrarySearch, useLibrarySearch } from "#modules/media/admin/library-picker.tsx";
 import { attachmentsField, filesField } from "../../form-guard.ts";
 import { useUploadField } from "../../forms/upload-field.tsx";
+import { maxReplyBytes } from "../../reply-files.ts";
 import type { attachAction } from "./actions.server.ts";
-import { maxReplyBytes } from "./reply-files.ts";
 
 const address = "/admin/leads/library";
 

@@ -12,8 +12,8 @@ import { listReplyTemplates } from "#modules/leads/.server/queries/lead-settings
 import { serviceNames } from "#modules/leads/.server/requests/assignment.ts";
 import { findStoredRequest } from "#modules/leads/.server/requests/stored-requests.ts";
 import { leadReference } from "../../lead.ts";
-import { requireLead } from "../lead-changes.server.ts";
 import { LeadFields } from "../lead-fields.tsx";
+import { requireLead } from "../require-lead.server.ts";
 import type { Route } from "./+types/reply";
 import { replyAction } from "./actions.server.ts";
 import { ReplyForm } from "./reply-form.tsx";

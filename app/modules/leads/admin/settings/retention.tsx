@@ -17,7 +17,6 @@ import {
   retentionSchema,
   saveRetention,
 } from "#modules/leads/.server/privacy/retention-periods.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
 import { leadDefinitions } from "../../requests/definitions.ts";
 import type { Route } from "./+types/retention";
 
@@ -35,9 +34,7 @@ export const action = defineActions({
     schema: retentionSchema,
     failure: "The retention periods could not be saved. Please try again.",
     run: async ({ values, author }) => {
-      const retention = retentionOf(values);
-      const entry = { action: "update retention", entity: "lead", detail: { ...retention } };
-      await auditedChange(author, entry, (tx) => saveRetention(tx, retention));
+      await saveRetention(author, retentionOf(values));
       return { saved: "Saved. This takes effect tonight." };
     },
   },

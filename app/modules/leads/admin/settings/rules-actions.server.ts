@@ -4,74 +4,21 @@ import { type ActionCall, defineAction, defineActions } from "#app/admin/actions
 import { isPlainEmail } from "#app/lib/email.ts";
 import { mailboxOf, readPastedAddress } from "#app/lib/mailbox.server.ts";
 import { withoutInvisible } from "#app/lib/normalize-text.ts";
-import { listAccountAddresses } from "#modules/accounts/.server/queries/users.ts";
-import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
-import { can } from "#modules/accounts/permissions.ts";
 import { catalogueEntries } from "#modules/catalogue/catalogue-document.ts";
 import { offered } from "#modules/catalogue/read-services.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
-import { destinationNotice } from "#modules/leads/.server/destination-notice.ts";
-import {
-  deleteLeadRule,
-  findLeadOwner,
-  insertLeadRule,
-  type ListedRule,
-  listLeadOwners,
-  listLeadRules,
-  maxLeadRules,
-  moveLeadRule,
-  updateLeadRule,
-} from "#modules/leads/.server/queries/lead-settings.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
+import { addRule, deleteRule, moveRule, saveRule } from "#modules/leads/.server/manage-rules.ts";
+import { listLeadOwners } from "#modules/leads/.server/queries/lead-settings.ts";
 import type { Db } from "#platform/db/database.ts";
-import { UserError } from "#platform/user-error.ts";
 import { leadDefinitions, leadKinds } from "../../requests/definitions.ts";
-
-/** The addresses that belong to no account: lead data sent there leaves the firm. */
-async function outsideAddresses(db: Db, addresses: readonly string[]): Promise<string[]> {
-  const ours = new Set(await listAccountAddresses(db, addresses));
-  return addresses.filter((address) => !ours.has(address.toLowerCase()));
-}
-
-/**
- * Refuses a rule that sends leads outside without the permission that webhooks also require, or without proof of identity.
- * Throws {@link UserError}.
- */
-async function allowOutside(
-  author: ActionCall["author"],
-  outside: readonly string[],
-  more: { field?: string } = { field: "notify" },
-): Promise<void> {
-  const [first] = outside;
-  if (first === undefined) return;
-  if (!can(author.user, "settings:write")) {
-    const message = `${first} does not belong to an account. Only administrators can add it here.`;
-    throw new UserError(message, { status: 403, ...more });
-  }
-  await requireReauth(author);
-}
-
-type Notifying = { notify: readonly string[] };
-
-/**
- * Requires proof of identity if any of these rules, which now match other leads, sends them outside. Throws
- * {@link UserError}.
- */
-async function requireReauthForOutside(
-  author: ActionCall["author"],
-  rules: readonly Notifying[],
-): Promise<void> {
-  const addresses = rules.flatMap(({ notify }) => notify);
-  if ((await outsideAddresses(author.db, addresses)).length > 0) await requireReauth(author);
-}
 
 /** Maximum addresses that a rule notifies. */
 const maxNotified = 20;
 
 const rule = z.object({
-  kind: z.enum(leadKinds, "Choose a kind from the list.").optional(),
-  service: z.string().max(100).optional(),
-  assignTo: z.string().max(200).optional(),
+  kind: z.enum(leadKinds, "Choose a kind from the list.").nullable().default(null),
+  service: z.string().max(100).nullable().default(null),
+  assignTo: z.string().max(200).nullable().default(null),
   notify: z
     .string()
     .max(5_000)
@@ -98,66 +45,14 @@ const rule = z.object({
 });
 const one = z.object({ id: z.uuid() });
 
-const gone = () => new UserError("This rule no longer exists.");
-
-/** The audit log's words for a rule. */
-const detailOf = (
-  rule: Pick<ListedRule, "kind" | "service" | "notify">,
-  assignTo: string | null | undefined,
-) => ({ kind: rule.kind, service: rule.service, assignTo, notify: rule.notify });
-
-/**
- * The form's values as stored, with the audit log's words and the email about new outside addresses. Throws {@link
- * UserError}.
- */
-async function readRule(call: ActionCall<z.output<typeof rule>>, rules: readonly ListedRule[]) {
-  const { values, services } = call;
-  const { db } = services;
-  const { kind = null, service = null, assignTo = null, notify } = values;
-  const owner = assignTo && (await findLeadOwner(db, assignTo));
-  if (assignTo && !owner)
-    throw new UserError("This person cannot be assigned leads. Choose another person.", {
-      field: "assignTo",
-    });
-  if (!assignTo && notify.length === 0)
-    throw new UserError(
-      "Choose a person or enter addresses under Notify. Otherwise this rule does nothing.",
-      { field: "assignTo" },
-    );
-  const outside = await outsideAddresses(db, notify);
-  await allowOutside(call.author, outside);
-  const known = new Set(rules.flatMap((each) => each.notify));
-  const added = outside.filter((address) => !known.has(address));
-  return {
-    stored: { kind, service, assignTo, notify },
-    detail: detailOf({ kind, service, notify }, owner ? owner.name : null),
-    notice: await destinationNotice(call.author, added),
-  };
-}
-
-const moved = (by: -1 | 1) => ({
+const move = (by: -1 | 1) => ({
   schema: one,
   failure: "The order could not be saved. Please try again.",
-  run: async (call: ActionCall<z.output<typeof one>>): Promise<ActionResult> => {
-    const { id } = call.values;
-    const rules = await listLeadRules(call.services.db);
-    const place = rules.findIndex((each) => each.id === id);
-    const [moving, rising] = [rules[place], rules[by < 0 ? place : place + 1]];
-    if (!moving) throw gone();
-    const outside = await outsideAddresses(call.services.db, rising?.notify ?? []);
-    await allowOutside(call.author, outside, {});
-    const detail = detailOf(moving, moving.assigneeName);
-    const entry = { action: "reorder", entity: "rule", entityId: id, detail };
-    await auditedChange(call.author, entry, async (tx) => {
-      if (!(await moveLeadRule(tx, id, by)))
-        throw new UserError("Someone else has changed the rules. Reload the page, then try again.");
-    });
+  run: async ({ author, values: { id } }: ActionCall<{ id: string }>): Promise<ActionResult> => {
+    await moveRule(author, id, by);
     return {
       done: by < 0 ? "Rule moved up." : "Rule moved down.",
-      back: [
-        ["intent", by < 0 ? "down" : "up"],
-        ["id", id],
-      ],
+      back: Object.entries({ intent: by < 0 ? "down" : "up", id }),
     };
   },
 });
@@ -167,56 +62,31 @@ export const rulesAction = defineActions({
   add: {
     schema: rule,
     failure: "The rule could not be added. Please try again.",
-    run: async (call): Promise<ActionResult> => {
-      const rules = await listLeadRules(call.services.db);
-      if (rules.length >= maxLeadRules)
-        throw new UserError(`There can be at most ${maxLeadRules} rules.`);
-      const { stored, detail, notice } = await readRule(call, rules);
-      const id = crypto.randomUUID();
-      const entry = { action: "create", entity: "rule", entityId: id, detail };
-      await auditedChange(call.author, entry, async (tx) => {
-        await insertLeadRule(tx, { ...stored, id });
-        await notice(tx);
-      });
-      return {
-        done: "Rule added.",
-        back: [
-          ["intent", "delete"],
-          ["id", id],
-        ],
-      };
+    run: async ({ author, values }): Promise<ActionResult> => {
+      const id = await addRule(author, values);
+      return { done: "Rule added.", back: Object.entries({ intent: "delete", id }) };
     },
   },
 
-  up: moved(-1),
-  down: moved(1),
+  up: move(-1),
+  down: move(1),
 
   delete: {
     schema: one,
     failure: "The rule could not be deleted. Please try again.",
-    run: async (call): Promise<ActionResult> => {
-      const { id } = call.values;
-      const rules = await listLeadRules(call.services.db);
-      const place = rules.findIndex((each) => each.id === id);
-      const former = rules[place];
-      if (!former) throw gone();
-      await requireReauthForOutside(call.author, rules.slice(place + 1));
-      const detail = detailOf(former, former.assigneeName);
-      const entry = { action: "delete", entity: "rule", entityId: id, detail };
-      await auditedChange(call.author, entry, async (tx) => {
-        if (!(await deleteLeadRule(tx, id))) throw gone();
-      });
-      const outside = await outsideAddresses(call.services.db, former.notify);
-      if (outside.length > 0 && !can(call.user, "settings:write")) return { done: "Rule deleted." };
+    run: async ({ author, values: { id } }): Promise<ActionResult> => {
+      const { former, canAddAgain } = await deleteRule(author, id);
+      const { kind, service, assignTo, notify } = former;
+      if (!canAddAgain) return { done: "Rule deleted." };
       return {
         done: "Rule deleted.",
-        back: [
-          ["intent", "add"],
-          ["kind", former.kind ?? ""],
-          ["service", former.service ?? ""],
-          ["assignTo", former.assignTo ?? ""],
-          ["notify", former.notify.join(", ")],
-        ],
+        back: Object.entries({
+          intent: "add",
+          kind: kind ?? "",
+          service: service ?? "",
+          assignTo: assignTo ?? "",
+          notify: notify.join(", "),
+        }),
       };
     },
   },
@@ -226,19 +96,8 @@ export const rulesAction = defineActions({
 export const changeRuleAction = defineAction({
   schema: rule,
   failure: "The rule could not be saved. Please try again.",
-  run: async (call): Promise<ActionResult> => {
-    const id = z.uuid().safeParse(call.params.id).data;
-    if (!id) throw gone();
-    const rules = await listLeadRules(call.services.db);
-    const place = rules.findIndex((each) => each.id === id);
-    if (place < 0) throw gone();
-    const { stored, detail, notice } = await readRule(call, rules);
-    await requireReauthForOutside(call.author, rules.slice(place + 1));
-    const entry = { action: "update", entity: "rule", entityId: id, detail };
-    await auditedChange(call.author, entry, async (tx) => {
-      if (!(await updateLeadRule(tx, id, stored))) throw gone();
-      await notice(tx);
-    });
+  run: async ({ author, params, values }): Promise<ActionResult> => {
+    await saveRule(author, z.uuid().safeParse(params.id).data, values);
     return { done: "Saved." };
   },
 });

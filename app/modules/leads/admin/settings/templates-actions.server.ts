@@ -3,14 +3,10 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import { defineAction, defineActions } from "#app/admin/actions.server.ts";
 import { formShape } from "#app/fields/schema.server.ts";
 import {
-  deleteReplyTemplate,
-  insertReplyTemplate,
-  listReplyTemplates,
-  maxReplyTemplates,
-  updateReplyTemplate,
-} from "#modules/leads/.server/queries/lead-settings.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
-import { UserError } from "#platform/user-error.ts";
+  addTemplate,
+  deleteTemplate,
+  saveTemplate,
+} from "#modules/leads/.server/manage-templates.ts";
 import { templateFields, templateParts, unknownFields } from "../reply/template-fields.ts";
 
 const known = Object.keys(templateFields)
@@ -34,21 +30,13 @@ const template = z.object({
   text: text.superRefine(checkFields),
 });
 
-const taken = () => new UserError("There is already a template with this name.", { field: "name" });
-const gone = () => new UserError("This template no longer exists.");
-
 /** The actions of the list of templates. */
 export const templatesAction = defineActions({
   add: {
     schema: template,
     failure: "The template could not be added. Please try again.",
-    run: async ({ values, services, author }): Promise<ActionResult> => {
-      if ((await listReplyTemplates(services.db)).length >= maxReplyTemplates)
-        throw new UserError(`There can be at most ${maxReplyTemplates} templates.`);
-      const entry = { action: "create", entity: "template", detail: { name: values.name } };
-      await auditedChange(author, entry, async (tx) => {
-        if (!(await insertReplyTemplate(tx, values))) throw taken();
-      });
+    run: async ({ values, author }): Promise<ActionResult> => {
+      await addTemplate(author, values);
       return { done: "Template added." };
     },
   },
@@ -56,16 +44,9 @@ export const templatesAction = defineActions({
   delete: {
     schema: z.object({ id: z.uuid() }),
     failure: "The template could not be deleted. Please try again.",
-    run: async ({ values: { id }, services, author }): Promise<ActionResult> => {
-      const former = (await listReplyTemplates(services.db)).find((each) => each.id === id);
-      if (!former) throw gone();
-      const { name, subject, text } = former;
-      const entry = { action: "delete", entity: "template", entityId: id, detail: { name } };
-      await auditedChange(author, entry, (tx) => deleteReplyTemplate(tx, id));
-      return {
-        done: "Template deleted.",
-        back: Object.entries({ intent: "add", name, subject, text }),
-      };
+    run: async ({ values: { id }, author }): Promise<ActionResult> => {
+      const former = await deleteTemplate(author, id);
+      return { done: "Template deleted.", back: Object.entries({ intent: "add", ...former }) };
     },
   },
 });
@@ -74,24 +55,8 @@ export const templatesAction = defineActions({
 export const changeTemplateAction = defineAction({
   schema: template.extend({ seen: z.coerce.date() }),
   failure: "The template could not be saved. Please try again.",
-  run: async ({ values: { seen, ...values }, params, author }): Promise<ActionResult> => {
-    const id = z.uuid().safeParse(params.id).data;
-    if (!id) throw gone();
-    const entry = {
-      action: "update",
-      entity: "template",
-      entityId: id,
-      detail: { name: values.name },
-    };
-    await auditedChange(author, entry, async (tx) => {
-      const outcome = await updateReplyTemplate(tx, { id, ...values, updatedAt: seen });
-      if (outcome === "taken") throw taken();
-      if (outcome === "changed")
-        throw new UserError(
-          "Someone else has changed this template since you opened it. Your text is still here; reload the page to see theirs.",
-        );
-      if (outcome === "gone") throw gone();
-    });
+  run: async ({ values, params, author }): Promise<ActionResult> => {
+    await saveTemplate(author, z.uuid().safeParse(params.id).data, values);
     return { done: "Saved." };
   },
 });

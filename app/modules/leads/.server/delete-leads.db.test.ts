@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { findLead } from "#modules/leads/.server/queries/leads.ts";
 import { findUndo, restoreTrash } from "#modules/trash/.server/queries/trash.ts";
 import { describeOnEachEngine, migratedDatabase } from "#tests/support/engines.ts";
 import { type LeadKind, leadKinds } from "../requests/definitions.ts";
-import { deleteLead } from "./lead-changes.server.ts";
+import { deleteLeads } from "./delete-leads.ts";
 
 /** Every table with data of a lead. */
 const tables = [
@@ -39,6 +38,11 @@ const requests: Record<LeadKind, string> = {
 
 describeOnEachEngine("deleting a lead", (engine) => {
   const database = migratedDatabase(engine);
+  const author = {
+    content: { change: (_, make) => database.db.transaction(make) },
+    user: { id: "boss", email: "boss@firm.example" },
+    outbox: { withdraw: async () => {} },
+  } satisfies Parameters<typeof deleteLeads>[0];
 
   beforeAll(async () => {
     await database.db.execute(
@@ -76,10 +80,7 @@ describeOnEachEngine("deleting a lead", (engine) => {
       values (${id}, 'note', 'boss', 'Boss', '{"notes": "Called."}')`);
       const before = await everything();
       expect(Object.keys(before)).toHaveLength(4);
-      const lead = await findLead(db, id);
-      if (!lead) throw new Error("no lead");
-
-      const undo = await db.transaction((tx) => deleteLead(tx, lead, "boss"));
+      const deleted = await deleteLeads(author, [id]);
       expect(await everything()).toEqual({});
       const { rows } = await db.execute(
         sql`select email, private_files, private_bytes::int from trash`,
@@ -90,12 +91,12 @@ describeOnEachEngine("deleting a lead", (engine) => {
       expect(rows).toEqual([
         { email: "p@x.example", private_files: files, private_bytes: privateBytes },
       ]);
-      expect(await db.transaction((tx) => deleteLead(tx, lead, "boss"))).toBeUndefined();
+      expect(await deleteLeads(author, [id])).toBeUndefined();
 
-      const [entry] = await findUndo(db, undo ?? "", "boss");
+      const [entry] = await findUndo(db, deleted?.undo ?? "", "boss");
       await db.transaction((tx) => restoreTrash(tx, entry?.id ?? ""));
       expect(await everything()).toEqual(before);
-      await db.transaction((tx) => deleteLead(tx, lead, "boss"));
+      await deleteLeads(author, [id]);
       await db.execute(sql`delete from trash`);
     },
   );

@@ -1,10 +1,14 @@
-import { adminClientAction } from "#app/admin/action-result.ts";
+import { z } from "zod";
+import { type ActionResult, adminClientAction } from "#app/admin/action-result.ts";
+import { defineActions } from "#app/admin/actions.server.ts";
 import { choiceOf, SettingsForm } from "#app/admin/fields-form.tsx";
 import { ListScreen } from "#app/admin/list-screen.tsx";
 import { staleIfError } from "#app/admin/stale-if-error.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { line } from "#app/fields/fields.ts";
+import { formShape } from "#app/fields/schema.server.ts";
 import { pluralize } from "#app/lib/pluralize.ts";
+import { firmDomain } from "#app/lib/public-mailboxes.ts";
 import { servicesContext } from "#app/services.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { KeysetPager } from "#app/ui/pager.tsx";
@@ -13,13 +17,17 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { cursorsOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import {
+  addBlock,
+  blockLabel,
+  removeBlock,
+} from "#modules/leads/.server/blocks/manage-block-list.ts";
+import {
   countBlocks,
   type ListedBlock,
   listBlocks,
 } from "#modules/leads/.server/queries/lead-settings.ts";
-import { type BlockKind, blockKindNames, blockKinds } from "#modules/leads/spam.ts";
-import { blocksAction } from "../block-list.server.ts";
-import type { Route } from "./+types/list";
+import { type Block, type BlockKind, blockKindNames, blockKinds } from "#modules/leads/spam.ts";
+import type { Route } from "./+types/block-list";
 
 const fields = {
   kind: choiceOf(
@@ -27,6 +35,7 @@ const fields = {
     blockKinds.map((value) => ({ value, name: blockKindNames[value] })),
   ),
   value: line("Address, domain or phrase", {
+    maxLength: 300,
     isCode: true,
     hint: "An email address, a domain (including its subdomains) or an exact phrase from the message.",
   }),
@@ -38,7 +47,7 @@ const fields = {
 
 /** The new entry, and its reason. */
 function BlockForm() {
-  const change = useChange<typeof blocksAction>();
+  const change = useChange<typeof action>();
   return (
     <SettingsForm
       change={change}
@@ -55,7 +64,7 @@ function BlockForm() {
 
 type BlockTableProps = {
   blocks: readonly ListedBlock[];
-  change: ReturnType<typeof useChange<typeof blocksAction>>;
+  change: ReturnType<typeof useChange<typeof action>>;
 };
 
 const columns = [
@@ -114,7 +123,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, total };
 }
 
-export const action = blocksAction;
+/** Warning for anyone who blocks a domain. */
+const domainWarning = ({ kind, value }: Block) =>
+  kind === "domain" && firmDomain(`@${value}`) === undefined
+    ? " Anyone can have an address there, so check suspected spam for genuine clients."
+    : "";
+
+export const action = defineActions({
+  add: {
+    schema: z.object({
+      ...formShape(fields, ""),
+      kind: z.enum(blockKinds, "Choose a kind from the list."),
+      /** Sent by Undo, which cannot itself be undone. */
+      back: z.string().optional(),
+    }),
+    failure: "This could not be added to the block list. Please try again.",
+    run: async ({ values, author }): Promise<ActionResult> => {
+      const block = await addBlock(author, values);
+      const done = `${blockLabel(block)} was added to the block list`;
+      if (values.back) return { done: `${done} again.` };
+      return {
+        done: `${done}.${domainWarning(block)}`,
+        back: Object.entries({ intent: "delete", id: block.id, back: "yes" }),
+      };
+    },
+  },
+
+  delete: {
+    schema: z.object({ id: z.uuid(), back: z.string().optional() }),
+    failure: "This could not be removed from the block list. Please try again.",
+    run: async ({ values: { id, back }, author }): Promise<ActionResult> => {
+      const { kind, value, reason } = await removeBlock(author, id);
+      const done = `${blockLabel({ kind, value })} was removed from the block list.`;
+      if (back) return { done };
+      return { done, back: Object.entries({ intent: "add", kind, value, reason, back: "yes" }) };
+    },
+  },
+});
+
 const fallback = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = fallback.clientLoader;
 export const clientAction = adminClientAction;
@@ -123,7 +169,7 @@ export const clientAction = adminClientAction;
 export default function BlockList({ loaderData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
   const { blocks, total, newer, older } = loaderData;
-  const change = useChange<typeof blocksAction>();
+  const change = useChange<typeof action>();
   return (
     <ListScreen
       title="Block list"

@@ -1,0 +1,237 @@
+import { minuteAt } from "#app/lib/dates.ts";
+import { findUser } from "#modules/accounts/.server/queries/users.ts";
+import type { SiteSettings } from "#modules/content/.server/site-settings.ts";
+import { type Author, auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
+import { findLeadOwner } from "./queries/lead-settings.ts";
+import {
+  assignLead,
+  followUpLead,
+  type Lead,
+  type LeadOwner,
+  lockLeads,
+  markLead,
+  saveLeadNotes,
+} from "./queries/leads.ts";
+import { type AssignmentServices, notifyAssigned } from "./requests/assignment.ts";
+
+type LeadAuthor = Author &
+  AssignmentServices & {
+    db: Database;
+    settings(): Promise<SiteSettings>;
+    user: { name: string };
+  };
+
+const entryOf = (
+  action: string,
+  { id, kind }: Pick<Lead, "id" | "kind">,
+  detail: Record<string, string>,
+) => ({ action, entity: "lead", entityId: id, detail: { kind, ...detail } });
+
+/** A person who can be assigned leads, by id; null for no one. Throws {@link UserError}. */
+async function requireOwner(db: Db, id: string): Promise<LeadOwner | null> {
+  if (id === "") return null;
+  const owner = await findLeadOwner(db, id);
+  if (!owner)
+    throw new UserError("This person cannot be assigned leads. Choose an owner from the list.");
+  return owner;
+}
+
+const findFormerOwner = async (tx: Tx, { ownerId }: Pick<Lead, "ownerId">) =>
+  (ownerId && (await findUser(tx, ownerId))) || null;
+
+const ownerDetail = (to: LeadOwner | null) => ({ owner: to?.name ?? "unassigned" });
+
+/**
+ * Sets or clears the owner of a lead. Returns the new one. Throws {@link UserError} if the owner is no longer
+ * `readOwner`, as the form showed it.
+ */
+export async function setLeadOwner(
+  author: LeadAuthor,
+  { id, kind }: Lead,
+  { owner, readOwner }: { owner: string; readOwner: string },
+  { isUndo }: { isUndo: boolean },
+): Promise<LeadOwner | null> {
+  const to = await requireOwner(author.db, owner);
+  await auditedChange(author, entryOf("assign", { id, kind }, ownerDetail(to)), async (tx) => {
+    const [lead] = await lockLeads(tx, [id]);
+    const from = lead ? await findFormerOwner(tx, lead) : null;
+    if ((from?.id ?? "") !== readOwner)
+      throw new UserError(
+        from
+          ? `Someone else has assigned this lead to ${from.name} in the meantime.`
+          : "Someone else has unassigned this lead in the meantime.",
+        { status: 409 },
+      );
+    await assignLead(tx, id, { from, to, actor: author.user });
+    // An undo is not news to the previous owner.
+    if (lead && !isUndo && lead.ownerId !== to?.id)
+      await notifyAssigned(tx, author, { to, by: author.user, leads: [lead] });
+  });
+  return to;
+}
+
+/** Saves notes. Returns false, with nothing changed, if they are no longer `readNotes`, as the form showed them. */
+export const changeLeadNotes = (
+  author: LeadAuthor,
+  lead: Lead,
+  notes: { notes: string; readNotes: string },
+): Promise<boolean> =>
+  auditedChanges(author, [], async (tx, record) => {
+    if (!(await saveLeadNotes(tx, lead.id, notes, author.user))) return false;
+    // The audit log never contains the notes.
+    await record(entryOf("update", lead, { notes: "changed" }));
+    return true;
+  });
+
+type FollowUp = { dueAt: Date | null; nextStep: string };
+
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+/** Values that both the form and someone else have changed since it was shown. */
+function conflictsOf(current: Lead, wanted: FollowUp, read: FollowUp, zone: string): string[] {
+  const { dueAt, nextStep } = current;
+  const isDueLost = !isSame(dueAt, read.dueAt) && !isSame(wanted.dueAt, read.dueAt);
+  const isStepLost = nextStep !== read.nextStep && wanted.nextStep !== read.nextStep;
+  return [
+    ...(isDueLost ? [dueAt ? `due ${minuteAt(dueAt, zone)}` : "no due date"] : []),
+    ...(isStepLost ? [nextStep ? `next step “${nextStep}”` : "no next step"] : []),
+  ];
+}
+
+/**
+ * Sets, changes or clears a lead's due date and next step; `read` has the values that the form showed. An undo restores
+ * `isDueSet`, whether a person had set the date. Returns the lead as it was and as it is. Throws {@link UserError} if
+ * someone else has changed the same in the meantime.
+ */
+export async function changeFollowUp(
+  author: LeadAuthor,
+  lead: Lead,
+  wanted: FollowUp,
+  { read, isDueSet }: { read: FollowUp; isDueSet?: boolean | undefined },
+): Promise<{ before: Lead; after: FollowUp }> {
+  const { timeZone } = await author.settings();
+  const isDueChanged = !isSame(wanted.dueAt, read.dueAt);
+  const isStepChanged = wanted.nextStep !== read.nextStep;
+  const entry = entryOf("update", lead, {
+    due: wanted.dueAt ? minuteAt(wanted.dueAt, timeZone) : "none",
+    // The audit log never contains the firm's notes about a client.
+    ...(isStepChanged && { "next step": "changed" }),
+  });
+  return auditedChange(author, entry, async (tx) => {
+    const [before] = await lockLeads(tx, [lead.id]);
+    if (!before) throw new UserError("This lead was deleted in the meantime.", { status: 409 });
+    const conflicts = conflictsOf(before, wanted, read, timeZone);
+    if (conflicts.length > 0)
+      throw new UserError(
+        `Someone else has changed this lead in the meantime: ${conflicts.join(", ")}. Nothing was saved. Reload the page to see their changes, then enter yours again.`,
+        { status: 409 },
+      );
+    const after = {
+      dueAt: isDueChanged ? wanted.dueAt : before.dueAt,
+      isDueSet: isDueSet ?? (isDueChanged || before.isDueSet),
+      nextStep: isStepChanged ? wanted.nextStep : before.nextStep,
+    };
+    await followUpLead(tx, before, after, author.user);
+    return { before, after };
+  });
+}
+
+type SelectedChange = {
+  action: string;
+  /** Whether a lead needs the change. */
+  applies: (lead: Lead) => boolean;
+  /** Makes it, and returns what the audit log adds to the lead's kind. */
+  change: (tx: Tx, lead: Lead) => Promise<Record<string, string>>;
+  /** Follows the changes of all. */
+  finish?: (tx: Tx, changed: readonly Lead[]) => Promise<void>;
+};
+
+export type SelectedLeads = {
+  /** The changed leads, as they were. */
+  changed: Lead[];
+  /** The number of leads that did not need the change. */
+  same: number;
+  /** The number of leads that no longer exist. */
+  missing: number;
+};
+
+/** Changes the selected leads that need it, in one transaction. */
+const changeSelected = (
+  author: Author,
+  ids: readonly string[],
+  { action, applies, change, finish }: SelectedChange,
+): Promise<SelectedLeads> =>
+  auditedChanges(author, [], async (tx, record) => {
+    const found = await lockLeads(tx, ids);
+    const changed = found.filter(applies);
+    for (const lead of changed) await record(entryOf(action, lead, await change(tx, lead)));
+    await finish?.(tx, changed);
+    return {
+      changed,
+      same: found.length - changed.length,
+      missing: new Set(ids).size - found.length,
+    };
+  });
+
+/**
+ * Sets the statuses of leads by their ids. With `from`, an undo restores them, except of leads that someone has marked
+ * since.
+ */
+export const markLeads = (
+  author: LeadAuthor,
+  statuses: ReadonlyMap<string, Lead["status"]>,
+  from?: Lead["status"],
+): Promise<SelectedLeads> =>
+  changeSelected(author, [...statuses.keys()], {
+    action: "update",
+    applies: ({ id, status }) => (from ? status === from : status !== statuses.get(id)),
+    async change(tx, lead) {
+      const status = statuses.get(lead.id) ?? lead.status;
+      await markLead(tx, lead, status, author.user);
+      return { status };
+    },
+  });
+
+async function reassign(
+  tx: Tx,
+  { user }: LeadAuthor,
+  lead: Lead,
+  to: LeadOwner | null,
+): Promise<Record<string, string>> {
+  const from = await findFormerOwner(tx, lead);
+  await assignLead(tx, lead.id, { from, to, actor: user });
+  return ownerDetail(to);
+}
+
+/** Sets or clears the owner of the selected leads. Throws {@link UserError} if they cannot be assigned leads. */
+export async function assignLeads(
+  author: LeadAuthor,
+  ids: readonly string[],
+  owner: string,
+): Promise<SelectedLeads & { to: LeadOwner | null }> {
+  const to = await requireOwner(author.db, owner);
+  const selected = await changeSelected(author, ids, {
+    action: "assign",
+    applies: ({ ownerId }) => (ownerId ?? "") !== owner,
+    change: (tx, lead) => reassign(tx, author, lead, to),
+    finish: (tx, leads) => notifyAssigned(tx, author, { to, by: author.user, leads }),
+  });
+  return { ...selected, to };
+}
+
+/** Restores the former owners of leads by their ids, except of those that someone has assigned since. */
+export const restoreLeadOwners = (
+  author: LeadAuthor,
+  assigned: string,
+  former: ReadonlyMap<string, string>,
+) =>
+  changeSelected(author, [...former.keys()], {
+    action: "assign",
+    applies: ({ ownerId }) => (ownerId ?? "") === assigned,
+    async change(tx, lead) {
+      const to = (await findLeadOwner(tx, former.get(lead.id) ?? "")) ?? null;
+      return reassign(tx, author, lead, to);
+    },
+  });
