@@ -9,7 +9,7 @@ import { requestInfoContext } from "#platform/request-context.ts";
 import { firstErrors, readForm, readJson, submittedValues } from "#platform/uploads/read-form.ts";
 import { UserError } from "#platform/user-error.ts";
 import type { ActionResult, AdminAction } from "./action-result.ts";
-import type { DraftConflict, DraftSaved } from "./drafts/draft-store.ts";
+import type { DraftSaved } from "./drafts/draft-store.ts";
 import { forbidden } from "./require-permission.server.ts";
 
 /*
@@ -112,21 +112,31 @@ export function defineAction<Schema extends z.ZodType, Answer extends ActionResu
   return Object.assign(action, { needsReauth: {} });
 }
 
-/** The action of an address to which autosave PUTs drafts as JSON. Throws 400 for anything but `what`. */
+/**
+ * The action of an address to which autosave PUTs drafts as JSON. Throws 400 for anything but `what`. If `save` throws a
+ * UserError, the response is its result, or its status.
+ */
 export function receiveDraft<Schema extends z.ZodType>(
   what: string,
   schema: Schema,
   save: (
     draft: z.output<Schema>,
-    call: Pick<ActionCall, "services" | "user" | "params">,
-  ) => Promise<DraftSaved | DraftConflict<unknown>>,
+    call: Pick<ActionCall, "params"> & { author: Services & { user: SignedInUser } },
+  ) => Promise<DraftSaved>,
 ) {
   return async ({ request, context, params }: ActionFunctionArgs) => {
     const draft = schema.safeParse(await readJson(request));
     if (request.method !== "PUT" || !draft.success)
       throw data(`This is not ${what}.`, { status: 400 });
-    const call = { services: context.get(servicesContext), user: context.get(userContext), params };
-    return Response.json(await save(draft.data, call));
+    const author = { ...context.get(servicesContext), user: context.get(userContext) };
+    try {
+      return Response.json(await save(draft.data, { author, params }));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      // The result is another person's version.
+      if (error.result) return Response.json(error.result);
+      throw data(error.message, { status: error.status });
+    }
   };
 }
 

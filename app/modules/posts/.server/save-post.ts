@@ -17,6 +17,7 @@ import { missingToPublish, notPublished, requiredError } from "../publish-requir
 import { postStatus } from "../status.ts";
 import { firstDates } from "./built-in-articles.ts";
 import { cleanHtml, type SiteAddresses, siteImage } from "./html/clean-html.ts";
+import { conflictingPost } from "./post-drafts.ts";
 import { freeSlug, isSlugFree } from "./post-slugs.ts";
 import {
   deleteDraft,
@@ -59,7 +60,7 @@ type PostSave = {
 
 /**
  * Saves the editor's values as a new post or a new version. Throws {@link UserError}: at a field, or with status 409 if
- * someone else has saved or deleted the post.
+ * someone else has deleted the post, or saved it; their version is then the result.
  */
 export async function savePost(author: PostAuthor, save: PostSave): Promise<SavedPost> {
   const { before, base, review, draftId } = save;
@@ -78,7 +79,13 @@ export async function savePost(author: PostAuthor, save: PostSave): Promise<Save
   const dates = await firstDates(author.db, before ? [before] : []);
   const date = before && dates.get(before.id);
   const post = contentOf(shown, new Date(), before?.post, date);
-  return storePost(author, { before, base, post, review, draftId });
+  return storePost(author, { before, base, post, review, draftId }).catch(async (error) => {
+    const isConflict = error instanceof UserError && error.status === 409 && before;
+    const other = isConflict && (await findPost(author.db, before.id));
+    if (!other) throw error;
+    const result = { other: await conflictingPost(author.db, other) };
+    throw new UserError(error.message, { status: 409, result });
+  });
 }
 
 /** A version of a post to store. */

@@ -75,12 +75,8 @@ async function changeAll(
   call: PostsCall,
   { now, already, isLoss, ...change }: ListChange,
 ): Promise<ActionResult> {
-  const { services, user, values } = call;
-  const { changed, unchanged, incomplete, missing } = await changePosts(
-    { ...services, user },
-    values.id,
-    change,
-  );
+  const { services, author, values } = call;
+  const { changed, unchanged, incomplete, missing } = await changePosts(author, values.id, change);
   const others = [
     unchanged.length > 0 &&
       `${nameOf(unchanged)} ${unchanged.length === 1 ? "was" : "were"} ${already}.`,
@@ -161,8 +157,7 @@ const undoSchema = z.object({
 
 /** Undoes one of these changes, for each post that has not been saved since. */
 async function undo({
-  services,
-  user,
+  author,
   values: { was },
 }: ActionCall<z.output<typeof undoSchema>>): Promise<ActionResult> {
   const versions = new Map(
@@ -171,15 +166,15 @@ async function undo({
       return [id, Number(version)];
     }),
   );
-  const { restored, changedSince } = await restorePosts({ ...services, user }, versions);
+  const { restored, changedSince } = await restorePosts(author, versions);
   const others =
     changedSince.length > 0 ? `Not restored, because changed since: ${nameOf(changedSince)}.` : "";
   if (restored.length === 0) return { failed: others || gone };
   return { done: `${nameOf(restored)} restored.`, ...(others && { failed: others }) };
 }
 
-async function moveAllToTrash({ services, user, values }: PostsCall): Promise<ActionResult> {
-  const { posts, undo: undoId } = await deletePosts({ ...services, user }, values.id);
+async function moveAllToTrash({ services, author, values }: PostsCall): Promise<ActionResult> {
+  const { posts, undo: undoId } = await deletePosts(author, values.id);
   if (posts.length === 0) return { failed: gone };
   const done = values.id.length === 1 ? "was deleted." : `${areOf(posts.length)} in the trash.`;
   const paths = posts.flatMap((saved) => removedPaths(saved));
@@ -193,7 +188,7 @@ async function moveAllToTrash({ services, user, values }: PostsCall): Promise<Ac
 /** Creates a draft with a post's text at another address, and opens it. */
 async function duplicate({
   services,
-  user,
+  author,
   values: { id },
 }: ActionCall<{ id: string }>): Promise<ActionResult> {
   const original = await findPost(services.db, id);
@@ -201,7 +196,7 @@ async function duplicate({
   const title = `${original.post.title} (copy)`;
   const slug = await freeSlug(services.db, `${original.post.slug}-copy`);
   const post = { ...original.post, title, slug, published: false, publishedAt: null };
-  const copy = await storePost({ ...services, user }, { post });
+  const copy = await storePost(author, { post });
   throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${copy.id}`, {
     done: `“${title}” created as a draft.`,
   });
@@ -210,7 +205,7 @@ async function duplicate({
 /** Opens the override of a built-in article; creates it as a draft if there is none yet. */
 async function editArticle({
   services,
-  user,
+  author,
   values: { slug },
 }: ActionCall<{ slug: string }>): Promise<ActionResult> {
   const article = findArticle(slug);
@@ -220,7 +215,7 @@ async function editArticle({
   const people = (await services.documents.current()).of(peopleDocument);
   const post = overrideOf(article, services, people);
   try {
-    const { id } = await storePost({ ...services, user }, { post, article: slug });
+    const { id } = await storePost(author, { post, article: slug });
     throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${id}`, {
       done: `Draft of “${article.title}” created.`,
     });

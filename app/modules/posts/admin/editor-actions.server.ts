@@ -6,25 +6,19 @@ import { optionalText } from "#app/fields/rules.server.ts";
 import { minuteAt } from "#app/lib/dates.ts";
 import { postPath } from "#app/lib/page-paths.ts";
 import { linkedFrom } from "#modules/content/.server/link-uses.ts";
+import { deletePostDraft, discardPostDraft } from "#modules/posts/.server/post-drafts.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
-  deleteDraft,
-  draftOfUser,
-  findDraft,
-  findPost,
   findRevision,
   type ReviewMark,
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import { removedPaths, savePost, storePost } from "#modules/posts/.server/save-post.ts";
-import { postDrafts, reviewMarks } from "#modules/posts/.server/schema.ts";
-import { moveToTrash } from "#modules/trash/.server/queries/trash.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
-import { UserError } from "#platform/user-error.ts";
+import { reviewMarks } from "#modules/posts/.server/schema.ts";
 import { formOf } from "../content.ts";
 import { postStatus } from "../status.ts";
 import type { EditorResult, SaveResult } from "./editor-data.ts";
-import { conflictingPost, requirePost } from "./open-post.server.ts";
+import { requirePost } from "./open-post.server.ts";
 import { postSchema, withPublicationRules } from "./post-schema.server.ts";
 
 const saveSchema = withPublicationRules(
@@ -55,24 +49,15 @@ export const saveAction = defineAction({
   schema: saveSchema,
   failure: "The post could not be saved. Your changes are still here. Please try again.",
   run: async (call): Promise<EditorResult> => {
-    const { services, user, params } = call;
+    const { services, params } = call;
     const { stay, draftId, base, over, review: mark, reviewNote, ...accepted } = call.values;
     const before = params.id ? await requirePost(services.db, params.id) : undefined;
-    const saved = await savePost(
-      { ...services, user },
-      {
-        before,
-        base: over ?? base,
-        accepted,
-        review: mark && { mark, note: mark === "asked" ? reviewNote : "" },
-        draftId,
-      },
-    ).catch(async (error: unknown) => {
-      const isConflict = error instanceof UserError && error.status === 409;
-      const other = isConflict && before && (await findPost(services.db, before.id));
-      if (!other) throw error;
-      const result: EditorResult = { other: await conflictingPost(services.db, other) };
-      throw new UserError(error.message, { status: 409, result });
+    const saved = await savePost(call.author, {
+      before,
+      base: over ?? base,
+      accepted,
+      review: mark && { mark, note: mark === "asked" ? reviewNote : "" },
+      draftId,
     });
     if (stay && before) return { saved: saveResult(saved, accepted.keepDate) };
     const message = mark
@@ -131,25 +116,15 @@ const draft = {
 export const draftAction = defineActions({
   discard: {
     ...draft,
-    run: async ({ services, user, values: { draftId } }) => {
-      await services.db.transaction((tx) => deleteDraft(tx, user.id, draftId));
+    run: async ({ author, values: { draftId } }) => {
+      await discardPostDraft(author, draftId);
       return { done: "Unsaved changes discarded." };
     },
   },
   delete: {
     ...draft,
-    run: async ({ services: { db }, user, author, values: { draftId: id } }) => {
-      // People recognise an unsaved text by its title, if it has one.
-      const title = (await findDraft(db, id))?.fields.title.trim();
-      const label = title ? `“${title}”` : "The unsaved draft";
-      const entry = { action: "delete", entity: "draft", entityId: id };
-      const undo = await auditedChange(author, entry, async (tx) => {
-        const rows = [{ from: postDrafts, where: draftOfUser(user.id, id) }];
-        const trashed = { entity: "draft", entityId: id, label, deletedBy: user.id, rows } as const;
-        const undoId = await moveToTrash(tx, trashed);
-        if (!undoId) throw new UserError("This draft has already been discarded.");
-        return undoId;
-      });
+    run: async ({ author, values: { draftId } }) => {
+      const { label, undo } = await deletePostDraft(author, draftId);
       return { done: `${label} was discarded.`, undo };
     },
   },
@@ -159,14 +134,14 @@ export const draftAction = defineActions({
 export const historyAction = defineAction({
   schema: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
   failure: "The version could not be restored. Please try again.",
-  run: async ({ services, user, params: { id = "" }, values: { version } }) => {
+  run: async ({ services, author, params: { id = "" }, values: { version } }) => {
     const before = await requirePost(services.db, id);
     const former = await findRevision(services.db, before.id, version);
     if (!former)
       return { failed: "This version no longer exists. Reload the page to see the others." };
     const { slug, published, publishedAt } = before.post;
     const post = { ...former.post, slug, published, publishedAt };
-    await storePost({ ...services, user }, { before, post, action: "restore" });
+    await storePost(author, { before, post, action: "restore" });
     throw redirectWithNotice(services.siteUrl, `/admin/blog/edit/${id}`, {
       done: `Version ${version} of “${post.title}” restored.`,
     });

@@ -1,23 +1,21 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { peopleDocument } from "#app/site/content/people.ts";
 import { readPostCategories } from "#modules/catalogue/.server/offered-categories.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { articleDate, firstDates } from "#modules/posts/.server/built-in-articles.ts";
+import { conflictingPost } from "#modules/posts/.server/post-drafts.ts";
 import { issuePreviewToken } from "#modules/posts/.server/post-preview.ts";
 import {
   findDraft,
   findDraftOfPost,
   findPost,
   findReview,
-  listRevisions,
   type SavedPost,
 } from "#modules/posts/.server/queries/blog-posts.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Secret } from "#platform/secrets.ts";
 import { completeForm, formOf } from "../content.ts";
-import type { PostForm } from "../fields.ts";
 import { postStatus } from "../status.ts";
 import type { EditorData } from "./editor-data.ts";
 
@@ -27,20 +25,6 @@ export async function requirePost(db: Db, id: string): Promise<SavedPost> {
   const saved = postId && (await findPost(db, postId));
   if (!saved) throw data("This post does not exist.", { status: 404 });
   return saved;
-}
-
-/** Describes a saved post for someone who has changed another version of it. */
-export async function conflictingPost(
-  db: Db,
-  { id, version, post }: SavedPost,
-): Promise<ConflictingVersion<PostForm>> {
-  const [last] = await listRevisions(db, id, { limit: 1 });
-  return {
-    version,
-    by: last?.savedBy ?? null,
-    at: (last?.savedAt ?? new Date()).toISOString(),
-    values: formOf(post),
-  };
 }
 
 type EditorServices = { db: Db; documents: SiteDocuments; secret: Secret };

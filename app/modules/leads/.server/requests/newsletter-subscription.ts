@@ -12,13 +12,16 @@ import {
   findSubscriber,
   isSubscribed,
   lockSubscriber,
+  resumeSubscriber,
   type Subscriber,
   unsubscribeSubscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
 import { unconfirmedDays } from "#modules/newsletter/newsletter.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import type { Database, Db, Tx } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { Secret } from "#platform/secrets.ts";
+import { UserError } from "#platform/user-error.ts";
 import type { RequestServices } from "./define-request.ts";
 import { withinDailyLimits } from "./message-limits.ts";
 
@@ -101,6 +104,12 @@ export async function findUnsubscription(
   return isSubscribed(subscriber) ? "open" : "unsubscribed";
 }
 
+/** Unsubscribes an address, in the inbox too. Idempotent. */
+async function unsubscribeWithLead(tx: Tx, subscriber: Subscriber): Promise<void> {
+  await unsubscribeSubscriber(tx, subscriber);
+  await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
+}
+
 /** Unsubscribes immediately. Idempotent. */
 export async function unsubscribe(
   { db, secret }: { db: Database; secret: Secret },
@@ -109,12 +118,31 @@ export async function unsubscribe(
   const id = readUnsubscribeToken(secret, token);
   const subscriber = id && (await findSubscriber(db, id));
   if (!subscriber) return "forged";
-  await db.transaction(async (tx) => {
-    await unsubscribeSubscriber(tx, subscriber);
-    await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
-  });
+  await db.transaction((tx) => unsubscribeWithLead(tx, subscriber));
   return "unsubscribed";
 }
+
+/** The audit log's words for a subscriber: without the address, which is deleted when a person asks to be erased. */
+const entryOf = (action: string, id: string) =>
+  ({ action, entity: "subscriber", entityId: id }) as const;
+
+/** Unsubscribes an address for its owner. Returns it. Throws {@link UserError}. */
+export const unsubscribeById = (author: Author, id: string): Promise<string> =>
+  auditedChange(author, entryOf("unsubscribe", id), async (tx) => {
+    const subscriber = await lockSubscriber(tx, id);
+    if (!subscriber || !isSubscribed(subscriber))
+      throw new UserError("This address is no longer subscribed. Reload the page.");
+    await unsubscribeWithLead(tx, subscriber);
+    return subscriber.email;
+  });
+
+/** Sends emails again to an address whose server rejected them. Returns it. Throws {@link UserError}. */
+export const resumeById = (author: Author, id: string): Promise<string> =>
+  auditedChange(author, entryOf("resume", id), async (tx) => {
+    const email = await resumeSubscriber(tx, id);
+    if (email) return email;
+    throw new UserError("Emails to this address are no longer stopped. Reload the page.");
+  });
 
 /**
  * Deletes unconfirmed addresses with their suspects in the inbox and their confirmation emails (double opt-in: without

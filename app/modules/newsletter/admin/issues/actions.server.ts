@@ -1,48 +1,51 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult } from "#app/admin/action-result.ts";
-import { type ActionCall, defineAction, defineActions } from "#app/admin/actions.server.ts";
+import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { redirectWithNotice } from "#app/admin/notice.server.ts";
+import { boundedLine } from "#app/fields/rules.server.ts";
 import { formatCompactCount } from "#app/lib/compact-count.ts";
 import { minuteAt } from "#app/lib/dates.ts";
-import { escapeHtml } from "#app/lib/html.ts";
-import { postPath } from "#app/lib/page-paths.ts";
-import { drawingPicturePath } from "#app/lib/picture-paths.ts";
-import { isPicturedDrawing } from "#app/site/pictures/drawing-pictures.ts";
-import { composeFields, problemsOfIssue } from "#modules/newsletter/.server/compose-issue.ts";
-import { sendIssuesJob } from "#modules/newsletter/.server/jobs.ts";
-import { retryUncertainDeliveries } from "#modules/newsletter/.server/queries/newsletter-deliveries.ts";
+import { firstElementOverLimit, tooManyElements } from "#app/lib/html.ts";
 import {
-  deleteDraftIssue,
-  type Issue,
-  type IssueFields,
-  insertIssue,
-  lockIssue,
-  markIssue,
-  saveIssue,
-  scheduleIssue,
-  startIssue,
-} from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { newsletterSmtpUrl, sendTest } from "#modules/newsletter/.server/send-issue.ts";
-import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
-import { type BlogCard, listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
+  cancelIssue,
+  deleteIssue,
+  resendUncertain,
+  resumeIssue,
+  saveDraftIssue,
+  scheduleDraftIssue,
+  sendDraftIssue,
+} from "#modules/newsletter/.server/manage-issues.ts";
+import type { IssueFields } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
+import { sendTest } from "#modules/newsletter/.server/send-issue.ts";
 import { isBlankHtml } from "#modules/posts/publish-requirements.ts";
-import { auditedChange, auditedChanges } from "#platform/changes/audited-change.ts";
-import type { Tx } from "#platform/db/database.ts";
-import type { JobQueue } from "#platform/jobs/jobs.ts";
-import { UserError } from "#platform/user-error.ts";
-import { conflictingIssue, fieldsOf, issueSchema } from "./issue-schema.server.ts";
 
-export type IssueResult = ActionResult & {
+type IssueResult = ActionResult & {
   /** The version that was saved. */
   version?: number;
   /** Another person's version saved in the meantime. */
   other?: ConflictingVersion<IssueFields>;
 };
 
-/** Number of processes asked to start immediately; the others follow within a minute. */
-const startedAtOnce = 4;
+/** Maximum characters of the content; an email of this length is already far too long (compose-issue.ts). */
+const maxContent = 250_000;
+
+/** An issue while it is typed, complete or not. */
+export const typedFields = {
+  subject: boundedLine("Subject").default(""),
+  previewText: boundedLine("Preview text").default(""),
+  content: z.string().max(maxContent, "Content is too long.").default(""),
+  hasPage: z.boolean().default(false),
+};
+
+const issueSchema = z.object({
+  ...typedFields,
+  content: typedFields.content.refine(
+    (html) => firstElementOverLimit(html) === undefined,
+    tooManyElements("Content"),
+  ),
+  version: z.coerce.number().int().min(0),
+});
 
 /** The name of an issue: its subject, if it has one. */
 const nameOf = ({ subject }: Pick<IssueFields, "subject">) =>
@@ -55,56 +58,11 @@ function toDo({ subject, content }: IssueFields): string {
 }
 
 const idOf = ({ params }: Pick<ActionCall, "params">) => z.uuid().parse(params.id);
-const entryOf = (action: string, id: string, label: string) =>
-  ({ action, entity: "issue", entityId: id, detail: { label } }) as const;
 
-const startSending = (jobs: JobQueue, tx: Tx) =>
-  jobs.add(
-    tx,
-    sendIssuesJob,
-    Array.from({ length: startedAtOnce }, () => ({})),
-  );
-
-/** The locked issue, if its status is one of these. Throws {@link UserError}. */
-async function lock(tx: Tx, id: string, ...wanted: Issue["status"][]): Promise<Issue> {
-  const issue = await lockIssue(tx, id);
-  if (issue && wanted.includes(issue.status)) return issue;
-  throw new UserError("Someone else has sent, scheduled or deleted this issue. Reload the page.", {
-    status: 409,
-  });
-}
-
-type FormCall = ActionCall<z.output<typeof issueSchema>>;
-
-const readFields = ({ values, services }: FormCall): IssueFields => {
-  const fields = fieldsOf(values);
-  return { ...fields, content: cleanHtml(fields.content, services) };
-};
-
-/** Saves the form over the version that it started with. Throws {@link UserError} with another person's saved version. */
-async function save(tx: Tx, call: FormCall, fields: IssueFields): Promise<number> {
-  const id = idOf(call);
-  const issue = await lock(tx, id, "draft");
-  if (issue.version !== call.values.version) {
-    const failed =
-      "Not saved: someone else has saved this issue since you opened it. Choose a version above.";
-    const result: IssueResult = { failed, other: conflictingIssue(issue) };
-    throw new UserError(failed, { status: 409, result });
-  }
-  return saveIssue(tx, id, fields);
-}
-
-/** The email of a valid form. Throws {@link UserError}. */
-async function composeFit(call: FormCall, fields: IssueFields) {
-  if (!newsletterSmtpUrl(call.services.env))
-    throw new UserError(
-      "Not sent: no email server is configured. Ask an administrator to set SMTP_URL.",
-    );
-  const composed = await composeFields(fields, call.services);
-  const errors = problemsOfIssue(fields, composed);
-  if (errors) throw new UserError("", { errors });
-  return composed;
-}
+const editOf = (
+  call: Pick<ActionCall, "params">,
+  { version, ...fields }: z.output<typeof issueSchema>,
+) => ({ id: idOf(call), version, fields });
 
 const none = z.object({});
 
@@ -114,8 +72,7 @@ export const issueAction = defineActions({
     schema: issueSchema,
     failure: "The issue could not be saved. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const fields = readFields(call);
-      const version = await call.services.db.transaction((tx) => save(tx, call, fields));
+      const { version, fields } = await saveDraftIssue(call.author, editOf(call, call.values));
       return { done: `${nameOf(fields)} is saved as a draft.${toDo(fields)}`, version };
     },
   },
@@ -124,8 +81,7 @@ export const issueAction = defineActions({
     schema: issueSchema,
     failure: "The test email could not be sent. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const fields = readFields(call);
-      const version = await call.services.db.transaction((tx) => save(tx, call, fields));
+      const { version, fields } = await saveDraftIssue(call.author, editOf(call, call.values));
       return { ...(await sendTest(call.services, call.user, fields)), version };
     },
   },
@@ -134,25 +90,9 @@ export const issueAction = defineActions({
     schema: issueSchema,
     failure: "The issue could not be sent. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const { services } = call;
-      const fields = readFields(call);
-      const composed = await composeFit(call, fields);
-      const entry = {
-        ...entryOf("send", idOf(call), fields.subject),
-        tags: ["newsletter"],
-      } as const;
-      const copies = await auditedChange(call.author, entry, async (tx) => {
-        await save(tx, call, fields);
-        const made = await startIssue(tx, idOf(call), composed);
-        if (made === 0)
-          throw new UserError(
-            "Not sent: the newsletter has no subscribers yet. Add some under Subscribers.",
-          );
-        await startSending(services.jobs, tx);
-        return made;
-      });
+      const deliveries = await sendDraftIssue(call.author, editOf(call, call.values));
       return {
-        done: `${nameOf(fields)} is being sent to ${formatCompactCount(copies, "subscriber")}.`,
+        done: `${nameOf(call.values)} is being sent to ${formatCompactCount(deliveries, "subscriber")}.`,
       };
     },
   },
@@ -163,18 +103,11 @@ export const issueAction = defineActions({
     }),
     failure: "The issue could not be scheduled. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const sendAt = new Date(call.values.sendAt);
-      if (sendAt < new Date())
-        throw new UserError("Send at must be in the future.", { field: "sendAt" });
-      const fields = readFields(call);
-      const composed = await composeFit(call, fields);
-      const entry = entryOf("schedule", idOf(call), fields.subject);
-      await auditedChange(call.author, entry, async (tx) => {
-        await save(tx, call, fields);
-        await scheduleIssue(tx, idOf(call), { ...composed, sendAt });
-      });
+      const { sendAt: at, ...draft } = call.values;
+      const sendAt = new Date(at);
+      await scheduleDraftIssue(call.author, { ...editOf(call, draft), sendAt });
       const zone = call.user.timeZone ?? (await call.services.settings()).timeZone;
-      return { done: `${nameOf(fields)} will be sent on ${minuteAt(sendAt, zone)}.` };
+      return { done: `${nameOf(call.values)} will be sent on ${minuteAt(sendAt, zone)}.` };
     },
   },
 
@@ -182,20 +115,12 @@ export const issueAction = defineActions({
     schema: none,
     failure: "The issue could not be cancelled. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const { issue, isSending } = await auditedChange(
-        call.author,
-        entryOf("cancel", idOf(call), ""),
-        async (tx) => {
-          const issue = await lock(tx, idOf(call), "scheduled", "sending");
-          const isSending = issue.status === "sending";
-          await markIssue(tx, idOf(call), isSending ? "cancelled" : "draft");
-          return { issue, isSending };
-        },
-      );
+      const issue = await cancelIssue(call.author, idOf(call));
       return {
-        done: isSending
-          ? `${nameOf(issue)} cancelled. No more emails will be sent.`
-          : `${nameOf(issue)} is a draft again. It will not be sent.`,
+        done:
+          issue.status === "sending"
+            ? `${nameOf(issue)} cancelled. No more emails will be sent.`
+            : `${nameOf(issue)} is a draft again. It will not be sent.`,
       };
     },
   },
@@ -204,14 +129,7 @@ export const issueAction = defineActions({
     schema: none,
     failure: "The issue could not be sent. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const entry = entryOf("resume", idOf(call), "");
-      const issue = await auditedChange(call.author, entry, async (tx) => {
-        const issue = await lock(tx, idOf(call), "cancelled");
-        // An issue that was scheduled when the database was copied has not started.
-        await markIssue(tx, idOf(call), issue.startedAt ? "sending" : "draft");
-        await startSending(call.services.jobs, tx);
-        return issue;
-      });
+      const issue = await resumeIssue(call.author, idOf(call));
       const state = issue.startedAt
         ? "is being sent to the remaining subscribers"
         : "is a draft again";
@@ -223,18 +141,8 @@ export const issueAction = defineActions({
     schema: none,
     failure: "The emails could not be sent again. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const copies = await auditedChange(
-        call.author,
-        entryOf("send again", idOf(call), ""),
-        async (tx) => {
-          await lock(tx, idOf(call), "sending", "sent");
-          const repeated = await retryUncertainDeliveries(tx, idOf(call));
-          await markIssue(tx, idOf(call), "sending");
-          await startSending(call.services.jobs, tx);
-          return repeated;
-        },
-      );
-      return { done: `Sending ${formatCompactCount(copies, "email")} again.` };
+      const repeated = await resendUncertain(call.author, idOf(call));
+      return { done: `Sending ${formatCompactCount(repeated, "email")} again.` };
     },
   },
 
@@ -242,57 +150,10 @@ export const issueAction = defineActions({
     schema: none,
     failure: "The issue could not be deleted. Please try again.",
     run: async (call): Promise<IssueResult> => {
-      const entry = entryOf("delete", idOf(call), "");
-      const subject = await auditedChange(call.author, entry, async (tx) => {
-        await lock(tx, idOf(call), "draft");
-        return deleteDraftIssue(tx, idOf(call));
-      });
+      const subject = await deleteIssue(call.author, idOf(call));
       throw redirectWithNotice(call.services.siteUrl, "/admin/newsletter/issues", {
         done: `${subject ? `The draft “${subject}”` : "The draft without a subject"} was deleted.`,
       });
     },
-  },
-});
-
-/** Number of articles offered for a new issue, newest first. */
-export const offeredArticles = 24;
-
-/** Width of a drawing's image in pixels; one of the widths that the build creates. */
-const pictureWidth = 1200;
-
-/** The image has no caption, as in the rich text. Without alt text, the title above is enough. */
-function pictureOf({ image, imageAlt, drawing }: BlogCard): string {
-  const src =
-    image ||
-    (drawing && isPicturedDrawing(drawing)
-      ? drawingPicturePath(drawing, pictureWidth, "webp")
-      : "");
-  return src ? `<img src="${escapeHtml(src)}" alt="${escapeHtml(imageAlt)}">` : "";
-}
-
-/** An article in an issue: title, image, description, link. */
-function teaser(card: BlogCard): string {
-  const href = postPath(card.slug);
-  return (
-    `<h2>${escapeHtml(card.title)}</h2>${pictureOf(card)}<p>${escapeHtml(card.excerpt)}</p>` +
-    `<p><a href="${href}">Read the article</a></p>`
-  );
-}
-
-/** Creates an issue with the chosen articles, and redirects to it. */
-export const createIssueAction = defineAction({
-  schema: z.object({ article: z.array(z.string().max(300)).max(offeredArticles).default([]) }),
-  failure: "The issue could not be created. Please try again.",
-  run: async ({ services, author, values: { article } }) => {
-    const { entries } = await listEntries(services.db, { page: 1 }, offeredArticles);
-    const chosen = entries.filter(({ slug }) => article.includes(slug));
-    const content = chosen.map(teaser).join("");
-    const id = await auditedChanges(author, [], async (tx, record) => {
-      const entityId = await insertIssue(tx, { content });
-      const detail = { articles: chosen.length };
-      await record({ action: "create", entity: "issue", entityId, detail });
-      return entityId;
-    });
-    throw redirect(`/admin/newsletter/issues/${id}`);
   },
 });

@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { receiveDraft } from "#app/admin/actions.server.ts";
-import { lockIssue, saveIssue } from "#modules/newsletter/.server/queries/newsletter-issues.ts";
-import { cleanHtml } from "#modules/posts/.server/html/clean-html.ts";
-import { conflictingIssue, typedSchema } from "./issue-schema.server.ts";
+import { saveDraftIssue } from "#modules/newsletter/.server/manage-issues.ts";
+import { typedFields } from "./actions.server.ts";
 
 /** Redirects to the list when opened as a page. */
 export const loader = () => redirect("/admin/newsletter/issues");
@@ -10,15 +10,9 @@ export const loader = () => redirect("/admin/newsletter/issues");
 /** PUT saves the typed text. */
 export const action = receiveDraft(
   "a newsletter issue",
-  typedSchema,
-  ({ id, version, fields }, { services }) =>
-    services.db.transaction(async (tx) => {
-      const issue = await lockIssue(tx, id);
-      if (issue?.status !== "draft")
-        throw data("This issue is no longer a draft.", { status: 409 });
-      if (issue.version !== version) return { other: conflictingIssue(issue) };
-      const content = cleanHtml(fields.content, services);
-      const saved = await saveIssue(tx, id, { ...fields, content });
-      return { draftSavedAt: new Date().toISOString(), version: saved };
-    }),
+  z.object({ id: z.uuid(), version: z.int().min(0), fields: z.object(typedFields) }),
+  async (draft, { author }) => {
+    const { version } = await saveDraftIssue(author, draft);
+    return { draftSavedAt: new Date().toISOString(), version };
+  },
 );

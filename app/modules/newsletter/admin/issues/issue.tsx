@@ -5,6 +5,7 @@ import { adminClientAction } from "#app/admin/action-result.ts";
 import { useChange } from "#app/admin/use-change.ts";
 import { issuePath } from "#app/lib/page-paths.ts";
 import { servicesContext } from "#app/services.ts";
+import { conflictingIssue } from "#modules/newsletter/.server/manage-issues.ts";
 import {
   countDeliveries,
   listFailedDeliveries,
@@ -15,7 +16,6 @@ import { issueStatusName } from "../../newsletter.ts";
 import type { Route } from "./+types/issue";
 import { issueAction } from "./actions.server.ts";
 import { IssueEditor } from "./issue-editor.tsx";
-import { conflictingIssue } from "./issue-schema.server.ts";
 import { SentIssueScreen } from "./sent-issue.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,22 +1,33 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { adminClientAction } from "#app/admin/action-result.ts";
+import { defineAction } from "#app/admin/actions.server.ts";
 import { NoScriptResult } from "#app/admin/form-result.tsx";
 import { servicesContext } from "#app/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Check, FieldGroup } from "#app/ui/field.tsx";
-import { listEntries } from "#modules/posts/.server/queries/blog-entries.ts";
+import {
+  createIssue,
+  listOfferedArticles,
+  maxArticles,
+} from "#modules/newsletter/.server/manage-issues.ts";
 import type { Route } from "./+types/new";
-import { createIssueAction, offeredArticles } from "./actions.server.ts";
 
 export const meta = () => [{ title: "New issue" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const { entries } = await listEntries(db, { page: 1 }, offeredArticles);
-  return { articles: entries.map(({ slug, title }) => ({ slug, title })) };
+  const articles = await listOfferedArticles(db);
+  return { articles: articles.map(({ slug, title }) => ({ slug, title })) };
 }
 
-export const action = createIssueAction;
+export const action = defineAction({
+  schema: z.object({ article: z.array(z.string().max(300)).max(maxArticles).default([]) }),
+  failure: "The issue could not be created. Please try again.",
+  run: async ({ author, values: { article } }) => {
+    throw redirect(`/admin/newsletter/issues/${await createIssue(author, article)}`);
+  },
+});
 export const clientAction = adminClientAction;
 
 /** How an issue starts: empty, or with some articles. */

@@ -3,19 +3,17 @@ import { defineActions } from "#app/admin/actions.server.ts";
 import type { CsvImport } from "#app/admin/csv-import.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.server.ts";
 import { summariseLead } from "#modules/leads/.server/queries/leads.ts";
-import { newsletterLead } from "#modules/leads/.server/requests/newsletter-subscription.ts";
+import {
+  newsletterLead,
+  resumeById,
+  unsubscribeById,
+} from "#modules/leads/.server/requests/newsletter-subscription.ts";
 import {
   type ImportedSubscriber,
   importSubscribers,
-  isSubscribed,
-  lockSubscriber,
   type ProvenConsent,
-  resumeSubscriber,
   type SubscriberFilter,
-  unsubscribeSubscriber,
 } from "#modules/newsletter/.server/queries/subscribers.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
-import { UserError } from "#platform/user-error.ts";
 import { readSubscriberState, subscriberStateName } from "../../newsletter.ts";
 
 /** The filters in a URL; unknown values are ignored. */
@@ -28,24 +26,13 @@ export function readSubscriberFilter(params: URLSearchParams): SubscriberFilter 
 
 const schema = z.object({ id: z.uuid() });
 
-/** The audit log's words for a subscriber: without the address, which is deleted when a person asks to be erased. */
-const entryOf = (action: string, id: string) =>
-  ({ action, entity: "subscriber", entityId: id }) as const;
-
 /** The actions on one subscriber of the list. */
 export const subscribersAction = defineActions({
   unsubscribe: {
     schema,
     failure: "The address could not be unsubscribed. Please try again.",
     run: async ({ values: { id }, author }) => {
-      const email = await auditedChange(author, entryOf("unsubscribe", id), async (tx) => {
-        const subscriber = await lockSubscriber(tx, id);
-        if (!subscriber || !isSubscribed(subscriber))
-          throw new UserError("This address is no longer subscribed. Reload the page.");
-        await unsubscribeSubscriber(tx, subscriber);
-        await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
-        return subscriber.email;
-      });
+      const email = await unsubscribeById(author, id);
       return { done: `${email} unsubscribed. No more issues will be sent to this address.` };
     },
   },
@@ -53,12 +40,7 @@ export const subscribersAction = defineActions({
     schema,
     failure: "The address could not be subscribed again. Please try again.",
     run: async ({ values: { id }, author }) => {
-      const email = await auditedChange(author, entryOf("resume", id), async (tx) => {
-        const resumed = await resumeSubscriber(tx, id);
-        if (!resumed)
-          throw new UserError("Emails to this address are no longer stopped. Reload the page.");
-        return resumed;
-      });
+      const email = await resumeById(author, id);
       return { done: `${email} will receive the newsletter again.` };
     },
   },

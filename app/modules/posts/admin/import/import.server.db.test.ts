@@ -31,7 +31,7 @@ import { makeZip } from "#tests/support/sample-files.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
 import { until } from "#tests/support/until.ts";
 import { listAction } from "../actions.server.ts";
-import { reportAction, startImport } from "./import.server.ts";
+import { receiveImport, reportAction } from "./import.server.ts";
 
 // The files are described in tests/support/imports/README.md.
 const kept = (name: string) => readFileSync(join(projectFolder, "tests/support/imports", name));
@@ -63,7 +63,7 @@ describeOnEachEngine("an import of posts", (engine) => {
       form.append("files", new File([bytesOf(content)], name), name);
     const url = new URL("https://www.example.com/admin/blog/import");
     const request = new Request(url, { method: "POST", body: form });
-    return startImport(request, services, boss);
+    return receiveImport(request, { ...services, user: boss });
   }
 
   /** Uploads files, and returns the ID of their import. */

@@ -19,7 +19,7 @@ import {
   usableFiles,
 } from "../../import-files.ts";
 import type { Route } from "./+types/import";
-import { startImport } from "./import.server.ts";
+import { receiveImport } from "./import.server.ts";
 
 export const meta = () => [{ title: "Import posts" }];
 
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  startImport(request, context.get(servicesContext), context.get(userContext));
+  receiveImport(request, { ...context.get(servicesContext), user: context.get(userContext) });
 export const clientAction = adminClientAction;
 
 const pathOf = (file: File) => file.webkitRelativePath || file.name;
