@@ -7,7 +7,8 @@ import { storedFiles } from "#modules/media/.server/schema.ts";
 import { describeOnEachEngine, type TestDatabase, writable } from "#tests/support/engines.ts";
 import { runningServices } from "#tests/support/running-services.ts";
 import { boss, sendAction } from "#tests/support/send-action.ts";
-import { foldersAction, mediaAction } from "./actions.server.ts";
+import { mediaAction } from "./actions.server.ts";
+import { action as foldersAction } from "./folders.ts";
 
 describeOnEachEngine("folders of the library", (engine) => {
   const services = runningServices(engine);

@@ -13,7 +13,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
 import { useFilterParams } from "#app/ui/use-filter-params.ts";
 import { fileSorts, maxFolderName } from "../media.ts";
-import type { foldersAction } from "./actions.server.ts";
+import type { action as foldersAction } from "./folders.ts";
 import type { LibraryFolder } from "./library-page.server.ts";
 
 /** The folder that the library is filtered by, if any. */
