@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { stepSchema, unassignSchema } from "./assignment.server.ts";
+import { stepSchema, unassignSchema } from "./actions.server.ts";
 import { moveSchema } from "./project-changes.server.ts";
 import { imageChanges } from "./project-images.server.ts";
 

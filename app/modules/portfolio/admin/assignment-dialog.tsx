@@ -4,7 +4,8 @@ import { signedOut, unreachableMessage } from "#app/admin/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { AssignmentResult, GalleryPlace } from "./assignment.server.ts";
+import type { GalleryPlace } from "#modules/portfolio/.server/assign-images.ts";
+import type { AssignmentResult } from "./actions.server.ts";
 import type { StepPreview } from "./assignment.ts";
 
 const address = "/admin/portfolio/assignment";

@@ -1,7 +1,8 @@
 import { parseOrBadRequest } from "#app/admin/actions.server.ts";
 import { servicesContext } from "#app/services.ts";
+import { type GalleryPlace, readStep } from "#modules/portfolio/.server/assign-images.ts";
 import type { Route } from "./+types/assignment";
-import { assignmentAction, type GalleryPlace, placeSchema, readStep } from "./assignment.server.ts";
+import { assignmentAction, placeSchema } from "./actions.server.ts";
 
 /** Example names of gallery images for each project. */
 const maxNames = 5;

@@ -1,31 +1,24 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
-import type { ActionResult } from "#app/admin/action-result.ts";
-import { type ActionCall, defineActions } from "#app/admin/actions.server.ts";
 import {
   bucketAddresses,
   type ImageAddresses,
   libraryAddress,
 } from "#modules/media/.server/pictures.ts";
 import { mediaUrl } from "#modules/media/media.ts";
-import { tags } from "#modules/portfolio/.server/change-projects.ts";
-import {
-  clearMainImage,
-  findEditableProject,
-  lockProjects,
-} from "#modules/portfolio/.server/queries/project-editing.ts";
+import { type Author, auditedChange } from "#platform/changes/audited-change.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
+import { UserError } from "#platform/user-error.ts";
+import { type ProjectAssignment, planAssignment } from "../image-assignment.ts";
+import { tags } from "./change-projects.ts";
+import { clearMainImage, findEditableProject, lockProjects } from "./queries/project-editing.ts";
 import {
   appendProjectImages,
   deleteProjectImages,
   findNextProject,
   listImagesOfCategory,
   listPublishedAddresses,
-} from "#modules/portfolio/.server/queries/project-images.ts";
-import { updateProject } from "#modules/portfolio/.server/queries/projects.ts";
-import { auditedChange } from "#platform/changes/audited-change.ts";
-import type { Db, Tx } from "#platform/db/database.ts";
-import { UserError } from "#platform/user-error.ts";
-import { type ProjectAssignment, planAssignment } from "../image-assignment.ts";
+} from "./queries/project-images.ts";
+import { updateProject } from "./queries/projects.ts";
 
 /** Batch size of a step, in images and projects: bounds the time that a request blocks an embedded database. */
 const imagesPerPage = 200;
@@ -34,7 +27,7 @@ const projectsPerPage = 20;
 /** The start of a step: after a project, or within one after an image. */
 export type GalleryPlace = { project?: string | undefined; image?: string | undefined };
 
-export type Step = {
+type Step = {
   plan: ProjectAssignment[];
   /** Hash of the plan, to detect changes since the preview. */
   planId: string;
@@ -105,19 +98,6 @@ export async function readStep(services: Reader, from: GalleryPlace): Promise<St
 const changedMeanwhile =
   "Nothing was assigned: images or projects have changed. Check the assignment again.";
 
-/** The result of an assignment step. */
-export type AssignmentResult = ActionResult & {
-  /** Its changes, as the form that undoes them. */
-  assigned?: { mains: string[]; images: string[] };
-};
-
-export const placeSchema = z.object({
-  project: z.uuid().optional(),
-  image: z.string().max(500).optional(),
-});
-
-export const stepSchema = placeSchema.extend({ plan: z.string() });
-
 async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
   const mains: string[] = [];
   const images: string[] = [];
@@ -133,66 +113,43 @@ async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
   return { mains, images };
 }
 
+/** The changes of a step: a project and its new main image each ("id URL"), and the ids of gallery images. */
+export type AssignedImages = Awaited<ReturnType<typeof assign>>;
+
 /**
- * Applies a step as it was previewed (`plan`, from `project` and `image` on). Atomic: if anything has changed since or
- * fails, nothing is applied.
+ * Applies a step as it was previewed. Throws {@link UserError} if anything has changed since; nothing is applied then.
  */
-async function assignStep({
-  services,
-  author,
-  values: { plan: previewed, ...place },
-}: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentResult> {
-  const before = await readStep(services, place);
-  if (before.planId !== previewed) throw new UserError(changedMeanwhile);
+export async function assignImages(
+  author: Author & Reader,
+  place: GalleryPlace,
+  planId: string,
+): Promise<AssignedImages> {
+  const before = await readStep(author, place);
+  if (before.planId !== planId) throw new UserError(changedMeanwhile);
   const detail = { projects: before.plan.length, mains: 0, images: 0 };
   const entry = { tags, action: "auto-assign", entity: "project", detail };
-  const assigned = await auditedChange(author, entry, async (tx) => {
+  return auditedChange(author, entry, async (tx) => {
     await lockProjects(tx);
     // Projects are locked from here on.
-    const { plan, planId } = await readStep({ ...services, db: tx }, place);
-    if (planId !== previewed) throw new UserError(changedMeanwhile);
-    const changes = await assign(tx, plan);
+    const now = await readStep({ ...author, db: tx }, place);
+    if (now.planId !== planId) throw new UserError(changedMeanwhile);
+    const changes = await assign(tx, now.plan);
     detail.mains = changes.mains.length;
     detail.images = changes.images.length;
     return changes;
   });
-  return { assigned };
 }
 
-export const unassignSchema = z.object({
-  main: z
-    .array(
-      z
-        .string()
-        .transform((main) => main.split(" "))
-        .pipe(z.tuple([z.uuid(), z.string()])),
-    )
-    .max(1_000)
-    .default([]),
-  image: z.array(z.uuid()).max(1_000).default([]),
-});
-
-/** Reverts a step: each `main` ("project URL") that is still set, and the gallery images `image`. */
-async function unassignStep({
-  author,
-  values: { main: mains, image: images },
-}: ActionCall<z.output<typeof unassignSchema>>): Promise<AssignmentResult> {
+/** Reverts a step: the main images of projects that are still set, and gallery images by their ids. */
+export async function unassignImages(
+  author: Author,
+  mains: readonly (readonly [project: string, imageUrl: string])[],
+  images: readonly string[],
+): Promise<void> {
   const detail = { mains: mains.length, images: images.length };
-  await auditedChange(
-    author,
-    { tags, action: "unassign", entity: "project", detail },
-    async (tx) => {
-      for (const [id, imageUrl] of mains) await clearMainImage(tx, id, imageUrl);
-      await deleteProjectImages(tx, images);
-    },
-  );
-  return {};
+  const entry = { tags, action: "unassign", entity: "project", detail };
+  await auditedChange(author, entry, async (tx) => {
+    for (const [id, imageUrl] of mains) await clearMainImage(tx, id, imageUrl);
+    await deleteProjectImages(tx, images);
+  });
 }
-
-const failure = "Error occurred during auto-assignment";
-
-/** A step of an automatic assignment, or its undo. */
-export const assignmentAction = defineActions({
-  "auto-assign": { schema: stepSchema, failure, run: assignStep },
-  unassign: { schema: unassignSchema, failure, run: unassignStep },
-});
