@@ -5,7 +5,8 @@ import { StickyActions } from "#app/admin/sticky-actions.tsx";
 import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
-import type { DocumentData, Values } from "./document-data.ts";
+import type { Values } from "#modules/content/.server/document-versions.ts";
+import type { DocumentData } from "./document-data.ts";
 
 type DocumentBarProps = {
   data: DocumentData;

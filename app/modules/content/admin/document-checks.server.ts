@@ -1,12 +1,15 @@
 import type { ActionCall } from "#app/admin/actions.server.ts";
 import type { Field } from "#app/fields/fields.ts";
 import { requireReauth } from "#modules/accounts/.server/require-reauth.ts";
+import {
+  readSaved,
+  type Values,
+  valuesOfVersion,
+} from "#modules/content/.server/document-versions.ts";
 import { destinationNotice } from "#modules/leads/.server/destination-notice.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { changedFields } from "../documents/compare-documents.ts";
 import type { Content } from "../documents/define-content.ts";
-import type { Values } from "./document-data.ts";
-import { readSaved, valuesOfVersion } from "./open-document.server.ts";
 
 /** The consequences of a version that changes the destination of lead data. */
 type Proven = {

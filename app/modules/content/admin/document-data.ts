@@ -2,6 +2,7 @@ import type { ActionResult } from "#app/admin/action-result.ts";
 import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import type { OpenedDraft } from "#app/admin/drafts/use-draft.ts";
 import type { Fields } from "#app/fields/fields.ts";
+import type { Values } from "#modules/content/.server/document-versions.ts";
 import type { Inserts } from "../documents/inserts.ts";
 import type { Placeholder } from "../documents/placeholders.ts";
 
@@ -12,9 +13,6 @@ export type LinkTarget = {
   /** Its display name, such as "Contact" or "Post: Pole loading analysis". */
   name: string;
 };
-
-/** The values in a document's form. The declaration that comes with them defines their shape. */
-export type Values = Readonly<Record<string, unknown>>;
 
 /** The status of a document. */
 export type DocumentStatus =

@@ -5,13 +5,10 @@ import { receiveDraft } from "#app/admin/actions.server.ts";
 import type { Typed } from "#app/admin/drafts/draft-store.ts";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
-import {
-  deleteContentDraft,
-  saveContentDraft,
-} from "#modules/content/.server/queries/content-documents.ts";
+import type { Values } from "#modules/content/.server/document-versions.ts";
+import { discardTyped, saveTyped } from "#modules/content/.server/save-document.ts";
 import type { Route } from "./+types/document-draft";
-import type { Values } from "./document-data.ts";
-import { conflictingDocument, readSaved, requireDocument } from "./open-document.server.ts";
+import { requireDocument } from "./open-document.server.ts";
 
 /** The typed text may exceed the limits of a save, which then reports it. */
 const maxDraftLength = 500_000;
@@ -33,30 +30,10 @@ export const action = async (args: Route.ActionArgs) => {
   if (args.request.method !== "DELETE") return saveDraft(args);
   const { db } = args.context.get(servicesContext);
   const user = args.context.get(userContext);
-  const document = requireDocument(user, args.params.document);
-  await db.transaction((tx) => deleteContentDraft(tx, user.id, document.id));
+  await discardTyped({ db, user }, requireDocument(user, args.params.document));
   return new Response(null, { status: 204 });
 };
 
-const saveDraft = receiveDraft(
-  "site content",
-  draftSchema,
-  async ({ base, values }, { services: { db }, user, params }) => {
-    const document = requireDocument(user, params.document);
-    const draft = await db.transaction((tx) =>
-      saveContentDraft(tx, {
-        userId: user.id,
-        documentId: document.id,
-        baseVersion: base,
-        schemaVersion: document.version,
-        values,
-      }),
-    );
-    const { state } = await readSaved(db, document);
-    const newer = (state?.version ?? 0) > base ? await conflictingDocument(db, document) : null;
-    return {
-      draftSavedAt: (draft?.savedAt ?? new Date()).toISOString(),
-      newer: newer && { by: newer.by, at: newer.at },
-    };
-  },
+const saveDraft = receiveDraft("site content", draftSchema, (typed, { author, params }) =>
+  saveTyped(author, { document: requireDocument(author.user, params.document), ...typed }),
 );

@@ -1,11 +1,14 @@
 import { documents } from "#app/site/content/documents.server.ts";
 import {
+  hasUnpublishedVersion,
+  valuesOfVersion,
+} from "#modules/content/.server/document-versions.ts";
+import {
   type DocumentState,
   listDocumentStates,
 } from "#modules/content/.server/queries/content-documents.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Content } from "../documents/define-content.ts";
-import { hasUnpublishedVersion, valuesOfVersion } from "./open-document.server.ts";
 
 /** The documents of a tab in the order of their declaration, each with its status. */
 export async function listDocuments(db: Db, isListed: (document: Content) => boolean) {

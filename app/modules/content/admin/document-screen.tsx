@@ -14,13 +14,14 @@ import { PreviewPane } from "#app/admin/preview-pane.tsx";
 import { useChange } from "#app/admin/use-change.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { Values } from "#modules/content/.server/document-versions.ts";
 import { describeDocument } from "../documents/compare-documents.ts";
 import type { TitledFields } from "../documents/define-content.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { Facts, type LinkChoice, LinkChoiceProvider } from "./document-context.ts";
 import { FieldsControl } from "./document-control.tsx";
-import type { DocumentData, Values } from "./document-data.ts";
+import type { DocumentData } from "./document-data.ts";
 import { DocumentHead, PlaceholderNotice } from "./document-head.tsx";
 
 /** Focuses the form field in the URL fragment, and opens everything that it is collapsed in. */

@@ -6,13 +6,17 @@ import { servicesContext } from "#app/services.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import {
+  documentTitle,
+  readSaved,
+  valuesOfVersion,
+} from "#modules/content/.server/document-versions.ts";
 import { listDocumentRevisions } from "#modules/content/.server/queries/content-documents.ts";
 import { documentPath } from "../document-path.ts";
 import type { Route } from "./+types/history";
 import { documentAction } from "./document-actions.server.ts";
 import { comparedDocuments } from "./document-screen.tsx";
-import { documentTitle } from "./document-title.server.ts";
-import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
+import { requireDocument } from "./open-document.server.ts";
 
 export const meta = () => [{ title: "History" }];
 

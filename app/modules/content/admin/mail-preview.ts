@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/services.ts";
 import { userContext } from "#modules/accounts/.server/require-user.ts";
+import { readSaved } from "#modules/content/.server/document-versions.ts";
 import { findContentDraft } from "#modules/content/.server/queries/content-documents.ts";
+import { composeSample } from "#modules/content/.server/sample-mail.ts";
 import { withDefaults } from "../documents/stored-values.ts";
 import type { Route } from "./+types/mail-preview";
-import { composeSample } from "./mail-sample.server.ts";
-import { readSaved, requireDocument } from "./open-document.server.ts";
+import { requireDocument } from "./open-document.server.ts";
 
 /** An email may use its inline styles and load nothing. Only the admin may frame it. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";

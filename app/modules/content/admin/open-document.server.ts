@@ -1,6 +1,5 @@
 import { sitePages } from "virtual:site-pages";
 import { data } from "react-router";
-import type { ConflictingVersion } from "#app/admin/drafts/draft-store.ts";
 import { forbidden } from "#app/admin/require-permission.server.ts";
 import type { Field, Fields } from "#app/fields/fields.ts";
 import { isSame } from "#app/fields/values.ts";
@@ -17,11 +16,15 @@ import { isCustom } from "#modules/catalogue/catalogue-document.ts";
 import { servicePages } from "#modules/catalogue/service-pages.ts";
 import { documentPreview, previewParam } from "#modules/content/.server/document-preview.ts";
 import {
+  conflictingDocument,
+  documentTitle,
+  hasUnpublishedVersion,
+  readSaved,
+  type Values,
+} from "#modules/content/.server/document-versions.ts";
+import {
   type DocumentState,
   findContentDraft,
-  findDocumentRevision,
-  findDocumentState,
-  listDocumentRevisions,
 } from "#modules/content/.server/queries/content-documents.ts";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { publicUrl } from "#modules/media/.server/pictures.ts";
@@ -35,9 +38,8 @@ import type { Secret } from "#platform/secrets.ts";
 import { documentPath } from "../document-path.ts";
 import { asGroup, type Content } from "../documents/define-content.ts";
 import { placeholdersOf } from "../documents/placeholders.ts";
-import { type StoredValues, withDefaults } from "../documents/stored-values.ts";
-import type { DocumentData, DocumentStatus, LinkTarget, Values } from "./document-data.ts";
-import { documentTitle } from "./document-title.server.ts";
+import { withDefaults } from "../documents/stored-values.ts";
+import type { DocumentData, DocumentStatus, LinkTarget } from "./document-data.ts";
 
 /** The pages of the site, by their names in the menu and footer. */
 export async function namedPages({
@@ -99,36 +101,6 @@ export const withEnvironment = (fields: Fields, env: Env): Fields =>
     }),
   );
 
-/**
- * A saved version of a document under the current declaration. Version 0 is the default. Returns nothing if the version
- * does not exist.
- */
-export async function valuesOfVersion(db: Db, document: Content, version: number) {
-  if (version === 0) return { values: document.initial as Values, confirmed: [] as string[] };
-  const found = await findDocumentRevision(db, document.id, version);
-  return found && { values: completeValues(document, found), confirmed: found.confirmed };
-}
-
-const completeValues = (document: Content, stored: StoredValues): Values =>
-  withDefaults(document, stored);
-
-/** The last saved version of a document, and its status in the database. */
-export async function readSaved(db: Db, document: Content) {
-  const state = await findDocumentState(db, document.id);
-  const saved = await valuesOfVersion(db, document, state?.version ?? 0);
-  return { state, ...(saved ?? { values: document.initial as Values, confirmed: [] as string[] }) };
-}
-
-/** Whether the last saved version is not visible yet. A discarded draft leaves a version with the visible values. */
-export async function hasUnpublishedVersion(
-  db: Db,
-  document: Content,
-  { saved, publishedVersion }: { saved: Values; publishedVersion: number },
-): Promise<boolean> {
-  const shown = await valuesOfVersion(db, document, publishedVersion);
-  return !isSame(shown?.values, saved);
-}
-
 /** The version that visitors see while there is a draft. An added service has no page before its first publication. */
 function seenBeside({ id }: Content, publishedVersion: number) {
   if (publishedVersion > 0) return "published";
@@ -152,21 +124,6 @@ async function statusOf(
   // An added service stays a draft even with its initial values.
   const seen = seenBeside(document, 0);
   return seen === "nothing" ? { is: "draft", seen } : { is: "default" };
-}
-
-/** The last saved version, for someone who has changed an earlier one. */
-export async function conflictingDocument(
-  db: Db,
-  document: Content,
-): Promise<ConflictingVersion<Values>> {
-  const { state, values } = await readSaved(db, document);
-  const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
-  return {
-    version: state?.version ?? 0,
-    by: last?.savedBy ?? null,
-    at: (last?.savedAt ?? new Date()).toISOString(),
-    values,
-  };
 }
 
 /** The preview's address. An email is not a page, so its preview is an admin route for the signed-in person. */
@@ -208,7 +165,7 @@ export async function openDocument(
     findContentDraft(db, user.id, document.id),
   ]);
   const version = state?.version ?? 0;
-  const values = typed ? completeValues(document, typed) : saved;
+  const values = typed ? withDefaults(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
   const service = await findCustomService(services, document);
   const page = service?.path ?? document.page;

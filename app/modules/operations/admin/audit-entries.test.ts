@@ -19,7 +19,7 @@ const entries = sources.flatMap(({ file, source }) =>
 
 it("names the created, changed or deleted thing in each audit log entry", () => {
   expect(entries.length).toBeGreaterThan(25);
-  // A document is saved in save-document.server.ts, which adds the document to its entry.
+  // A document is saved in save-document.ts, which adds the document to its entry.
   const isNamed = (text: string) =>
     /entityId|detail(?!: \{\})|audit(?:Of)?\(|entryOf\(|saveVersion\(/.test(text);
   expect(entries.filter(({ text }) => !isNamed(text))).toEqual([]);
