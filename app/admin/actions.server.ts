@@ -20,7 +20,7 @@ import { forbidden } from "./require-permission.server.ts";
  *       schema: z.object({ id: z.string() }),
  *       failure: "The account could not be removed. Please try again.",
  *       run: async ({ values, author }) => {
- *         const undo = await auditedChange(author, { action: "remove", … }, (tx) => …);
+ *         const undo = await deleteUser(author, values.id);
  *         return { done: "The account was removed.", undo };
  *       },
  *     },
