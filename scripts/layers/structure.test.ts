@@ -154,6 +154,26 @@ it("calls the services of modules without a router", () => {
   expect(found.sort()).toEqual(requestFiles);
 });
 
+/** Transactions outside services, with the reason. */
+const otherTransactions: Readonly<Record<string, string>> = {
+  "app/admin/csv-import.server.ts": "one transaction for the lines of any file",
+};
+
+it("opens the transactions of modules and the admin in their services", () => {
+  const found = files.filter(({ path, program }) => {
+    if (!/^app\/(?:admin|modules)\//.test(path) || path.includes("/.server/")) return false;
+    const called = new Set<string>();
+    new Visitor({
+      CallExpression: ({ callee }) => {
+        const name = callee.type === "MemberExpression" ? callee.property : callee;
+        if (name.type === "Identifier") called.add(name.name);
+      },
+    }).visit(program);
+    return ["auditedChange", "auditedChanges", "transaction"].some((name) => called.has(name));
+  });
+  expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(otherTransactions));
+});
+
 /** Private words, and those by which an engineer searches. */
 const plainWords: Readonly<Record<string, string>> = {
   asked: "requested",
