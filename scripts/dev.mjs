@@ -93,7 +93,7 @@ function runAndRestart(command, args, env = {}) {
 }
 
 orSentence(() => {
-  ensureDependencies();
+  ensureDependencies({ withTools: false });
   // Pages come from their sources; pictures and samples are generated first, unless the last build is up to date.
   if (isBuildFresh()) return;
   run("npm", ["run", "--silent", "pictures"]);

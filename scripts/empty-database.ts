@@ -24,7 +24,7 @@ import { startQueue } from "#platform/jobs/runner.ts";
 import { createLog } from "#platform/log.ts";
 
 const project = join(import.meta.dirname, "..");
-const cache = join(project, "node_modules/.cache/migrated-pglite");
+const cache = join(project, "build/.cache/migrated-pglite");
 
 /** The sources of the embedded database's schema. */
 function stateOfMigrations(): string {

@@ -1,5 +1,5 @@
-// A step of the build, after the pages: writes build/sbom.cdx.json, a CycloneDX bill of all packages that the running site
-// may load, and compresses each asset with brotli and gzip, so that serving it costs nothing.
+// A step of the build, after the pages: writes build/sbom.cdx.json, a CycloneDX bill of all packages that the site is
+// built from and loads, and compresses each asset with brotli and gzip, so that serving it costs nothing.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,14 +11,8 @@ import { compressForCache } from "../http/encoding.ts";
 
 const project = join(import.meta.dirname, "..");
 
-/** `dev` is for development only; `devOptional` is a tool that a package could also use, but does not require. */
-const lockEntry = z.looseObject({
-  dev: z.boolean().optional(),
-  devOptional: z.boolean().optional(),
-});
-
 const lockFile = z.looseObject({
-  packages: z.record(z.string(), lockEntry),
+  packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })),
 });
 
 const npmBill = z.looseObject({
@@ -27,7 +21,7 @@ const npmBill = z.looseObject({
 });
 
 /**
- * A CycloneDX bill of all packages except those for development only. It is based on the lock file: the same on every
+ * A CycloneDX bill of all packages that `npm start` installs. It is based on the lock file: the same on every
  * machine, and without a network. npm gets a lock file without tools, because `--omit=dev` also leaves out packages
  * that a tool needs as well, such as React.
  */
@@ -35,7 +29,7 @@ export function billOfMaterials(): z.infer<typeof npmBill> {
   const read = (file: string) => JSON.parse(readFileSync(join(project, file), "utf8"));
   const lock = lockFile.parse(read("package-lock.json"));
   const packages = Object.entries(lock.packages)
-    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .filter(([, { dev }]) => !dev)
     .map(([path, { devDependencies: _, ...entry }]) => [path, entry]);
   const { devDependencies: _, ...manifest } = read("package.json");
   const folder = mkdtempSync(join(tmpdir(), "datumline-bill-"));
@@ -43,7 +37,13 @@ export function billOfMaterials(): z.infer<typeof npmBill> {
     writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
     const shown = { ...lock, packages: Object.fromEntries(packages) };
     writeFileSync(join(folder, "package-lock.json"), JSON.stringify(shown));
-    const args = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--loglevel=error"];
+    const args = [
+      "sbom",
+      "--package-lock-only",
+      "--sbom-format=cyclonedx",
+      "--loglevel=error",
+      "--legacy-peer-deps",
+    ];
     const printed = execFileSync("npm", [...args, "--sbom-type=application"], {
       cwd: folder,
       encoding: "utf8",

@@ -19,7 +19,7 @@ if (process.argv.includes("--help")) {
   console.log(help);
 } else {
   orSentence(() => {
-    ensureDependencies();
+    ensureDependencies({ withTools: false });
     ensureBuild();
     runSite();
   });

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { ensureTestTools } from "./test-tools.mjs";
 import { ensureBuild, ensureDependencies, project, toolEnv } from "./toolchain.mjs";
 
-ensureDependencies();
+ensureDependencies({ withTools: true });
 const tools = ensureTestTools();
 ensureBuild();
 const { status } = spawnSync("playwright", ["test", ...process.argv.slice(2)], {

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureTestTools } from "./test-tools.mjs";
-import { ensureDependencies, nodeBinary, project, toolEnv } from "./toolchain.mjs";
+import { ensureDependencies, nodeBinary, orSentence, project, toolEnv } from "./toolchain.mjs";
 
 /**
  * Runs a command under a heading. Returns whether it ended well; one that cannot be started did not.
@@ -53,6 +53,7 @@ const staticChecks = [
   npmRun("Wording", "words"),
 ];
 
+orSentence(() => ensureDependencies({ withTools: true }));
 const options = process.argv.slice(2);
 if (options[0] === "--check") {
   const ended = await Promise.all(
@@ -127,7 +128,6 @@ async function finish() {
   process.exit(isGood ? 0 : 1);
 }
 
-ensureDependencies();
 let tools;
 try {
   tools = ensureTestTools();

@@ -18,7 +18,7 @@ export const nodeBinary = join(bin, "node");
 export const toolEnv = {
   ...process.env,
   PATH: `${bin}:${process.env.PATH ?? ""}`,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "compile"),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(project, "build/.cache/compile"),
 };
 
 /** Runs a command to its end and shows its output. Throws when it fails. */
@@ -95,41 +95,60 @@ function fingerprint(paths) {
 const isMadeFrom = (mark, paths) =>
   existsSync(mark) && readFileSync(mark, "utf8") === fingerprint(paths);
 
-/** Packages that the project and its workspace require but that are missing: many npm settings can leave some out. */
-function missingPackages() {
+/** Required packages of the project and its workspaces that are missing: many npm settings can leave some out. */
+function missingPackages(withTools) {
   const names = [".", "studio", ...inFolder("packages")].flatMap((folder) => {
     const manifest = readFileSync(join(project, folder, "package.json"), "utf8");
     const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest);
-    return Object.keys({ ...dependencies, ...devDependencies });
+    return Object.keys(withTools ? { ...dependencies, ...devDependencies } : dependencies);
   });
   return [...new Set(names)].filter((name) => !existsSync(join(modules, name, "package.json")));
 }
 
-const installMark = join(modules, ".installed-for");
+const installMark = (withTools) =>
+  join(modules, withTools ? ".tools-installed-for" : ".installed-for");
 const installSources = ["package-lock.json"];
 
-/** Whether the lock file's packages are installed. */
-export const areDependenciesInstalled = () =>
-  missingPackages().length === 0 && isMadeFrom(installMark, installSources);
+/** Whether the lock file's packages are installed, with or without the tools for tests, checks and benchmarks. */
+export const areDependenciesInstalled = ({ withTools }) =>
+  missingPackages(withTools).length === 0 && isMadeFrom(installMark(withTools), installSources);
+
+/**
+ * Removes 100 MB that nothing here uses: the pinned Node's npm, headers and manuals (the program itself is linked from
+ * elsewhere), and the PDF reader's canvas for Node.
+ */
+function removeUnused() {
+  const natives = join(modules, "@napi-rs");
+  const canvases = existsSync(natives)
+    ? readdirSync(natives).filter((name) => name.startsWith("canvas"))
+    : [];
+  for (const folder of ["node/node_modules", ...canvases.map((name) => `@napi-rs/${name}`)])
+    rmSync(join(modules, folder), { recursive: true, force: true });
+}
 
 /** Installs exactly the lock file's packages, if others are installed. */
-export function ensureDependencies() {
-  if (areDependenciesInstalled()) return;
-  console.log("Installing dependencies …");
-  rmSync(installMark, { force: true });
-  // The build needs the tools too; with NODE_ENV=production, or `omit` in an .npmrc, npm would leave them out.
-  const whole = ["--include=dev", "--include=optional"];
+export function ensureDependencies({ withTools }) {
+  if (areDependenciesInstalled({ withTools })) return;
+  console.log(withTools ? "Installing tools …" : "Installing dependencies …");
+  // Tools are added to what a running site may have loaded, and `npm ci` would remove that first.
+  const isAdding = withTools && areDependenciesInstalled({ withTools: false });
+  for (const mark of [true, false].map(installMark)) rmSync(mark, { force: true });
+  // Explicit: NODE_ENV=production and `omit` in an .npmrc are for other projects.
+  const parts = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
   try {
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-    run("npm", ["ci", ...whole, ...quiet], { env: process.env });
+    const command = isAdding ? ["install", "--no-save"] : ["ci"];
+    run("npm", [...command, ...parts, ...quiet], { env: process.env });
   } catch (error) {
     throw new Error(
       `The packages could not be installed; npm's message is above. Check the network and the free disk space, then start again. (${error.message})`,
     );
   }
-  const missing = missingPackages();
+  const missing = missingPackages(withTools);
   if (missing.length > 0) throw new Error(`npm did not install ${missing.join(", ")}.`);
-  writeFileSync(installMark, fingerprint(installSources));
+  removeUnused();
+  for (const mark of withTools ? [true, false] : [false])
+    writeFileSync(installMark(mark), fingerprint(installSources));
 }
 
 /** The built site. */

@@ -58,7 +58,7 @@ function patternsOf(project: string, folders: readonly string[]): Pattern[] {
 function fileOf(project: string): string {
   const manifest = readFileSync(join(project, "node_modules/recheck/package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
-  return join(project, `node_modules/.cache/patterns/recheck-${version}.json`);
+  return join(project, `build/.cache/patterns/recheck-${version}.json`);
 }
 
 /** Whether patterns are linear, by their text, as far as an earlier run judged them. */

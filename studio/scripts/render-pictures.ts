@@ -13,7 +13,7 @@ import { openRasterizer } from "./rasterizer.ts";
 
 const project = join(import.meta.dirname, "../..");
 const folder = join(project, "build/pictures");
-const cache = join(project, "node_modules/.cache/pictures");
+const cache = join(project, "build/.cache/pictures");
 
 /** The drawings are TSX, which Node cannot run directly. */
 const { module } = await runnerImport<{ generatedFiles(): GeneratedFile[] }>(

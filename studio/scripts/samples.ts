@@ -12,7 +12,7 @@ import { readArguments } from "../../scripts/command.ts";
 import { type ModelImageName, modelImagePath, modelImageWidths } from "../building/viewed.ts";
 
 const project = join(import.meta.dirname, "../..");
-const cache = join(project, "node_modules/.cache/samples");
+const cache = join(project, "build/.cache/samples");
 
 /** A file's path under its target folder, and its content. */
 type Files = Map<string, Uint8Array>;

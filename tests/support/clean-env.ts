@@ -6,5 +6,5 @@ export const cleanEnv = {
   HOME: process.env.HOME ?? "",
   TZ: "UTC",
   // Saves half a second for each start of the site, a third of a second for each program.
-  NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/compile"),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, "../../build/.cache/compile"),
 };

@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, "../..");
 /** The site as run by `npm start` or `npm run dev`, as the leader of a process group. */
 export async function npmRun(script: "start" | "dev", env: Record<string, string>) {
   // It would replace packages that the running tests have loaded.
-  if (!areDependenciesInstalled()) {
+  if (!areDependenciesInstalled({ withTools: true })) {
     throw new Error("The installed packages are not those of the lock file: use npm run test:e2e.");
   }
   const settings = {

@@ -10,7 +10,7 @@ import { startSite } from "./site.ts";
  */
 export default async function setUp() {
   // A test runs `npm start` on a link to these dependencies; it would install missing ones under all other tests.
-  if (!areDependenciesInstalled()) {
+  if (!areDependenciesInstalled({ withTools: true })) {
     throw new Error("The dependencies are not those of package-lock.json: run npm run test:e2e.");
   }
   ensureBuild();
