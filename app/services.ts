@@ -10,6 +10,7 @@ import type { Webhooks } from "#modules/webhooks/webhook-events.ts";
 import type { ContentChanges } from "#platform/changes/content-changes.ts";
 import type { Database, DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
+import type { GeneratedFiles } from "#platform/generated-files.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Limits } from "#platform/limits.ts";
 import type { Log } from "#platform/log.ts";
@@ -28,6 +29,7 @@ export type Services = {
   storage: Storage;
   /** Visitors' files, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
+  generatedFiles: GeneratedFiles;
   outbox: Outbox;
   jobs: JobQueue;
   webhooks: Webhooks;

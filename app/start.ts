@@ -23,6 +23,7 @@ import { restrictDataDir } from "#platform/data-dir.ts";
 import { openDatabase } from "#platform/db/client.ts";
 import type { DatabaseClient } from "#platform/db/database.ts";
 import type { Env } from "#platform/env.ts";
+import { createGeneratedFiles } from "#platform/generated-files.ts";
 import { createJobQueue } from "#platform/jobs/jobs.ts";
 import { startJobs, startQueue } from "#platform/jobs/runner.ts";
 import { createLimits } from "#platform/limits.ts";
@@ -120,6 +121,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     db,
     storage,
     privateFiles,
+    generatedFiles: createGeneratedFiles(log),
     outbox,
     jobs,
     webhooks: createWebhooks(jobs),

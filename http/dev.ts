@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { createHttpServer, requestListener } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
 import { createRequestLog } from "./request-log.ts";
-import { generatedFolders, startServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 /** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
@@ -31,7 +31,7 @@ async function createDevServer(services: Services): Promise<Server> {
     return current.pages;
   };
   // Vite serves the browser's files before a request reaches the app.
-  const files = createStaticFiles(generatedFolders, services);
+  const files = createStaticFiles(undefined, services);
   const onResponse = createRequestLog(log, env.LOG_SAMPLE_PERCENT);
   const listener = requestListener(createApp({ services, pages, files, onResponse }));
   server.on("request", (request, response) => {

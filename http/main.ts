@@ -15,7 +15,7 @@ import { createHttpServer, requestListener, serverBounds } from "./http-server.t
 import { createMetrics } from "./monitoring.ts";
 import { createPages, type Pages } from "./pages.ts";
 import { createRequestLog, type OnResponse } from "./request-log.ts";
-import { generatedFolders, startServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
 import { createStaticFiles, type StaticFiles } from "./static-files.ts";
 
 const clientFolder = join(projectFolder, "build/client");
@@ -63,7 +63,7 @@ async function createServer(services: Services): Promise<Server> {
     mode: "production",
     metrics,
   });
-  const files = createStaticFiles([clientFolder, ...generatedFolders], services);
+  const files = createStaticFiles(clientFolder, services);
   const onResponse = createRequestLog(log, env.LOG_SAMPLE_PERCENT, metrics);
   const app = createApp({ services, pages: () => pages, files, metrics, onResponse });
   const fastPath = fastPathFor(services, { pages, files, onResponse });

@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { runProgram } from "#app/start-failure.ts";
@@ -9,7 +8,6 @@ import { setUpLink } from "#modules/accounts/.server/first-admin.ts";
 import { uploadSampleFiles } from "#modules/viewer/.server/sample-files.ts";
 import { parseEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
-import { projectFolder } from "#platform/project.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { announceStop } from "./monitoring.ts";
 
@@ -84,12 +82,6 @@ async function printStartMessage(server: Server, site: Site): Promise<void> {
   process.stdout.write(`\n${rows.join("\n")}\n\n`);
 }
 
-/** The build's output besides the browser's files. */
-export const generatedFolders = [
-  join(projectFolder, "build/pictures"),
-  join(projectFolder, "build/samples/site"),
-];
-
 async function listen(server: Server, { env }: Site): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -112,9 +104,10 @@ export async function startServer(createServer: (site: Site) => Promise<Server>)
       await site.stop();
       throw error;
     }
-    // In the background: storage may be slow or down.
-    void uploadSampleFiles(site);
     drainOnSignals(server, site, stopTracing);
     await printStartMessage(server, site);
+    // In the background: storage may be slow or down.
+    void uploadSampleFiles(site);
+    site.generatedFiles.makeAll();
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { MiddlewareHandler } from "hono";
@@ -7,6 +7,13 @@ import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { type SettingVariables, siteSettings } from "#modules/content/.server/site-settings.ts";
+import {
+  type GeneratedFile,
+  type GeneratedFiles,
+  generatedFolder,
+  isMade,
+} from "#platform/generated-files.ts";
+import type { Log } from "#platform/log.ts";
 import type { ByteRange } from "#platform/storage/backend.ts";
 import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
@@ -42,9 +49,21 @@ type StaticFile = {
   sent: Map<boolean, [string, string][]>;
 };
 
+/** A generated file, once it is made. */
+function generatedFile(path: string, { name, isCompressed }: GeneratedFile): StaticFile {
+  const form = (encoding: Encoding, suffix = ""): Form => {
+    const file = join(generatedFolder, name + suffix);
+    return { encoding, name: file, size: statSync(file).size };
+  };
+  const identity = form("identity");
+  const forms = isCompressed
+    ? { identity, br: form("br", twins.br), gzip: form("gzip", twins.gzip) }
+    : { identity, br: identity, gzip: identity };
+  return { path, forms, sent: new Map() };
+}
+
 /** All files of a folder, by URL path. */
 function listFiles(folder: string): [string, StaticFile][] {
-  if (!existsSync(folder)) return [];
   const sizes = new Map<string, number>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -128,6 +147,8 @@ function watchNoindex({ documents, env }: NoindexSource): () => boolean {
   };
 }
 
+type FileServices = NoindexSource & { generatedFiles: GeneratedFiles; log: Log };
+
 type NoindexSource = { documents: Pick<SiteDocuments, "latest">; env: SettingVariables };
 
 export type StaticFiles = {
@@ -138,17 +159,27 @@ export type StaticFiles = {
 };
 
 /**
- * The files of a build: hashed assets are immutable, pictures are cached for a week, the rest for an hour. They are sent
- * pre-compressed. The folders are listed once, so that requests need no stat calls; the first folder wins. Files that
- * can change have an ETag for revalidation.
+ * The files of a build, those in `folder` (if any) and the generated ones: hashed assets are immutable, pictures are
+ * cached for a week, the rest for an hour. They are sent pre-compressed. They are listed once, so that requests need no
+ * stat calls. Files that can change have an ETag for revalidation. A request for a file that is not made yet waits.
  */
 export function createStaticFiles(
-  folders: readonly string[],
-  noindexSource: NoindexSource,
+  folder: string | undefined,
+  { generatedFiles, log, ...noindexSource }: FileServices,
 ): StaticFiles {
-  const files = new Map(folders.toReversed().flatMap(listFiles));
+  const files = new Map(folder ? listFiles(folder) : []);
   const memory = new FileMemory();
   const isNoindex = watchNoindex(noindexSource);
+
+  /** The generated file at a path, once it is made. Rejects if it cannot be made. */
+  async function findGenerated(path: string): Promise<StaticFile | undefined> {
+    const generated = path.startsWith("/") && generatedFiles.all.get(path);
+    if (!generated) return undefined;
+    if (!isMade(generated)) await generatedFiles.make(path);
+    const file = files.get(path) ?? generatedFile(path, generated);
+    files.set(path, file);
+    return file;
+  }
 
   async function send(request: Request, file: StaticFile): Promise<Response> {
     file.headers ??= await headersOf(file);
@@ -172,10 +203,17 @@ export function createStaticFiles(
     async serve(c, next) {
       if (!isRead(c.req.method)) return next();
       const { pathname } = c.get("url");
-      const file = files.get(pathname);
-      if (file) {
-        c.set("route", "asset");
-        return send(c.req.raw, file);
+      try {
+        const file = files.get(pathname) ?? (await findGenerated(pathname));
+        if (file) {
+          c.set("route", "asset");
+          return send(c.req.raw, file);
+        }
+      } catch (error) {
+        log.error({ err: error, path: pathname }, "a file cannot be served");
+        return c.text("This file is not available at the moment. Please try again.", 503, {
+          "Retry-After": "10",
+        });
       }
       // An asset of an earlier build: the browser could not use an HTML page in its place.
       if (pathname.startsWith("/assets/")) return c.text("Not found", 404);

@@ -1,7 +1,17 @@
-// `npm run build`: builds everything that the host serves, with a record of its sources. With `--if-changed` it only
-// builds the parts whose sources have changed.
-import { build, ensureBuild, ensureDependencies, orSentence } from "./toolchain.mjs";
+// `npm run build`: builds everything that the host serves, with a record of its sources. `-- --if-changed` only builds the
+// parts whose sources have changed. `-- --all` also makes the pictures and samples, which the site otherwise makes when they
+// are first requested.
+import {
+  build,
+  ensureBuild,
+  ensureDependencies,
+  makeGeneratedFiles,
+  orSentence,
+} from "./toolchain.mjs";
 
-orSentence(() => ensureDependencies({ withTools: false }));
-if (process.argv.includes("--if-changed")) orSentence(ensureBuild);
-else build();
+orSentence(() => {
+  ensureDependencies({ withTools: false });
+  if (process.argv.includes("--if-changed")) ensureBuild();
+  else build();
+  if (process.argv.includes("--all")) makeGeneratedFiles();
+});

@@ -9,10 +9,10 @@ import { basename, dirname, join } from "node:path";
 import {
   ensureDependencies,
   isBuildFresh,
+  listGeneratedFiles,
   nodeBinary,
   orSentence,
   project,
-  run,
   toolEnv,
   withSettings,
 } from "./toolchain.mjs";
@@ -94,9 +94,7 @@ function runAndRestart(command, args, env = {}) {
 
 orSentence(() => {
   ensureDependencies({ withTools: false });
-  // Pages come from their sources; pictures and samples are generated first, unless the last build is up to date.
-  if (isBuildFresh()) return;
-  run("npm", ["run", "--silent", "pictures"]);
-  run("npm", ["run", "--silent", "samples"]);
+  // Pages come from their sources; pictures and samples are listed first, unless the last build is up to date.
+  if (!isBuildFresh()) listGeneratedFiles();
 });
 runAndRestart(nodeBinary, [...withSettings, "http/dev.ts"], { NODE_ENV: "development" });

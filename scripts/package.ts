@@ -18,7 +18,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { specifiersOf, workspacePath } from "./layers/imports.ts";
-import { ensureBuild, host } from "./toolchain.mjs";
+import { ensureBuild, host, makeGeneratedFiles } from "./toolchain.mjs";
 
 const names = z.record(z.string(), z.unknown()).default({});
 const manifest = z.object({
@@ -132,7 +132,7 @@ const entries = ["doctor", "create-admin", "export", "import", "backup", "verify
 );
 /** Files read at run time without an import. */
 const readFiles = [
-  ...["client", "host", "empty-database", "pictures", "samples", "sbom.cdx.json"].map(
+  ...["client", "host", "empty-database", "generated", "sbom.cdx.json"].map(
     (name) => `build/${name}`,
   ),
   ...["migrations", "app/modules/accounts/.server/common-passwords.bin", "SECURITY.md"],
@@ -170,6 +170,7 @@ const sizeOf = (folder: string) =>
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 ensureBuild();
+makeGeneratedFiles();
 rmSync(out, { recursive: true, force: true });
 const built = globSync("build/host/**/*.js", { cwd: project });
 const loaded = loadedBy(project, [...entries, ...built]);

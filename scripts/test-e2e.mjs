@@ -2,11 +2,18 @@
 // first if the sources have changed since the last build, so that tests never run against a stale build.
 import { spawnSync } from "node:child_process";
 import { ensureTestTools } from "./test-tools.mjs";
-import { ensureBuild, ensureDependencies, project, toolEnv } from "./toolchain.mjs";
+import {
+  ensureBuild,
+  ensureDependencies,
+  makeGeneratedFiles,
+  project,
+  toolEnv,
+} from "./toolchain.mjs";
 
 ensureDependencies({ withTools: true });
 const tools = ensureTestTools();
 ensureBuild();
+makeGeneratedFiles();
 const { status } = spawnSync("playwright", ["test", ...process.argv.slice(2)], {
   cwd: project,
   stdio: "inherit",

@@ -140,7 +140,11 @@ try {
 await Promise.all([...staticChecks.map((step) => check(step)), vitest("Unit tests", "unit")]);
 // The samples and the build need the processor; the others wait for databases and servers half of the time.
 const [isBuilt] = await Promise.all([
-  check({ name: "Build", command: nodeBinary, args: ["scripts/build.mjs", "--if-changed"] }),
+  check({
+    name: "Build",
+    command: nodeBinary,
+    args: ["scripts/build.mjs", "--if-changed", "--all"],
+  }),
   vitest("Tests of the samples", "samples"),
   vitest("Database and server tests", "db"),
 ]);

@@ -4,3 +4,4 @@ export const host: string;
 export function areDependenciesInstalled(parts: { withTools: boolean }): boolean;
 export function isBuildFresh(): boolean;
 export function ensureBuild(): void;
+export function makeGeneratedFiles(): void;

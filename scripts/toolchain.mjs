@@ -201,11 +201,16 @@ export function build() {
   make(pagesMark, pagesSources(), () => {
     run("react-router", ["build", "--logLevel", "warn"]);
     run(nodeBinary, ["scripts/finish-pages.ts"]);
-    run("npm", ["run", "--silent", "pictures"]);
-    run("npm", ["run", "--silent", "samples"]);
+    listGeneratedFiles();
   });
   bundleHost();
 }
+
+/** Lists the drawings, pictures and samples, which are made when they are first requested. */
+export const listGeneratedFiles = () => run(nodeBinary, ["studio/scripts/list-files.ts"]);
+
+/** Makes them all, which takes a minute. */
+export const makeGeneratedFiles = () => run(nodeBinary, ["studio/scripts/make-files.ts"]);
 
 const bundleHost = () =>
   make(hostMark, hostSources(), () => {

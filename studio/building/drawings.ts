@@ -174,12 +174,21 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
   ].join("");
 }
 
-/** The site's drawings of the sample building, by file name: each in the two sizes of all drawings. */
-export function buildingDrawings(elements: readonly ModelElement[]): Map<string, string> {
-  return new Map(
-    subjects.flatMap((subject) => [
-      [`${subject.name}.svg`, drawing(subject, elements, "full")] as const,
-      [`${subject.name}-compact.svg`, drawing(subject, elements, "compact")] as const,
-    ]),
-  );
+const fileName = ({ name }: Subject, detail: Detail) =>
+  `${name}${detail === "compact" ? "-compact" : ""}.svg`;
+
+const details: readonly Detail[] = ["full", "compact"];
+
+/** The file names of the site's drawings of the sample building: each in the two sizes of all drawings. */
+export const buildingDrawingNames = subjects.flatMap((subject) =>
+  details.map((detail) => fileName(subject, detail)),
+);
+
+/** One of these drawings as SVG. Throws for another name. */
+export function buildingDrawing(name: string, elements: readonly ModelElement[]): string {
+  for (const subject of subjects) {
+    for (const detail of details)
+      if (fileName(subject, detail) === name) return drawing(subject, elements, detail);
+  }
+  throw new Error(`The sample building has no drawing named ${name}.`);
 }

@@ -5,16 +5,30 @@ import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IFCOPENINGELEMENT, IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT, type IfcAPI } from "web-ifc";
 import { sampleBuilding } from "./building.ts";
-import { makeSampleModel } from "./files.ts";
+import { buildingGlb, cloudGlb } from "./building-glb.ts";
+import { contentsOf } from "./contents.ts";
+import { buildingDrawing, buildingDrawingNames } from "./drawings.ts";
+import { mailedFiles, sampleArchive } from "./files.ts";
 import { flat, glbElements, readGlb } from "./glb-in-tests.ts";
 import { type Bounds, boundsOf } from "./mesh.ts";
+import { scanSampleBuilding } from "./survey.ts";
 
-type Made = Awaited<ReturnType<typeof makeSampleModel>>;
-let made: Made;
-beforeAll(async () => {
-  made = await makeSampleModel();
-});
 const elements = sampleBuilding();
+
+async function makeFiles() {
+  const scan = scanSampleBuilding(elements);
+  const mailed = await mailedFiles(elements, scan);
+  const viewed = {
+    "building.glb": await buildingGlb(elements),
+    "cloud.glb": await cloudGlb(scan),
+  };
+  return { viewed, mailed, archive: sampleArchive(mailed) };
+}
+
+let made: Awaited<ReturnType<typeof makeFiles>>;
+beforeAll(async () => {
+  made = await makeFiles();
+});
 
 const expectSame = (a: Bounds, b: Bounds, within: number, name: string) => {
   for (const side of ["low", "high"] as const) {
@@ -28,7 +42,7 @@ const expectSame = (a: Bounds, b: Bounds, within: number, name: string) => {
 
 describe("the site's lists of the models", () => {
   it("covers the whole building: each element is counted in one of the two lists", () => {
-    const listed = Object.values(made.contents).flatMap((model) => model.elements);
+    const listed = Object.values(contentsOf(elements)).flatMap((model) => model.elements);
     const openings = elements.flatMap((element) => element.voids ?? []).length;
     const counted = listed.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(elements.length + openings);
@@ -38,7 +52,7 @@ describe("the site's lists of the models", () => {
 
 describe("every file", () => {
   it("is identical, byte by byte, when it is built again", async () => {
-    const again = await makeSampleModel();
+    const again = await makeFiles();
     for (const kind of ["viewed", "mailed"] as const) {
       for (const [name, bytes] of Object.entries(made[kind])) {
         const other = Object.entries(again[kind]).find(([each]) => each === name)?.[1];
@@ -196,14 +210,14 @@ describe("the GLB", () => {
 
 describe("the site's drawings", () => {
   it("are four files of at most 25 KB with names and descriptions, under unique ids", () => {
-    const drawings = [...made.drawings()];
-    expect(drawings.map(([name]) => name).toSorted()).toEqual([
+    expect(buildingDrawingNames.toSorted()).toEqual([
       "sample-building-compact.svg",
       "sample-building.svg",
       "sample-services-compact.svg",
       "sample-services.svg",
     ]);
-    const ids = drawings.flatMap(([name, svg]) => {
+    const ids = buildingDrawingNames.flatMap((name) => {
+      const svg = buildingDrawing(name, elements);
       expect(svg.length, name).toBeLessThanOrEqual(25 * 1024);
       const [, title, desc] = /aria-labelledby="(\S+) (\S+)"/.exec(svg) ?? [];
       expect(svg).toContain(`<title id="${title}">`);

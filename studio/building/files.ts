@@ -1,72 +1,9 @@
 import { firm } from "@datumline/brand/firm";
 import { zipSync } from "fflate";
-import { sampleBuilding } from "./building.ts";
-import { buildingGlb, cloudGlb } from "./building-glb.ts";
 import { buildingIfc } from "./building-ifc.ts";
-import { buildingDrawings } from "./drawings.ts";
 import type { ModelElement } from "./element.ts";
-import { renderModelImages } from "./model-images.ts";
 import { drawingSheets } from "./sheet.ts";
-import {
-  type BuildingScan,
-  rangeNoise,
-  scanSampleBuilding,
-  setUps,
-  surveyDeviations,
-} from "./survey.ts";
-import type { ModelContents, SampleModelId } from "./viewed.ts";
-
-/** The lists' entries of the two models, in their order. */
-const classes: Record<SampleModelId, readonly (readonly [name: string, ifcClass: string])[]> = {
-  building: [
-    ["Walls and partitions", "IfcWall"],
-    ["Openings", "IfcOpeningElement"],
-    ["Windows", "IfcWindow"],
-    ["Doors and shutter", "IfcDoor"],
-    ["Slabs and roof panels", "IfcSlab"],
-    ["Roofing", "IfcCovering"],
-    ["Stair flights", "IfcStairFlight"],
-    ["Railings", "IfcRailing"],
-    ["Columns", "IfcColumn"],
-    ["Beams, rafters, purlins", "IfcBeam"],
-  ],
-  services: [
-    ["Air handling, fan coils", "IfcUnitaryEquipment"],
-    ["Ducts", "IfcDuctSegment"],
-    ["Duct bends and branches", "IfcDuctFitting"],
-    ["Outlets, inlets, louvres", "IfcAirTerminal"],
-    ["Boilers", "IfcBoiler"],
-    ["Tank, pump, valves", "IfcTank, IfcPump, IfcValve"],
-    ["Pipes", "IfcPipeSegment"],
-    ["Pipe bends and tees", "IfcPipeFitting"],
-    ["Switchboard", "IfcElectricDistributionBoard"],
-    ["Cable trays", "IfcCableCarrierSegment"],
-    ["Cable tray bends", "IfcCableCarrierFitting"],
-    ["Luminaires", "IfcLightFixture"],
-    ["Hangers", "IfcDiscreteAccessory"],
-  ],
-};
-
-/** Number of elements of each kind in both models. */
-export function contentsOf(
-  elements: readonly ModelElement[],
-): Record<SampleModelId, ModelContents> {
-  const counts = new Map<string, number>();
-  const count = (ifcClass: string, by = 1) =>
-    counts.set(ifcClass, (counts.get(ifcClass) ?? 0) + by);
-  for (const { ifcClass, voids = [] } of elements) {
-    count(ifcClass);
-    count("IfcOpeningElement", voids.length);
-  }
-  const list = (id: SampleModelId): ModelContents => ({
-    elements: classes[id].map(([name, ifcClass]) => ({
-      name,
-      ifcClass,
-      count: ifcClass.split(", ").reduce((sum, each) => sum + (counts.get(each) ?? 0), 0),
-    })),
-  });
-  return { building: list("building"), services: list("services") };
-}
+import { type BuildingScan, rangeNoise, setUps, surveyDeviations } from "./survey.ts";
 
 const header = 227;
 const record = 20;
@@ -132,16 +69,6 @@ export function lasFile(scan: BuildingScan, elements: readonly ModelElement[]): 
   return bytes;
 }
 
-/** The survey as text, a point a line: x, y and z in m, intensity from 0 to 255. */
-function xyzFile({ count, positions, intensity }: BuildingScan): Uint8Array {
-  const parts: string[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const at = (axis: number) => (positions[i * 3 + axis] as number).toFixed(4);
-    parts.push(`${at(0)} ${at(1)} ${at(2)} ${(intensity[i] as number) >> 8}\n`);
-  }
-  return Buffer.from(parts.join(""), "latin1");
-}
-
 const thousands = (count: number) => count.toLocaleString("en-GB");
 
 /** The archive's read-me, in plain text. */
@@ -174,29 +101,16 @@ Questions, or a building of yours: ${firm.email}
   return Buffer.from(text.replaceAll("\n", "\r\n"), "latin1");
 }
 
-/** All files of the sample building, from its one list of elements and one survey. */
-export async function makeSampleModel() {
-  const elements = sampleBuilding();
-  const scan = scanSampleBuilding(elements);
-  const mailed = {
+/** The files of the sample building that an email links to, from its one list of elements and one survey. */
+export async function mailedFiles(elements: readonly ModelElement[], scan: BuildingScan) {
+  return {
     "building.ifc": buildingIfc(elements),
     "building.las": lasFile(scan, elements),
     "sheet.pdf": await drawingSheets(elements),
     "read-me.txt": readMe(elements, scan),
   };
-  /** The viewer's files. */
-  const viewed = {
-    "building.glb": await buildingGlb(elements),
-    "cloud.glb": await cloudGlb(scan),
-  };
-  return {
-    viewed,
-    mailed,
-    // A fixed time, so that the archive is the same each time; ZIP has none before 1980 and no time zones.
-    archive: zipSync(mailed, { level: 6, mtime: new Date(2026, 0, 1) }),
-    contents: contentsOf(elements),
-    drawings: () => buildingDrawings(elements),
-    images: () => renderModelImages(elements, scan),
-    xyz: () => xyzFile(scan),
-  };
 }
+
+/** One archive of them. A fixed time gives the same bytes each time; ZIP has none before 1980 and no time zones. */
+export const sampleArchive = (files: Record<string, Uint8Array>): Uint8Array =>
+  zipSync(files, { level: 6, mtime: new Date(2026, 0, 1) });

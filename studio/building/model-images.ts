@@ -3,7 +3,7 @@ import { type ModelElement, materials } from "./element.ts";
 import { elementMeshes } from "./mesh.ts";
 import type { BuildingScan } from "./survey.ts";
 import { cross, dot, subtract, unit, type Vec3 } from "./vectors.ts";
-import { type ModelImageName, modelImageNames, modelImageSize } from "./viewed.ts";
+import { type ModelImageName, modelImageSize } from "./viewed.ts";
 
 type Rgb = [red: number, green: number, blue: number];
 
@@ -221,21 +221,23 @@ function drawCloud(
   for (const { at, point } of points) raster.dot(at, 4, colourOf(point));
 }
 
-/** The images as rows of red, green and blue, at twice their final size. */
-export function renderModelImages(elements: readonly ModelElement[], scan: BuildingScan) {
+/** An image of the model as rows of red, green and blue, at twice its final size. */
+export type ModelImage = { width: number; height: number; pixels: Uint8Array };
+
+export function renderModelImage(
+  name: ModelImageName,
+  elements: readonly ModelElement[],
+  scan: BuildingScan,
+): ModelImage {
   const size = { width: modelImageSize.width * oversize, height: modelImageSize.height * oversize };
   const shown = elements.filter(isShown);
   const frame = frameOf(shown);
-  const draw: Record<ModelImageName, (raster: Raster) => void> = {
-    model: (raster) => drawModel(raster, shown, frame),
-    cloud: (raster) =>
-      drawCloud(raster, scan, elements, frame, (i) => ofIntensity(scan.intensity[i] ?? 0)),
-    deviation: (raster) =>
-      drawCloud(raster, scan, elements, frame, (i) => ofDeviation(scan.deviation[i] ?? 0)),
-  };
-  return modelImageNames.map((name) => {
-    const raster = new Raster(size.width, size.height, rgb(colours.paper));
-    draw[name](raster);
-    return { name, ...size, pixels: raster.pixels };
-  });
+  const raster = new Raster(size.width, size.height, rgb(colours.paper));
+  if (name === "model") drawModel(raster, shown, frame);
+  else {
+    const colourOf = (i: number) =>
+      name === "cloud" ? ofIntensity(scan.intensity[i] ?? 0) : ofDeviation(scan.deviation[i] ?? 0);
+    drawCloud(raster, scan, elements, frame, colourOf);
+  }
+  return { ...size, pixels: raster.pixels };
 }

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { areDependenciesInstalled, ensureBuild } from "../../scripts/toolchain.mjs";
+import {
+  areDependenciesInstalled,
+  ensureBuild,
+  makeGeneratedFiles,
+} from "../../scripts/toolchain.mjs";
 import { startSite } from "./site.ts";
 
 /**
@@ -14,6 +18,8 @@ export default async function setUp() {
     throw new Error("The dependencies are not those of package-lock.json: run npm run test:e2e.");
   }
   ensureBuild();
+  // Otherwise every site of the tests would start to make what is missing.
+  makeGeneratedFiles();
   const template = mkdtempSync(join(tmpdir(), "datumline-template-"));
   const site = await startSite({ dataDir: template, env: { SEED: "demo" } });
   await site.pause();

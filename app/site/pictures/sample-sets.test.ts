@@ -1,11 +1,11 @@
 import { drawingMarkup } from "@datumline/studio/drawings/catalog";
 import { expect, it } from "vitest";
 import { sampleSets } from "#modules/viewer/sample-sets.ts";
-import { generatedFiles } from "./generated-files.ts";
+import { drawnFiles } from "./drawn-files.ts";
 
 /** The drawings of a file, and how many sheets it has. */
 function contentsOf(path: string) {
-  const made = generatedFiles().find((file) => file.path === path);
+  const made = drawnFiles().find((file) => file.path === path);
   if (made?.format === "set") {
     const drawn = made.set.sheets.map(({ svg }) => svg);
     return { drawn, contents: `${drawn.length} sheets on A2` };

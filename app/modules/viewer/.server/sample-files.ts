@@ -5,21 +5,16 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { firmFilePrefix } from "@datumline/brand/firm";
 import type { ModelContents, SampleModelId } from "@datumline/studio/building/viewed";
+import { type GeneratedFiles, generatedFolder } from "#platform/generated-files.ts";
 import type { Log } from "#platform/log.ts";
-import { projectFolder } from "#platform/project.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { SampleName } from "../samples.ts";
-
-const folder = join(projectFolder, "build/samples");
-
-/** A file that emails link to, from the build. Throws without a build. */
-export const builtFile = (name: string) => readFile(join(folder, "mail", name));
 
 let contents: Promise<Record<SampleModelId, ModelContents>> | undefined;
 
 /** The contents of the two models of the sample building. Throws without a build. */
 export function modelContents(): Promise<Record<SampleModelId, ModelContents>> {
-  contents ??= readFile(join(folder, "contents.json"), "utf8").then(JSON.parse);
+  contents ??= readFile(join(generatedFolder, "contents.json"), "utf8").then(JSON.parse);
   return contents;
 }
 
@@ -29,22 +24,22 @@ type SampleFile = {
   /** Its name when it is saved. */
   fileName: string;
   contentType: string;
-  /** The build's name of the file that is used until the firm uploads another at `path`. */
-  built: string;
+  /** The generated file that is used until the firm uploads another at `path`. */
+  generated: string;
 };
 
-export const deliveredSamples: Record<SampleName, SampleFile> = {
+const deliveredSamples: Record<SampleName, SampleFile> = {
   "sample-model": {
     path: "samples/sample-building.zip",
     fileName: `${firmFilePrefix}-sample-building.zip`,
     contentType: "application/zip",
-    built: "sample-building.zip",
+    generated: "mail/sample-building.zip",
   },
   "sample-report": {
     path: "samples/sample-glare-report.pdf",
     fileName: `${firmFilePrefix}-sample-glare-report.pdf`,
     contentType: "application/pdf",
-    built: "sample-glare-report.pdf",
+    generated: "mail/sample-glare-report.pdf",
   },
 };
 
@@ -80,23 +75,38 @@ export async function uploadUnlessReplaced(
 const minRetryDelay = 5_000;
 const maxRetryDelay = 10 * 60_000;
 
-type SampleServices = { privateFiles: Storage; log: Log };
+type SampleServices = { privateFiles: Storage; generatedFiles: GeneratedFiles; log: Log };
+
+/** Puts a sample of this build into private storage, once it is made. Rejects if either fails. */
+async function uploadSample(
+  { privateFiles, generatedFiles, log }: SampleServices,
+  { path, contentType, generated }: SampleFile,
+): Promise<void> {
+  const content = await readFile(await generatedFiles.make(generated));
+  if (await uploadUnlessReplaced(privateFiles, path, content, contentType))
+    log.info({ path }, "a sample was stored");
+}
+
+/** The stored sample, which a link can request before it is there. */
+export async function storedSample(
+  services: SampleServices,
+  name: SampleName,
+): Promise<SampleFile & { size: number }> {
+  const sample = deliveredSamples[name];
+  if (!(await services.privateFiles.exists(sample.path))) await uploadSample(services, sample);
+  return { ...sample, size: await services.privateFiles.size(sample.path) };
+}
 
 /** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
-async function uploadAll({ privateFiles, log }: SampleServices): Promise<boolean> {
+async function uploadAll(services: SampleServices): Promise<boolean> {
   let done = true;
-  for (const { path, contentType, built } of Object.values(deliveredSamples)) {
+  for (const sample of Object.values(deliveredSamples)) {
     try {
-      const written = await uploadUnlessReplaced(
-        privateFiles,
-        path,
-        await builtFile(built),
-        contentType,
-      );
-      if (written) log.info({ path }, "a sample was stored");
+      await uploadSample(services, sample);
     } catch (error) {
       done = false;
-      log.warn({ err: error, path }, "a sample could not be stored; it will be tried again");
+      const message = "a sample could not be stored; it will be tried again";
+      services.log.warn({ err: error, path: sample.path }, message);
     }
   }
   return done;

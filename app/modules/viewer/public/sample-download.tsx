@@ -4,7 +4,7 @@ import { ShortPage } from "#app/site/sections/short-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#modules/content/.server/read-site.ts";
 import { readSampleToken } from "#modules/viewer/.server/links/sample.ts";
-import { deliveredSamples } from "#modules/viewer/.server/sample-files.ts";
+import { storedSample } from "#modules/viewer/.server/sample-files.ts";
 import { sendByteRange } from "#platform/storage/byte-ranges.ts";
 import { sampleLinkDocument } from "../sample-models.ts";
 import { sampleNames, samples } from "../samples.ts";
@@ -14,18 +14,18 @@ const noindex = { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store
 
 /** Responds to a valid link with the file itself; all others are left to the page. */
 const sendSample: Route.MiddlewareFunction = async ({ request, params, context }, next) => {
-  const { secret, privateFiles } = context.get(servicesContext);
-  const opened = readSampleToken(secret, params.token);
+  const services = context.get(servicesContext);
+  const opened = readSampleToken(services.secret, params.token);
   if (!opened || opened.expired) return next();
-  const { path, fileName, contentType } = deliveredSamples[opened.sample];
+  const { path, size, fileName, contentType } = await storedSample(services, opened.sample);
   return sendByteRange(request.headers, {
-    size: await privateFiles.size(path),
+    size,
     headers: {
       ...noindex,
       "Content-Type": contentType,
       "Content-Disposition": `attachment; filename="${fileName}"`,
     },
-    open: (range) => privateFiles.read(path, range),
+    open: (range) => services.privateFiles.read(path, range),
   });
 };
 export const middleware = [sendSample];

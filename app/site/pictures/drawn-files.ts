@@ -3,12 +3,12 @@ import { allPictures, paperSheets } from "./all-pictures.ts";
 import { emiReport } from "./emi-report/emi-report.ts";
 import { sampleSheetSets } from "./sample-sets.ts";
 
-/** Every file that the build makes of the drawings. */
-export const generatedFiles = () => [
+/** Every file that is made of the drawings. */
+export const drawnFiles = () => [
   ...allPictures(),
   ...paperSheets(),
   ...sampleSheetSets(),
   { path: sampleSets.solar.path, format: "report" as const, report: emiReport },
 ];
 
-export type GeneratedFile = ReturnType<typeof generatedFiles>[number];
+export type DrawnFile = ReturnType<typeof drawnFiles>[number];
