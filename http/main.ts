@@ -18,7 +18,7 @@ import { createRequestLog, type OnResponse } from "./request-log.ts";
 import { startServer } from "./start-server.ts";
 import { createStaticFiles, type StaticFiles } from "./static-files.ts";
 
-const clientFolder = join(projectFolder, "build/client");
+const clientFolder = join(projectFolder, "build/pages/client");
 
 /** Cache warm-up: rendered before the first request arrives. */
 const mainPages = ["/", builtInServices[0].path, "/contact"];

@@ -7,12 +7,7 @@ import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import type { SiteDocuments } from "#modules/content/.server/site-documents.ts";
 import { type SettingVariables, siteSettings } from "#modules/content/.server/site-settings.ts";
-import {
-  type GeneratedFile,
-  type GeneratedFiles,
-  generatedFolder,
-  isMade,
-} from "#platform/generated-files.ts";
+import { type GeneratedFile, type GeneratedFiles, isMade } from "#platform/generated-files.ts";
 import type { Log } from "#platform/log.ts";
 import type { ByteRange } from "#platform/storage/backend.ts";
 import { sendByteRange } from "#platform/storage/byte-ranges.ts";
@@ -50,10 +45,10 @@ type StaticFile = {
 };
 
 /** A generated file, once it is made. */
-function generatedFile(path: string, { name, isCompressed }: GeneratedFile): StaticFile {
+function generatedFile(path: string, { file, isCompressed }: GeneratedFile): StaticFile {
   const form = (encoding: Encoding, suffix = ""): Form => {
-    const file = join(generatedFolder, name + suffix);
-    return { encoding, name: file, size: statSync(file).size };
+    const name = file + suffix;
+    return { encoding, name, size: statSync(name).size };
   };
   const identity = form("identity");
   const forms = isCompressed

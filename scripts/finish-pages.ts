@@ -72,7 +72,7 @@ async function compressAssets(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  await compressAssets(join(project, "build/client"));
+  await compressAssets(join(project, "build/pages/client"));
   try {
     const bill = JSON.stringify(billOfMaterials(), undefined, 2);
     await writeFile(join(project, "build/sbom.cdx.json"), bill);

@@ -132,7 +132,7 @@ const entries = ["doctor", "create-admin", "export", "import", "backup", "verify
 );
 /** Files read at run time without an import. */
 const readFiles = [
-  ...["client", "host", "empty-database", "generated", "sbom.cdx.json"].map(
+  ...["pages/client", "host", "empty-database", "generated", "sbom.cdx.json"].map(
     (name) => `build/${name}`,
   ),
   ...["migrations", "app/modules/accounts/.server/common-passwords.bin", "SECURITY.md"],

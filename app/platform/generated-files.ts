@@ -4,26 +4,34 @@ import { join } from "node:path";
 import type { Log } from "./log.ts";
 import { projectFolder } from "./project.ts";
 
-/** The build lists them here (studio/scripts/list-files.ts), and they are made here when they are first requested. */
+/** Where the build lists the files (studio/scripts/list-files.ts), and where they are made when they are first requested. */
 export const generatedFolder = join(projectFolder, "build/generated");
 const maker = join(projectFolder, "studio/scripts/make-files.ts");
 
-export type GeneratedFile = {
+export type ListedFile = {
   /** Its name in the folder: a hash of everything that it follows from. */
   name: string;
-  /** Also kept with brotli and gzip, as `name.br` and `name.gz`, which are made first. */
+  /** Also stored with brotli and gzip, as `name.br` and `name.gz`, which are made first. */
   isCompressed?: true;
 };
 
+/** With its full name on the disk. */
+export type GeneratedFile = ListedFile & { file: string };
+
 /** All generated files, by their path on the site; files for emails have no slash in front. Empty without a build. */
-export function readGeneratedIndex(): Map<string, GeneratedFile> {
-  const index = join(generatedFolder, "index.json");
+export function readGeneratedIndex(folder = generatedFolder): Map<string, GeneratedFile> {
+  const index = join(folder, "index.json");
   if (!existsSync(index)) return new Map();
-  const files: Record<string, GeneratedFile> = JSON.parse(readFileSync(index, "utf8"));
-  return new Map(Object.entries(files));
+  const listed: Record<string, ListedFile> = JSON.parse(readFileSync(index, "utf8"));
+  return new Map(
+    Object.entries(listed).map(([path, each]) => [
+      path,
+      { ...each, file: join(folder, each.name) },
+    ]),
+  );
 }
 
-export const isMade = ({ name }: GeneratedFile) => existsSync(join(generatedFolder, name));
+export const isMade = ({ file }: GeneratedFile) => existsSync(file);
 
 /** What the maker sends for each path that it was asked for or found missing. */
 export type MakerMessage = { path: string; error?: string };
@@ -43,8 +51,8 @@ export type GeneratedFiles = {
 };
 
 /** The drawings, pictures and samples of this build, which are only late when they are requested first, never missing. */
-export function createGeneratedFiles(log: Log): GeneratedFiles {
-  const all = readGeneratedIndex();
+export function createGeneratedFiles(log: Log, folder = generatedFolder): GeneratedFiles {
+  const all = readGeneratedIndex(folder);
   const awaited = new Map<string, PromiseWithResolvers<void>>();
   const failedAt = new Map<string, number>();
   let running: ChildProcess | undefined;
@@ -65,7 +73,7 @@ export function createGeneratedFiles(log: Log): GeneratedFiles {
     if (running) return running;
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     // It needs no secrets, and must not keep the site running.
-    const child = fork(maker, {
+    const child = fork(maker, ["--folder", folder], {
       env: { PATH, NODE_COMPILE_CACHE },
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -91,8 +99,7 @@ export function createGeneratedFiles(log: Log): GeneratedFiles {
     async make(path) {
       const file = all.get(path);
       if (!file) throw new Error(`no generated file has the path ${path}`);
-      const made = join(generatedFolder, file.name);
-      if (isMade(file)) return made;
+      if (isMade(file)) return file.file;
       const waiting = awaited.get(path);
       if (!waiting && performance.now() < (failedAt.get(path) ?? -Infinity) + minRetryDelay)
         throw new Error(`${path} could not be made a moment ago`);
@@ -102,7 +109,7 @@ export function createGeneratedFiles(log: Log): GeneratedFiles {
         start().send(path);
       }
       await request.promise;
-      return made;
+      return file.file;
     },
     makeAll() {
       if ([...all.values()].some((file) => !isMade(file))) start();

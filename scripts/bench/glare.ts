@@ -23,7 +23,7 @@ const input: GlareInput = {
   })),
 };
 
-const assets = join(import.meta.dirname, "../../build/client/assets");
+const assets = join(import.meta.dirname, "../../build/pages/client/assets");
 const script = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
 if (!script) throw new Error("There is no build.");
 

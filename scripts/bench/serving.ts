@@ -22,7 +22,7 @@ const seconds = 4;
 
 /** The script in the build whose size is closest to 60 KB. */
 function middlingScript(): string {
-  const assets = join(import.meta.dirname, "../../build/client/assets");
+  const assets = join(import.meta.dirname, "../../build/pages/client/assets");
   const sizes = readdirSync(assets)
     .filter((name) => name.endsWith(".js"))
     .map((name) => ({ name, off: Math.abs(statSync(join(assets, name)).size - 60_000) }));

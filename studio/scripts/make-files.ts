@@ -25,13 +25,14 @@ npm run generate [-- --out DIR]
 
 Makes the drawings as pictures and PDFs, the social cards, the sample building and the sample report that are missing.
 
-  --out DIR   makes every file again, in DIR
-  --help      shows this help`,
-  options: { out: { type: "string" } },
+  --out DIR     makes every file again, in DIR
+  --folder DIR  uses the lists in DIR in place of the build's
+  --help        shows this help`,
+  options: { out: { type: "string" }, folder: { type: "string", default: generatedFolder } },
 });
 
-const index = readGeneratedIndex();
-const drawn: DrawnFile[] = deserialize(readFileSync(join(generatedFolder, "drawn.bin")));
+const index = readGeneratedIndex(values.folder);
+const drawn: DrawnFile[] = deserialize(readFileSync(join(values.folder, "drawn.bin")));
 
 let rasterizer: Promise<Rasterizer> | undefined;
 
@@ -60,10 +61,10 @@ function make(path: string): Promise<Uint8Array> {
 }
 
 /** Writes a file whole or not at all: the site may serve it at once, and another process may make it too. */
-async function store(name: string, content: Uint8Array): Promise<void> {
-  const part = join(generatedFolder, `${name}.${process.pid}.part`);
+async function store(file: string, content: Uint8Array): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
   await writeFile(part, content);
-  await rename(part, join(generatedFolder, name));
+  await rename(part, file);
 }
 
 async function makeAndStore(path: string): Promise<void> {
@@ -73,9 +74,9 @@ async function makeAndStore(path: string): Promise<void> {
   const content = await make(path);
   if (file.isCompressed) {
     const { br, gzip } = await compressForCache(content);
-    await Promise.all([store(`${file.name}.br`, br), store(`${file.name}.gz`, gzip)]);
+    await Promise.all([store(`${file.file}.br`, br), store(`${file.file}.gz`, gzip)]);
   }
-  await store(file.name, content);
+  await store(file.file, content);
 }
 
 /** What is missing, in the order of its making. */

@@ -62,7 +62,7 @@ function partMarkup({ name, x, y, width, height }: Part): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sheet}</svg>`;
 }
 
-/** Every picture that the build creates (studio/scripts/render-pictures.ts). */
+/** Every picture that is rendered from SVG (studio/scripts/make-files.ts). */
 export function allPictures(): RenderedPicture[] {
   const drawings = drawingNames.filter(isPicturedDrawing).flatMap((name) =>
     pictureSizes.map(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
-const client = join(import.meta.dirname, "../../../build/client");
+const client = join(import.meta.dirname, "../../../build/pages/client");
 const kilobyte = 1024;
 
 type BuiltRoute = {

@@ -18,9 +18,9 @@ test("features missing in an engine are found unless the code checks for them fi
 });
 
 test("the fully supported browsers have every feature that the site's code uses", () => {
-  const built = readdirSync(join(project, "build/client/assets"))
+  const built = readdirSync(join(project, "build/pages/client/assets"))
     .filter((name) => name.endsWith(".js"))
-    .map((name) => `build/client/assets/${name}`);
+    .map((name) => `build/pages/client/assets/${name}`);
   expect(built.length).toBeGreaterThan(20);
   const found = [...built, "app/site/pre-hydration.ts"].flatMap((path) => {
     const code = read(path);

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
-import { generatedFolder, readGeneratedIndex } from "#platform/generated-files.ts";
+import { readGeneratedIndex } from "#platform/generated-files.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { form, number, path, type Row, registered, status } from "./glare-page.ts";
 
 /** The houses in the summary of the sample report that the build created. */
 async function printed(): Promise<Row[]> {
   const report = readGeneratedIndex().get("mail/sample-glare-report.pdf");
-  const bytes = await readFile(join(generatedFolder, report?.name ?? ""));
+  const bytes = await readFile(report?.file ?? "");
   const { text } = await extractText(new Uint8Array(bytes));
   const summary = text[1]?.replace(/\s+/g, " ") ?? "";
   const rows = summary.matchAll(/R\d (\w+ house) ((?:[\d,]+ ){6})/g);

@@ -1,0 +1,69 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { firmInserts } from "#app/site/content/firm-inserts.ts";
+import { makeSiteTexts } from "#modules/content/.server/site-texts.ts";
+import { parseEnv } from "#platform/env.ts";
+import { createGeneratedFiles, generatedFolder, isMade } from "#platform/generated-files.ts";
+import { createLog } from "#platform/log.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { until } from "#tests/support/until.ts";
+import type { HttpEnv } from "../../../http/request.ts";
+import { createStaticFiles } from "../../../http/static-files.ts";
+
+const lists = ["index.json", "drawn.bin"];
+
+/** A build as it is before anything was requested, and the site's way to its files. */
+function freshBuild(files: readonly string[] = lists) {
+  const folder = test.info().outputPath("generated");
+  for (const name of files) cpSync(join(generatedFolder, name), join(folder, name));
+  const log = createLog("silent");
+  const generatedFiles = createGeneratedFiles(log, folder);
+  const source = { stored: new Map(), pictures: new Map(), isPublic: false };
+  const texts = makeSiteTexts({ ...source, insertsOf: firmInserts });
+  const services = { documents: { latest: () => texts }, env: parseEnv({}), generatedFiles, log };
+  const { serve } = createStaticFiles(undefined, services);
+  const site = new Hono<HttpEnv>().use((c, next) => {
+    c.set("url", new URL(c.req.url));
+    return next();
+  });
+  return { generatedFiles, site: site.use(serve) };
+}
+
+test("each picture and sample that is requested before it exists is made once and served", {
+  tag: "@slow",
+}, async () => {
+  test.setTimeout(600_000);
+  const { site, generatedFiles } = freshBuild();
+  const paths = [...generatedFiles.all.keys()];
+  expect(paths.length).toBeGreaterThan(200);
+  expect([...generatedFiles.all.values()].filter(isMade)).toEqual([]);
+  await Promise.all(
+    paths.map(async (path) => {
+      if (!path.startsWith("/")) return generatedFiles.make(path);
+      const [answer, again] = await Promise.all([site.request(path), site.request(path)]);
+      expect(answer.status, path).toBe(200);
+      const bytes = await answer.bytes();
+      expect(bytes.length, path).toBe(Number(answer.headers.get("content-length")));
+      expect(again.headers.get("etag"), path).toBe(answer.headers.get("etag"));
+    }),
+  );
+  expect([...generatedFiles.all.values()].filter((file) => !isMade(file))).toEqual([]);
+});
+
+test("whatever no one asks for is made in the background", { tag: "@slow" }, async () => {
+  test.setTimeout(600_000);
+  const { generatedFiles } = freshBuild();
+  generatedFiles.makeAll();
+  const isComplete = () => [...generatedFiles.all.values()].every(isMade) || undefined;
+  await until(isComplete, { timeoutMs: 500_000, what: "all files to be made" });
+});
+
+test("a file that cannot be made is reported as unavailable, and other paths go on", async () => {
+  // Without the drawings, the maker fails at once.
+  const { site } = freshBuild(["index.json"]);
+  const answer = await site.request("/social/home.png");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("10");
+  expect((await site.request("/nothing.png")).status).toBe(404);
+});
