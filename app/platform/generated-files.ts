@@ -8,7 +8,7 @@ import { projectFolder } from "./project.ts";
 export const generatedFolder = join(projectFolder, "build/generated");
 const maker = join(projectFolder, "studio/scripts/make-files.ts");
 
-export type ListedFile = {
+export type IndexedFile = {
   /** Its name in the folder: a hash of everything that it follows from. */
   name: string;
   /** Also stored with brotli and gzip, as `name.br` and `name.gz`, which are made first. */
@@ -16,13 +16,13 @@ export type ListedFile = {
 };
 
 /** With its full name on the disk. */
-export type GeneratedFile = ListedFile & { file: string };
+export type GeneratedFile = IndexedFile & { file: string };
 
 /** All generated files, by their path on the site; files for emails have no slash in front. Empty without a build. */
 export function readGeneratedIndex(folder = generatedFolder): Map<string, GeneratedFile> {
   const index = join(folder, "index.json");
   if (!existsSync(index)) return new Map();
-  const listed: Record<string, ListedFile> = JSON.parse(readFileSync(index, "utf8"));
+  const listed: Record<string, IndexedFile> = JSON.parse(readFileSync(index, "utf8"));
   return new Map(
     Object.entries(listed).map(([path, each]) => [
       path,
@@ -42,7 +42,7 @@ const minRetryDelay = 10_000;
 export type GeneratedFiles = {
   all: ReadonlyMap<string, GeneratedFile>;
   /**
-   * Resolves with the file on the disk once it is made: at once for all who ask, in a process of its own. Rejects for an
+   * Resolves with the file on the disk once it is made: at once for all who ask, in a separate process. Rejects for an
    * unknown path, and if it cannot be made.
    */
   make(path: string): Promise<string>;

@@ -222,13 +222,13 @@ function drawCloud(
 }
 
 /** An image of the model as rows of red, green and blue, at twice its final size. */
-export type ModelImage = { width: number; height: number; pixels: Uint8Array };
+export type RenderedImage = { width: number; height: number; pixels: Uint8Array };
 
 export function renderModelImage(
   name: ModelImageName,
   elements: readonly ModelElement[],
   scan: BuildingScan,
-): ModelImage {
+): RenderedImage {
   const size = { width: modelImageSize.width * oversize, height: modelImageSize.height * oversize };
   const shown = elements.filter(isShown);
   const frame = frameOf(shown);

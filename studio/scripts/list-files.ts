@@ -8,7 +8,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { serialize } from "node:v8";
 import { runnerImport } from "vite";
-import { generatedFolder, type ListedFile } from "../../app/platform/generated-files.ts";
+import { generatedFolder, type IndexedFile } from "../../app/platform/generated-files.ts";
 import type { DrawnFile } from "../../app/site/pictures/drawn-files.ts";
 import { sampleBuilding } from "../building/building.ts";
 import { contentsOf } from "../building/contents.ts";
@@ -41,7 +41,7 @@ const sampling = hashOf(
   "http/encoding.ts",
   "app/site/content/data-security.ts",
 );
-const index: Record<string, ListedFile> = {};
+const index: Record<string, IndexedFile> = {};
 for (const file of drawn) {
   const hash = drawing.copy().update(JSON.stringify(file));
   index[file.path] = { name: nameOf(hash, file.path) };

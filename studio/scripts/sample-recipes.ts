@@ -1,7 +1,7 @@
 import { ndaPath } from "../../app/site/content/data-security.ts";
 import { sampleBuilding } from "../building/building.ts";
 import { buildingDrawing, buildingDrawingNames } from "../building/drawings.ts";
-import type { ModelImage } from "../building/model-images.ts";
+import type { RenderedImage } from "../building/model-images.ts";
 import {
   type ModelImageName,
   modelImageNames,
@@ -43,7 +43,7 @@ const images = Object.fromEntries(
       return renderModelImage(name, elements(), await survey());
     }),
   ]),
-) as Record<ModelImageName, () => Promise<ModelImage>>;
+) as Record<ModelImageName, () => Promise<RenderedImage>>;
 
 /** At these qualities the points of a cloud stay separate. */
 const imageFormats = [

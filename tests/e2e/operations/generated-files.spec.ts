@@ -40,7 +40,10 @@ test("each picture and sample that is requested before it exists is made once an
   expect([...generatedFiles.all.values()].filter(isMade)).toEqual([]);
   await Promise.all(
     paths.map(async (path) => {
-      if (!path.startsWith("/")) return generatedFiles.make(path);
+      if (!path.startsWith("/")) {
+        await generatedFiles.make(path);
+        return;
+      }
       const [answer, again] = await Promise.all([site.request(path), site.request(path)]);
       expect(answer.status, path).toBe(200);
       const bytes = await answer.bytes();
