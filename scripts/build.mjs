@@ -9,9 +9,9 @@ import {
   orSentence,
 } from "./toolchain.mjs";
 
-orSentence(() => {
+await orSentence(async () => {
   ensureDependencies({ withTools: false });
-  if (process.argv.includes("--if-changed")) ensureBuild();
-  else build();
+  if (process.argv.includes("--if-changed")) await ensureBuild();
+  else await build();
   if (process.argv.includes("--all")) makeGeneratedFiles();
 });

@@ -92,9 +92,9 @@ function runAndRestart(command, args, env = {}) {
   start();
 }
 
-orSentence(() => {
+await orSentence(async () => {
   ensureDependencies({ withTools: false });
   // Pages come from their sources; pictures and samples are listed first, unless the last build is up to date.
-  if (!isBuildFresh()) listGeneratedFiles();
+  if (!isBuildFresh()) await listGeneratedFiles();
 });
 runAndRestart(nodeBinary, [...withSettings, "http/dev.ts"], { NODE_ENV: "development" });

@@ -1,4 +1,4 @@
 // The first step of commands that need more than `npm start` does: tools for tests, checks and benchmarks.
 import { ensureDependencies, orSentence } from "./toolchain.mjs";
 
-orSentence(() => ensureDependencies({ withTools: true }));
+await orSentence(() => ensureDependencies({ withTools: true }));

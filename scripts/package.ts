@@ -17,6 +17,7 @@ import { basename, dirname, join, normalize, relative, resolve } from "node:path
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { billOfMaterials } from "./bill-of-materials.ts";
 import { specifiersOf, workspacePath } from "./layers/imports.ts";
 import { ensureBuild, host, makeGeneratedFiles } from "./toolchain.mjs";
 
@@ -132,9 +133,7 @@ const entries = ["doctor", "create-admin", "export", "import", "backup", "verify
 );
 /** Files read at run time without an import. */
 const readFiles = [
-  ...["pages/client", "host", "empty-database", "generated", "sbom.cdx.json"].map(
-    (name) => `build/${name}`,
-  ),
+  ...["pages/client", "host", "empty-database", "generated"].map((name) => `build/${name}`),
   ...["migrations", "app/modules/accounts/.server/common-passwords.bin", "SECURITY.md"],
   ...globSync("LICEN[CS]E", { cwd: project }),
 ];
@@ -169,7 +168,7 @@ const sizeOf = (folder: string) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-ensureBuild();
+await ensureBuild();
 makeGeneratedFiles();
 rmSync(out, { recursive: true, force: true });
 const built = globSync("build/host/**/*.js", { cwd: project });
@@ -193,6 +192,7 @@ for (const folder of packages) {
   );
 }
 writeManifest();
+writeFileSync(join(out, "build/sbom.cdx.json"), JSON.stringify(billOfMaterials(), undefined, 2));
 
 const size = sizeOf(out);
 console.log(

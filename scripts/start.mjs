@@ -18,9 +18,9 @@ Other commands (all have --help):
 if (process.argv.includes("--help")) {
   console.log(help);
 } else {
-  orSentence(() => {
+  await orSentence(async () => {
     ensureDependencies({ withTools: false });
-    ensureBuild();
+    await ensureBuild();
     runSite();
   });
 }

@@ -12,7 +12,7 @@ import {
 
 ensureDependencies({ withTools: true });
 const tools = ensureTestTools();
-ensureBuild();
+await ensureBuild();
 makeGeneratedFiles();
 const { status } = spawnSync("playwright", ["test", ...process.argv.slice(2)], {
   cwd: project,

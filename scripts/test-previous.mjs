@@ -22,7 +22,7 @@ function newestRelease() {
   }
 }
 
-orSentence(() => {
+await orSentence(() => {
   const ref = process.argv[2] ?? newestRelease();
   const folder = mkdtempSync(join(tmpdir(), "datumline-previous-"));
   try {

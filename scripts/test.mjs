@@ -53,7 +53,7 @@ const staticChecks = [
   npmRun("Wording", "words"),
 ];
 
-orSentence(() => ensureDependencies({ withTools: true }));
+await orSentence(() => ensureDependencies({ withTools: true }));
 const options = process.argv.slice(2);
 if (options[0] === "--check") {
   const ended = await Promise.all(

@@ -3,5 +3,5 @@
 export const host: string;
 export function areDependenciesInstalled(parts: { withTools: boolean }): boolean;
 export function isBuildFresh(): boolean;
-export function ensureBuild(): void;
+export function ensureBuild(): Promise<void>;
 export function makeGeneratedFiles(): void;

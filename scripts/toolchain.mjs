@@ -33,10 +33,22 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
+/** The same for commands that run at the same time as others. Rejects when it fails. */
+function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: project, stdio: "inherit", env: toolEnv });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(" ")} ended with ${code ?? signal}`));
+    });
+  });
+}
+
 /** Runs the steps before the program itself. A failure is printed on one line, below the failed tool's output. */
-export function orSentence(work) {
+export async function orSentence(work) {
   try {
-    work();
+    await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -171,7 +183,7 @@ const pagesSources = () => [
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
-  "scripts/finish-pages.ts",
+  "scripts/compress-assets.ts",
   "scripts/site-pages.ts",
   "http/encoding.ts",
 ];
@@ -185,47 +197,48 @@ const hostSources = () => [
 ];
 
 /** Whether the build is up to date with its sources. */
-export const isBuildFresh = () => isMadeFrom(hostMark, hostSources());
+export const isBuildFresh = () =>
+  isMadeFrom(pagesMark, pagesSources()) && isMadeFrom(hostMark, hostSources());
 
 /** Builds one part by `steps`, and records its sources. */
-function make(mark, sources, steps) {
+async function make(mark, sources, steps) {
   // Edits during the build may or may not be included.
   const from = fingerprint(sources);
   rmSync(mark, { force: true });
-  steps();
+  await steps();
   writeFileSync(mark, from);
 }
 
-/** Builds the app, and records its sources. Throws when a step fails. */
-export function build() {
-  make(pagesMark, pagesSources(), () => {
-    run("react-router", ["build", "--logLevel", "warn"]);
-    run(nodeBinary, ["scripts/finish-pages.ts"]);
-    listGeneratedFiles();
-  });
-  bundleHost();
+/** Builds the app on two processors, and records its sources. Rejects when a step fails. */
+export async function build() {
+  const pages = runBeside("react-router", ["build", "--logLevel", "warn"]);
+  const compressed = pages.then(() => runBeside(nodeBinary, ["scripts/compress-assets.ts"]));
+  await Promise.all([
+    make(pagesMark, pagesSources(), () => Promise.all([compressed, listGeneratedFiles()])),
+    make(hostMark, hostSources(), () => pages.then(bundleHost)),
+    makeEmptyDatabase(),
+  ]);
 }
 
 /** Lists the drawings, pictures and samples, which are made when they are first requested. */
-export const listGeneratedFiles = () => run(nodeBinary, ["studio/scripts/list-files.ts"]);
+export const listGeneratedFiles = () => runBeside(nodeBinary, ["studio/scripts/list-files.ts"]);
 
 /** Makes them all, which takes a minute. */
 export const makeGeneratedFiles = () => run(nodeBinary, ["studio/scripts/make-files.ts"]);
 
-const bundleHost = () =>
-  make(hostMark, hostSources(), () => {
-    run(nodeBinary, ["scripts/bundle-host.ts"]);
-    run(nodeBinary, ["scripts/empty-database.ts"]);
-  });
+const makeEmptyDatabase = () => runBeside(nodeBinary, ["scripts/empty-database.ts"]);
+
+const bundleHost = () => runBeside(nodeBinary, ["scripts/bundle-host.ts"]);
 
 /** Builds the app if its sources have changed since the last build. */
-export function ensureBuild() {
+export async function ensureBuild() {
   if (isBuildFresh()) return;
   console.log("Building …");
   try {
     // After an edit of the host alone, the pages are unchanged.
-    if (isMadeFrom(pagesMark, pagesSources())) bundleHost();
-    else build();
+    if (isMadeFrom(pagesMark, pagesSources()))
+      await Promise.all([make(hostMark, hostSources(), bundleHost), makeEmptyDatabase()]);
+    else await build();
   } catch (error) {
     throw new Error(`The site could not be built; the reason is above. (${error.message})`);
   }

@@ -17,7 +17,7 @@ export default async function setUp() {
   if (!areDependenciesInstalled({ withTools: true })) {
     throw new Error("The dependencies are not those of package-lock.json: run npm run test:e2e.");
   }
-  ensureBuild();
+  await ensureBuild();
   // Otherwise every site of the tests would start to make what is missing.
   makeGeneratedFiles();
   const template = mkdtempSync(join(tmpdir(), "datumline-template-"));

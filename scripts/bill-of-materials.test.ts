@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { billOfMaterials } from "./finish-pages.ts";
+import { billOfMaterials } from "./bill-of-materials.ts";
 
 it("the bill of materials has the site's packages, and no tools", () => {
   const { components, metadata } = billOfMaterials();

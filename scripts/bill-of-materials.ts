@@ -1,13 +1,8 @@
-// A step of the build, after the pages: writes build/sbom.cdx.json, a CycloneDX bill of all packages that the site is
-// built from and loads, and compresses each asset with brotli and gzip, so that serving it costs nothing.
-
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { compressForCache } from "../http/encoding.ts";
 
 const project = join(import.meta.dirname, "..");
 
@@ -55,29 +50,5 @@ export function billOfMaterials(): z.infer<typeof npmBill> {
     return bill;
   } finally {
     rmSync(folder, { recursive: true });
-  }
-}
-
-async function compressAssets(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
-  await Promise.all(
-    files
-      .filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))
-      .map(async (file) => {
-        const path = join(folder, file);
-        const { br, gzip } = await compressForCache(await readFile(path));
-        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
-      }),
-  );
-}
-
-if (import.meta.main) {
-  await compressAssets(join(project, "build/pages/client"));
-  try {
-    const bill = JSON.stringify(billOfMaterials(), undefined, 2);
-    await writeFile(join(project, "build/sbom.cdx.json"), bill);
-  } catch (error) {
-    // A missing list must not stop the site from starting. An older npm cannot create it.
-    console.warn("npm could not create a bill of materials.", error);
   }
 }
