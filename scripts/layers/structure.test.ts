@@ -154,6 +154,26 @@ it("calls the services of modules without a router", () => {
   expect(found.sort()).toEqual(requestFiles);
 });
 
+const maxFunctionLines = 80;
+
+it("keeps each function on a screen or two", () => {
+  const long = files.flatMap(({ path, code, program }) => {
+    const found: string[] = [];
+    const measure = ({ start, end }: { start: number; end: number }) => {
+      const lines = code.slice(start, end).split("\n").length;
+      if (lines > maxFunctionLines)
+        found.push(`${path}:${code.slice(0, start).split("\n").length}: ${lines} lines`);
+    };
+    new Visitor({
+      FunctionDeclaration: measure,
+      FunctionExpression: measure,
+      ArrowFunctionExpression: measure,
+    }).visit(program);
+    return found;
+  });
+  expect(long).toEqual([]);
+});
+
 /** Transactions outside services, with the reason. */
 const otherTransactions: Readonly<Record<string, string>> = {
   "app/admin/csv-import.server.ts": "one transaction for the lines of any file",

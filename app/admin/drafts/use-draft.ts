@@ -169,18 +169,21 @@ function useAutosave<Values>(
     }
   }, [values, base, isChanged, resume, settle, store]);
 
-  useEffect(() => {
-    const onOnline = () => {
-      if (wasChanged.current) void flush();
-    };
-    addEventListener("online", onOnline);
-    return () => {
-      removeEventListener("online", onOnline);
-      clearTimeout(timer.current);
-    };
+  const flushChanges = useCallback(() => {
+    if (wasChanged.current) void flush();
   }, [flush]);
+  useWhenOnline(flushChanges);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return { state, newer, isBusy, flush, settle, resume };
+}
+
+/** Runs `work` when the connection is back. */
+function useWhenOnline(work: () => void) {
+  useEffect(() => {
+    addEventListener("online", work);
+    return () => removeEventListener("online", work);
+  }, [work]);
 }
 
 export type Autosave = ReturnType<typeof useAutosave<unknown>>;

@@ -85,12 +85,7 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
     });
   }, [uploads, change, send]);
 
-  useEffect(() => {
-    const controllers = running.current;
-    return () => {
-      for (const controller of controllers.values()) controller.abort();
-    };
-  }, []);
+  useEffect(() => () => abortAll(running.current), []);
 
   const add = useCallback(
     (files: Iterable<File>) => {
@@ -98,11 +93,8 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
       setUploads((all) => {
         const uploads = [...all];
         for (const file of chosen) {
-          const { name, size } = file;
           const error = findFault?.(file, uploads);
-          const result = error ? { state: "failed", error } : { state: "waiting", file };
-          const upload = { key: newKey(), name, size, target, sent: 0, ...result };
-          uploads.push(upload as unknown as Row);
+          uploads.push(newUpload(file, target, error) as unknown as Row);
         }
         return uploads;
       });
@@ -136,6 +128,16 @@ export function useUploads<Target, Details extends object>(options: Uploads<Targ
     [],
   );
   return { uploads, add, remove, retry, clear, clearDone };
+}
+
+function newUpload(file: File, target: unknown, error: string | undefined) {
+  const { name, size } = file;
+  const result = error ? { state: "failed", error } : { state: "waiting", file };
+  return { key: newKey(), name, size, target, sent: 0, ...result };
+}
+
+function abortAll(controllers: ReadonlyMap<number, AbortController>): void {
+  for (const controller of controllers.values()) controller.abort();
 }
 
 function setController(controllers: Map<number, AbortController>, key: number): AbortController {

@@ -109,6 +109,23 @@ const DatedSteps = (workflow: Pick<Workflow, "steps">) => (
   </>
 );
 
+type WorkflowSectionProps = {
+  place: SectionPlace;
+  workflow: Workflow;
+  rows: readonly ScheduleRow[];
+  words: ServiceWords;
+  clients: Clients;
+};
+
+const WorkflowSection = ({ place, workflow, rows, words, clients }: WorkflowSectionProps) => (
+  <Chapter {...place} folds id="workflow" title={words.headings.workflow} lead={workflow.lead}>
+    {workflow.steps.length > 0 && <DatedSteps steps={workflow.steps} />}
+    {rows.length > 0 && (
+      <TurnaroundOfService rows={rows} {...{ words: words.turnaround, clients }} />
+    )}
+  </Chapter>
+);
+
 /** The sections that services have in common. Without a ground they differ from their neighbours. */
 export function commonSections(site: SiteReader) {
   const words = site.of(serviceWordsDocument);
@@ -157,19 +174,10 @@ export function commonSections(site: SiteReader) {
       const rows = turnaroundRows(scopes, words.turnaround);
       if (workflow.steps.length + rows.length === 0) return false;
       return (place) => (
-        <Chapter
-          folds
-          id="workflow"
-          number={place.number}
-          ground={ground ?? place.ground}
-          title={headings.workflow}
-          lead={workflow.lead}
-        >
-          {workflow.steps.length > 0 && <DatedSteps steps={workflow.steps} />}
-          {rows.length > 0 && (
-            <TurnaroundOfService rows={rows} {...{ words: words.turnaround, clients }} />
-          )}
-        </Chapter>
+        <WorkflowSection
+          {...{ workflow, rows, words, clients }}
+          place={{ ...place, ground: ground ?? place.ground }}
+        />
       );
     },
     faqs: (faqs: ServiceTexts["faqs"], { detail, ground }: Questions = {}): Listed =>

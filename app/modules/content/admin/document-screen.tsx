@@ -180,6 +180,25 @@ function SpecifiedTextDialog({ pending, onClose }: SpecifiedTextDialogProps) {
   );
 }
 
+type DocumentNoticesProps = {
+  data: DocumentData;
+  hasErrors: boolean;
+  onConfirm: (path: string) => void;
+};
+
+const DocumentNotices = ({ data, hasErrors, onConfirm }: DocumentNoticesProps) => (
+  <>
+    {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
+    <InsertList inserts={data.inserts} />
+    <PlaceholderNotice placeholders={data.placeholders} onConfirm={onConfirm} />
+    {hasErrors && (
+      <div className="mt-4">
+        <Banner tone="failure">Some fields have errors. See below.</Banner>
+      </div>
+    )}
+  </>
+);
+
 /** The form of a content document, next to the page that shows it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
   const change = useChange<typeof documentAction>(`document-${data.id}`);
@@ -225,17 +244,11 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             data={data}
             onDiscard={() => change.send("discard", { document: data.id })}
           />
-          {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
-          <InsertList inserts={data.inserts} />
-          <PlaceholderNotice
-            placeholders={data.placeholders}
+          <DocumentNotices
+            data={data}
+            hasErrors={Object.keys(errors).length > 0}
             onConfirm={(path) => change.send("confirm", { document: data.id, path })}
           />
-          {Object.keys(errors).length > 0 && (
-            <div className="mt-4">
-              <Banner tone="failure">Some fields have errors. See below.</Banner>
-            </div>
-          )}
           <div className="mt-6">
             <VersionNotice what="text" draft={draft} compare={compare} />
           </div>

@@ -76,6 +76,25 @@ function RemoveButton({ label, question, onRemove }: RemoveButtonProps) {
   );
 }
 
+type UploadFeedbackProps = {
+  upload: MediaUpload | undefined;
+  onClear: () => void;
+  onCancel: (upload: MediaUpload) => void;
+};
+
+/** The progress of an upload, or its result. */
+function UploadFeedback({ upload, onClear, onCancel }: UploadFeedbackProps) {
+  if (!upload) return null;
+  if (isUploading(upload))
+    return <UploadStatus upload={upload} onCancel={() => onCancel(upload)} />;
+  if (upload.state === "failed") return <Banner tone="failure">{upload.error ?? ""}</Banner>;
+  return (
+    <Banner tone="success" clearAfter={successDuration} onClear={onClear}>
+      {uploadMessages.done}
+    </Banner>
+  );
+}
+
 /** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, error, folder, value, onChange } = props;
@@ -117,21 +136,14 @@ export function ImageField(props: ImageFieldProps) {
       </Field>
       <input type="hidden" name={name} value={value} />
       <div className="mt-3 grid gap-3">
-        {isBusy && (
-          <UploadStatus
-            upload={upload}
-            onCancel={() => {
-              remove(upload);
-              requestAnimationFrame(() => input.current?.focus());
-            }}
-          />
-        )}
-        {upload?.state === "done" && (
-          <Banner tone="success" clearAfter={successDuration} onClear={clear}>
-            {uploadMessages.done}
-          </Banner>
-        )}
-        {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
+        <UploadFeedback
+          upload={upload}
+          onClear={clear}
+          onCancel={(cancelled) => {
+            remove(cancelled);
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        />
         <div className={isSmall ? "flex flex-wrap items-end gap-3" : "grid gap-3"}>
           {value && (
             <img

@@ -95,14 +95,50 @@ function useUploadWindow() {
   return [isOpen, setOpen] as const;
 }
 
+type LibraryChange = ReturnType<typeof useChange<typeof mediaAction>>;
+
+type FilesBarProps = {
+  selection: ReturnType<typeof useSelection>;
+  change: LibraryChange;
+  onMove: () => void;
+  onDelete: () => void;
+};
+
+const FilesBar = ({ selection, change, onMove, onDelete }: FilesBarProps) => (
+  <SelectionBar selection={selection} change={change}>
+    <BulkAction selection={selection} intent="move" onAsk={onMove}>
+      Move to folder
+    </BulkAction>
+    <BulkAction selection={selection} intent="delete" isDestructive onAsk={onDelete}>
+      Delete selected
+    </BulkAction>
+  </SelectionBar>
+);
+
+type LibraryActionsProps = { change: LibraryChange; onUpload: () => void };
+
+const LibraryActions = ({ change, onUpload }: LibraryActionsProps) => (
+  <>
+    <Button onClick={onUpload} className="px-5">
+      Upload Files
+    </Button>
+    <Button
+      variant="secondary"
+      disabled={change.state !== "idle"}
+      onClick={() => change.send("read")}
+      className="px-5"
+    >
+      Scan storage for new files
+    </Button>
+  </>
+);
+
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   fallback.useLatest(loaderData);
   const { files, folders } = loaderData;
-  const selection = useSelection(
-    files.map(({ path }) => path),
-    "path",
-  );
+  const paths = files.map(({ path }) => path);
+  const selection = useSelection(paths, "path");
   const [deleted, setDeleted] = useState<readonly LibraryFile[]>([]);
   const [shown, setShown] = useState<string>();
   const [isMoving, setMoving] = useState(false);
@@ -124,37 +160,16 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
     <div {...handlers}>
       <ListScreen
         title="Media"
-        actions={
-          <>
-            <Button onClick={() => setUploading(true)} className="px-5">
-              Upload Files
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={change.state !== "idle"}
-              onClick={() => change.send("read")}
-              className="px-5"
-            >
-              Scan storage for new files
-            </Button>
-          </>
-        }
+        actions={<LibraryActions change={change} onUpload={() => setUploading(true)} />}
         result={actionData}
         filters={<LibraryFilters folders={folders} view={view} />}
         bar={
-          <SelectionBar selection={selection} change={change}>
-            <BulkAction selection={selection} intent="move" onAsk={() => setMoving(true)}>
-              Move to folder
-            </BulkAction>
-            <BulkAction
-              selection={selection}
-              intent="delete"
-              isDestructive
-              onAsk={() => setDeleted(files.filter(({ path }) => selection.isSelected(path)))}
-            >
-              Delete selected
-            </BulkAction>
-          </SelectionBar>
+          <FilesBar
+            selection={selection}
+            change={change}
+            onMove={() => setMoving(true)}
+            onDelete={() => setDeleted(files.filter(({ path }) => selection.isSelected(path)))}
+          />
         }
         isEmpty={files.length === 0}
         empty={{
@@ -192,9 +207,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
       <DeleteFiles
         files={deleted}
         onClose={() => setDeleted([])}
-        onConfirm={(chosen) => {
-          void change.send("delete", { path: chosen.map(({ path }) => path) });
-        }}
+        onConfirm={(chosen) => void change.send("delete", { path: chosen.map(({ path }) => path) })}
       />
     </div>
   );

@@ -114,31 +114,38 @@ function ReplyAddresses({ to, answersGoTo }: ReplyAddressesProps) {
   );
 }
 
+/** Subject and message, typed or filled in from a template. */
+function useReplyText(form: ReplyFormProps["form"], typed: (name: string) => string | undefined) {
+  const initial = {
+    subject: form.chosenTemplate?.subject || form.subject,
+    message: form.chosenTemplate?.text ?? "",
+  };
+  /** Text that the site filled in; anything else was typed. */
+  const [filled, setFilled] = useState(initial);
+  const [subject, setSubject] = useState(typed("subject") ?? initial.subject);
+  const [message, setMessage] = useState(typed("message") ?? initial.message);
+  function fillIn(template: FilledTemplate) {
+    const next = { subject: template.subject || subject, message: template.text };
+    setFilled(next);
+    setSubject(next.subject);
+    setMessage(next.message);
+  }
+  const isTyped =
+    subject !== filled.subject ||
+    (message.trim() !== "" && message.trim() !== filled.message.trim());
+  return { subject, setSubject, message, setMessage, fillIn, isTyped };
+}
+
 /** Subject and message of a reply. Typed text stays here until it is in the outbox. */
 export function ReplyForm({ to, form, answer }: ReplyFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const typed = (name: string) => answer?.values?.[name]?.[0];
   const place = useRef<HTMLFormElement>(null);
   useFormResult(place, answer);
-  const initial = {
-    subject: form.chosenTemplate?.subject || form.subject,
-    message: form.chosenTemplate?.text ?? "",
-  };
-  /** Text that the site filled in; anything else was typed. */
-  const [put, setPut] = useState(initial);
-  const [subject, setSubject] = useState(typed("subject") ?? initial.subject);
-  const [message, setMessage] = useState(typed("message") ?? initial.message);
-  function use(template: FilledTemplate) {
-    const next = { subject: template.subject || subject, message: template.text };
-    setPut(next);
-    setSubject(next.subject);
-    setMessage(next.message);
-  }
-  const isTyped =
-    subject !== put.subject || (message.trim() !== "" && message.trim() !== put.message.trim());
+  const { subject, setSubject, message, setMessage, fillIn, isTyped } = useReplyText(form, typed);
   return (
     <div className="grid min-w-0 gap-5">
-      <TemplateChooser templates={form.templates} asks={isTyped} onUse={use} />
+      <TemplateChooser templates={form.templates} asks={isTyped} onUse={fillIn} />
       <Form ref={place} method="post" noValidate className="grid min-w-0 gap-5">
         <LeaveWarning
           isChanged={message.trim() !== "" && !isBusy}

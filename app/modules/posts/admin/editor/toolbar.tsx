@@ -155,6 +155,18 @@ function tableTools(props: ToolsProps): Tool[] {
   ];
 }
 
+function calloutTools({ editor, on }: ToolsProps): Tool[] {
+  const kinds = Object.keys(calloutKinds).filter(isCalloutKind);
+  return [
+    ...kinds.map((kind) => ({
+      name: calloutKinds[kind],
+      isOn: kind === on.callout,
+      run: () => setCalloutKind(editor, kind),
+    })),
+    { name: "Remove callout", run: () => unwrapCallout(editor) },
+  ];
+}
+
 /** The tools of the element that contains the cursor or is selected. */
 function contextTools(props: ToolsProps): ToolRow[] {
   const { editor, on, panel, setPanel } = props;
@@ -188,16 +200,7 @@ function contextTools(props: ToolsProps): ToolRow[] {
     {
       label: "Callout",
       isShown: callout !== undefined,
-      tools: [
-        ...Object.keys(calloutKinds)
-          .filter(isCalloutKind)
-          .map((kind) => ({
-            name: calloutKinds[kind],
-            isOn: kind === callout,
-            run: () => setCalloutKind(editor, kind),
-          })),
-        { name: "Remove callout", run: () => unwrapCallout(editor) },
-      ],
+      tools: calloutTools(props),
     },
     {
       label: "Formula",
